@@ -1,0 +1,107 @@
+# A fresh machine needs Python 3.11 or newer with venv, make and a package index; nothing else.
+#   make play ARGS="--lang pl"      arguments for the command
+#   make setup PYTHON=python3.12    the Python to build the environment with
+#   make lock ARGS=--upgrade        newer versions, instead of the pinned ones where they still fit
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check format lock census bench transcripts texts clean
+
+# Without bytecode every start compiles everything again.
+unexport PYTHONDONTWRITEBYTECODE
+# A uv of another environment must not redirect this one.
+unexport VIRTUAL_ENV
+
+PYTHON ?=
+ARGS ?=
+GAME ?= coatl
+GAMES ?= 2000
+WORKERS ?= 2
+
+BIN := .venv/bin
+UV := $(BIN)/python tools/uv_with_pip_settings.py
+INSTALL := pip install --quiet --python
+CHECKED := $(wildcard src tests tools examples benchmarks)
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r verb what; do \
+	  printf '  make %-12s %s\n' "$$verb" "$$what"; done
+
+setup: .venv/.dev ## create .venv with everything for playing and for development
+	@echo "ready: $(BIN)/automarium"
+
+play: .venv/.run ## play Cóatl in the terminal
+	@$(BIN)/automarium play $(GAME) $(ARGS)
+
+test: check ## everything a change must pass: lint, format, types, tests
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+
+check: .venv/.dev ## lint, format and types alone
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(CHECKED)
+
+format: .venv/.dev ## sort imports, mend what can be mended, format
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+census: .venv/.run ## play GAMES games of GAME and count which sections and criteria decided
+	$(BIN)/python -m automarium.kernel.census $(GAME) --games $(GAMES) $(ARGS)
+
+bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
+	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+transcripts: .venv/.dev ## write the golden transcripts anew, to be reviewed as prose
+	$(BIN)/python -m tests.transcripts $(ARGS)
+
+texts: .venv/.dev ## compile the texts of every language
+	$(BIN)/python -m tools.texts $(ARGS)
+
+# No index address may get into these files; tests/test_repository.py looks. Extra indexes are left out here:
+# a partial mirror would lock only the hashes of the few files it holds.
+COMPILE = @UV_INDEX= UV_FIND_LINKS= $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' $(ARGS)
+
+lock: .venv/.setup ## resolve the hashed requirement files of each group
+	$(COMPILE) --group setup -o requirements/setup.txt
+	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(COMPILE) --group bench -c requirements/run.txt -o requirements/bench.txt
+
+clean: ## remove environments, caches and build output
+	rm -rf .venv .venv-bench build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environments. Each stamp is newer than what it was made from, so a second run does nothing.
+
+.venv/.setup: requirements/setup.txt
+	@python='$(PYTHON)'; \
+	for name in python3 python3.14 python3.13 python3.12 python3.11; do \
+	  [ -n "$$python" ] && break; \
+	  "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && python=$$name; \
+	done; \
+	if ! "$${python:-false}" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+	  echo "Automarium needs Python 3.11 or newer (Debian, Ubuntu: apt install python3 python3-venv)." >&2; \
+	  echo "If it is installed under another name: make setup PYTHON=/path/to/python" >&2; exit 1; fi; \
+	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+	  version=$$("$$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	  echo "$$python has no venv module with pip." >&2; \
+	  echo "Install it (Debian, Ubuntu: apt install python$$version-venv) and run make again." >&2; exit 1; fi; \
+	"$$python" -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv/.run: .venv/.setup requirements/run.txt pyproject.toml tools/uv_with_pip_settings.py
+	@$(UV) $(INSTALL) .venv --require-hashes --compile-bytecode -r requirements/run.txt
+	@$(UV) $(INSTALL) .venv --no-deps --editable .
+	@touch $@
+
+.venv/.dev: .venv/.run requirements/dev.txt
+	@$(UV) $(INSTALL) .venv --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv-bench/.bench: .venv/.setup requirements/run.txt requirements/bench.txt pyproject.toml
+	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-bench
+	@$(UV) $(INSTALL) .venv-bench --require-hashes -r requirements/run.txt -r requirements/bench.txt
+	@$(UV) $(INSTALL) .venv-bench --no-deps --editable .
+	@touch $@

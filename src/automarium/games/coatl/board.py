@@ -1,0 +1,316 @@
+"""What lies on the table in a solo game of Cóatl: dataclasses, verbs that move pieces, queries that read.
+
+A piece is written `<R` (a red head), `R` (a red body segment) or `R>` (a red tail). Verbs conserve pieces:
+what leaves one spot arrives at another. Nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from automarium.games.coatl.cards import (
+    CARD_COLORS,
+    COLORS,
+    KINDS,
+    LIMITS,
+    NUMBERINGS,
+    PIECES,
+    PLACES,
+    PROPHECIES,
+    prophecy_deck,
+    temple_deck,
+)
+from automarium.games.coatl.patterns import has_head, has_tail, level_points
+from automarium.kernel.deck import Deck
+from automarium.kernel.game import SETUP
+from automarium.kernel.options import Settings
+from automarium.kernel.rule import cites
+
+MAKS = "maks"
+HUMAN = "human"
+
+FORMS = {"body": "{}", "head": "<{}", "tail": "{}>"}
+KIND_OF = {FORMS[kind].format(color): kind for kind in KINDS for color in COLORS}
+COLOR_OF = {FORMS[kind].format(color): color for kind in KINDS for color in COLORS}
+PIECE_ORDER = {FORMS[kind].format(color): (COLORS.index(color), kind) for kind in KINDS for color in COLORS}
+NUMBERS = tuple(range(1, len(PLACES) + 1))
+
+
+def in_color_order(pieces: Iterable[str]) -> list[str]:
+    """Pieces in the fixed order of colors: black, blue, green, red, yellow."""
+    return sorted(pieces, key=PIECE_ORDER.__getitem__)
+
+
+@dataclass(slots=True)
+class WorkedCard:
+    """A Prophecy card in M.A.K.S.'s row, with the pieces he has laid on it."""
+
+    id: str
+    pieces: list[str] = field(default_factory=list)
+    on_sign: list[str] = field(default_factory=list)
+    missing: dict[str, int] = field(init=False)
+    """How many pieces of each color the printed places still lack."""
+    sign_open: bool = field(init=False)
+    """Whether a white sign still waits for a piece of any color."""
+
+    def __post_init__(self) -> None:
+        self.missing = self._missing()
+        self.sign_open = len(self.on_sign) < PROPHECIES[self.id].any_color
+
+    @cites("CO-N5")
+    def _missing(self) -> dict[str, int]:
+        held = [COLOR_OF[piece] for piece in self.pieces]
+        need = PROPHECIES[self.id].need
+        return {color: count - held.count(color) for color, count in need if count > held.count(color)}
+
+    def copy(self) -> WorkedCard:
+        return WorkedCard(self.id, self.pieces[:], self.on_sign[:])
+
+    @cites("CO-Q2", "CO-N4")
+    def misses(self, piece: str) -> bool:
+        """Any piece of a missing color will do, whatever its shape; an open white sign misses every color."""
+        return self.sign_open or COLOR_OF[piece] in self.missing
+
+    def is_full(self) -> bool:
+        return not self.missing and not self.sign_open
+
+    @cites("CO-P4")
+    def lay(self, piece: str) -> None:
+        """Put a missing piece on a printed place of its color, and only otherwise on the white sign."""
+        color = COLOR_OF[piece]
+        if color in self.missing:
+            self.pieces.append(piece)
+            self.missing[color] -= 1
+            if not self.missing[color]:
+                del self.missing[color]
+        else:
+            self.on_sign.append(piece)
+            self.sign_open = False
+
+    def all_pieces(self) -> list[str]:
+        return in_color_order(self.pieces + self.on_sign)
+
+
+@dataclass(slots=True)
+class Coatl:
+    """A serpent of the human, written from head to tail, with the cards laid at it."""
+
+    serpent: str
+    cards: list[str] = field(default_factory=list)
+    temple: str = ""
+    closed: bool = False
+    """Complete when an action ended: nothing is added any more."""
+
+    def copy(self) -> Coatl:
+        return Coatl(self.serpent, self.cards[:], self.temple, self.closed)
+
+    def has_both_ends(self) -> bool:
+        return has_head(self.serpent) and has_tail(self.serpent)
+
+    def pieces(self) -> list[str]:
+        letters = self.serpent.strip("<>")
+        pieces = list(letters)
+        if has_head(self.serpent):
+            pieces[0] = FORMS["head"].format(letters[0])
+        if has_tail(self.serpent):
+            pieces[-1] = FORMS["tail"].format(letters[-1])
+        return pieces
+
+    def card_colors(self) -> list[str]:
+        return [PROPHECIES[card].color for card in self.cards]
+
+    def points(self) -> int:
+        return sum(level_points(card, self.serpent) for card in self.cards)
+
+
+@dataclass(slots=True)
+class Supply:
+    """The round supply board and the three bags. Places go by their number, 1 to 10."""
+
+    kinds: Sequence[str]
+    """The kind of piece for each place; the entry at 0 is not used."""
+    places: list[list[str]]
+    bags: dict[str, Deck]
+
+    @classmethod
+    def full_bags(cls, numbering: Sequence[str]) -> Supply:
+        kinds = ["", *(PLACES[ref].kind for ref in numbering)]
+        return cls(kinds, [[] for _ in kinds], {kind: _bag(kind) for kind in KINDS})
+
+    def copy(self) -> Supply:
+        bags = {kind: bag.copy() for kind, bag in self.bags.items()}
+        return Supply(self.kinds, [pieces[:] for pieces in self.places], bags)
+
+    def empty(self, place: int) -> list[str]:
+        """Take the whole content of a place."""
+        pieces = self.places[place]
+        self.places[place] = []
+        return pieces
+
+    def is_occupied(self, place: int) -> bool:
+        return bool(self.places[place])
+
+    def empty_places(self, kind: str) -> list[int]:
+        return [place for place in NUMBERS if self.kinds[place] == kind and not self.places[place]]
+
+    def has_any(self, *kinds: str) -> bool:
+        """Whether a piece of one of these kinds lies on the board."""
+        return any(self.places[place] and self.kinds[place] in kinds for place in NUMBERS)
+
+
+@cites("CO-S1a", "CO-B1")
+def _bag(kind: str) -> Deck:
+    """A bag as the solo game fills it: 16 body segments, 3 heads, 3 tails of each color."""
+    return Deck(f"bag-{kind}", [FORMS[kind].format(color) for color in COLORS for _ in range(PIECES[kind])])
+
+
+@dataclass(slots=True)
+class Board:
+    """The whole table. `next` is who acts next, empty when the game is over."""
+
+    settings: Settings
+    supply: Supply
+    prophecies: Deck = field(default_factory=lambda: Deck("prophecies", prophecy_deck()))
+    open_row: list[str] = field(default_factory=list)
+    discarded_cards: list[str] = field(default_factory=list)
+    temples: Deck = field(default_factory=lambda: Deck("temples", temple_deck()))
+    open_temples: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+    row: list[WorkedCard] = field(default_factory=list)
+    fulfilled: list[str] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    personal_temples: list[str] = field(default_factory=list)
+    store: list[str] = field(default_factory=list)
+    """The pieces on the human's player board."""
+    coatls: list[Coatl] = field(default_factory=list)
+    next: str = SETUP
+    turns: int = 0
+    last_turns: list[str] | None = None
+    """Once the end is triggered: who still has a turn."""
+    card_taken: bool = False
+    """Whether a Prophecy card was taken in the running turn."""
+
+    def copy(self) -> Board:
+        return Board(
+            self.settings,
+            self.supply.copy(),
+            self.prophecies.copy(),
+            self.open_row[:],
+            self.discarded_cards[:],
+            self.temples.copy(),
+            self.open_temples[:],
+            self.discards[:],
+            [card.copy() for card in self.row],
+            self.fulfilled[:],
+            self.hand[:],
+            self.personal_temples[:],
+            self.store[:],
+            [coatl.copy() for coatl in self.coatls],
+            self.next,
+            self.turns,
+            None if self.last_turns is None else self.last_turns[:],
+            self.card_taken,
+        )
+
+    # Levels and limits
+
+    def has_level(self, level: int) -> bool:
+        return str(level) in self.settings["levels"]
+
+    @cites("CO-A5")
+    def maks_row_at_setup(self) -> int:
+        return LIMITS.maks_cards_level_5 if self.has_level(5) else LIMITS.maks_cards
+
+    def maks_row_limit(self) -> int:
+        """To how many cards M.A.K.S. is refilled: reading D11."""
+        lasting = self.settings["level5"] == "persistent"
+        return self.maks_row_at_setup() if lasting else LIMITS.maks_cards
+
+    @cites("CO-A2")
+    def hand_limit(self) -> int:
+        return LIMITS.hand_level_2 if self.has_level(2) else LIMITS.hand
+
+    @cites("CO-A4", "CO-B19")
+    def cards_to_complete(self) -> int:
+        """How many Prophecy cards a Cóatl needs to be complete."""
+        return LIMITS.coatl_prophecies if self.has_level(4) else 1
+
+    # Queries about the human's side
+
+    @cites("CO-B19")
+    def is_complete(self, coatl: Coatl) -> bool:
+        return coatl.has_both_ends() and len(coatl.cards) >= self.cards_to_complete()
+
+    def complete_coatls(self) -> list[Coatl]:
+        return [coatl for coatl in self.coatls if self.is_complete(coatl)]
+
+    @cites("CO-B11", "CO-B2")
+    def has_room_for(self, pieces: Sequence[str]) -> bool:
+        return len(self.store) + len(pieces) <= LIMITS.board_places
+
+    # Verbs
+
+    @cites("CO-F10")
+    def discard(self, pieces: Iterable[str]) -> None:
+        """Discarded pieces leave the game; they do not return to a bag."""
+        self.discards.extend(pieces)
+
+    def take_open(self, card: str) -> None:
+        """A card leaves the open row; the gap stays until the end of the turn."""
+        self.open_row.remove(card)
+        self.card_taken = True
+
+    def take_right_most(self) -> str:
+        self.card_taken = True
+        return self.open_row.pop()
+
+
+def new_board(settings: Settings) -> Board:
+    """The box unpacked: full bags, both decks, nothing laid out."""
+    profile = settings["numbering_profile"]
+    numbering = NUMBERINGS[profile] if isinstance(profile, str) else profile
+    return Board(settings, Supply.full_bags(numbering))
+
+
+def conserved(board: Board) -> dict[str, int]:
+    """Counts that no move may change: pieces of each kind and color, and both decks of cards."""
+    counts = dict.fromkeys(KIND_OF, 0)
+    for piece in all_pieces(board):
+        counts[piece] += 1
+    prophecies, temples = all_prophecies(board), all_temples(board)
+    counts |= {"prophecy cards": len(prophecies), "temple cards": len(temples)}
+    return counts | {color: _of_color(prophecies, color) for color in CARD_COLORS}
+
+
+def all_pieces(board: Board) -> list[str]:
+    """Every piece of the game, wherever it lies."""
+    return [
+        *(piece for bag in board.supply.bags.values() for piece in bag.cards()),
+        *(piece for place in board.supply.places for piece in place),
+        *(piece for card in board.row for piece in card.all_pieces()),
+        *(piece for coatl in board.coatls for piece in coatl.pieces()),
+        *board.store,
+        *board.discards,
+    ]
+
+
+def all_prophecies(board: Board) -> list[str]:
+    return [
+        *board.prophecies.cards(),
+        *board.open_row,
+        *board.discarded_cards,
+        *(card.id for card in board.row),
+        *board.fulfilled,
+        *board.hand,
+        *(card for coatl in board.coatls for card in coatl.cards),
+    ]
+
+
+def all_temples(board: Board) -> list[str]:
+    laid = [coatl.temple for coatl in board.coatls if coatl.temple]
+    return [*board.temples.cards(), *board.open_temples, *board.personal_temples, *laid]
+
+
+def _of_color(cards: Iterable[str], color: str) -> int:
+    return sum(PROPHECIES[card].color == color for card in cards)

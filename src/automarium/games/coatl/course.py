@@ -1,0 +1,117 @@
+"""The course of the game: whose turn it is, what happens at the end of each turn, and when the game ends."""
+
+from __future__ import annotations
+
+from automarium.games.coatl.board import HUMAN, MAKS, Board
+from automarium.games.coatl.cards import LIMITS
+from automarium.games.coatl.human import human_turn
+from automarium.games.coatl.prepare import set_up
+from automarium.games.coatl.rules import maks_turn
+from automarium.kernel.game import SETUP
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+def acting(board: Board) -> str | None:
+    return board.next or None
+
+
+def turn(table: Table, board: Board) -> None:
+    """The set-up, a turn of M.A.K.S., or a turn of the human."""
+    if board.next == SETUP:
+        set_up(table, board)
+        return
+    if board.next == MAKS:
+        maks_turn(table, board)
+    else:
+        human_turn(table, board)
+    board.turns += 1
+    end_turn(table, board)
+
+
+@rule("CO-E3", "CO-X12", "CO-T2")
+def end_turn(table: Table, board: Board) -> None:
+    """The turn is carried out completely, refills included, before the triggers are read."""
+    if board.card_taken:
+        restore_open_row(table, board)
+    if board.last_turns is not None:
+        play_out_last_turns(board)
+    elif is_end_triggered(board):
+        end_game(table, board)
+    else:
+        board.next = HUMAN if board.next == MAKS else MAKS
+
+
+# Prophecy cards
+
+
+@rule("CO-R1", "CO-B13")
+def restore_open_row(table: Table, board: Board) -> None:
+    """Slide the open row to the right; turn up cards, each at the left end, until six lie open."""
+    board.card_taken = False
+    for card in turn_up(table, board, LIMITS.open_prophecies - len(board.open_row)):
+        board.open_row.insert(0, card)
+        table.tell("turn-up", card=card)
+
+
+@rule("CO-X7", "CO-B14")
+def turn_up(table: Table, board: Board, count: int) -> list[str]:
+    """Cards from the deck; when it runs out, the discarded ones are shuffled into a new deck."""
+    cards = list(table.draw_many(board.prophecies, count, to="open-row"))
+    if len(cards) < count and board.discarded_cards:
+        shuffle_discards(table, board)
+        cards += table.draw_many(board.prophecies, count - len(cards), to="open-row")
+    return cards
+
+
+@rule("CO-X7", "CO-B14")
+def shuffle_discards(table: Table, board: Board) -> None:
+    board.prophecies.shuffle_in(board.discarded_cards)
+    board.discarded_cards = []
+    table.tell("shuffle-discards", count=len(board.prophecies))
+
+
+# End of the game
+
+
+@cites("CO-E1", "CO-E2", "CO-X13", "CO-B33")
+def is_end_triggered(board: Board) -> bool:
+    return has_third_coatl(board) or is_body_exhausted(board)
+
+
+@cites("CO-E1")
+def has_third_coatl(board: Board) -> bool:
+    """The human has completed a third Cóatl."""
+    return len(board.coatls) == LIMITS.coatls and len(board.complete_coatls()) == LIMITS.coatls
+
+
+@cites("CO-E2", "CO-B35")
+def is_body_exhausted(board: Board) -> bool:
+    """No body segment is left, neither on the board nor in the bag."""
+    return not board.supply.bags["body"] and not board.supply.has_any("body")
+
+
+@rule("CO-E4", "CO-B34")
+def end_game(table: Table, board: Board) -> None:
+    """The game ends at once; with the reading `final_round` the remaining turns are played first."""
+    table.tell("end-third-coatl" if has_third_coatl(board) else "end-no-body")
+    board.last_turns = []
+    if board.settings["solo_end"] == "final_round":
+        board.last_turns = final_turns(board)
+    play_out_last_turns(board)
+
+
+@cites("CO-E4", "CO-B34")
+def final_turns(board: Board) -> list[str]:
+    """Finish the round, in which M.A.K.S. is first, then one more round."""
+    return [HUMAN, MAKS, HUMAN] if board.next == MAKS else [MAKS, HUMAN]
+
+
+@cites("CO-E4", "CO-B34")
+def play_out_last_turns(board: Board) -> None:
+    """Whoever has completed three Cóatls has no more turns."""
+    turns = board.last_turns or []
+    if has_third_coatl(board):
+        turns = [each for each in turns if each == MAKS]
+    board.next = turns[0] if turns else ""
+    board.last_turns = turns[1:]

@@ -1,0 +1,312 @@
+"""The human's turn, by the base rules: exactly one action. Every legal move is offered, and no other.
+
+Moves are short lines: `take 3`, `cards`, `assemble`; then `open P-CNT-R`, `deck`, `enough`; or `start <R`,
+`left 1 K`, `right 2 B>`, `lay 1 P-CNT-R`, `temple 1 T-02`, `end`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
+from automarium.games.coatl.cards import LIMITS, PROPHECIES
+from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
+from automarium.games.coatl.supply import refill_if_due
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("CO-G3", "CO-G2", "CO-B9")
+def human_turn(table: Table, board: Board) -> None:
+    """One action: take pieces, or choose Prophecy cards, or assemble."""
+    action, _, place = table.choose("action", actions(board)).partition(" ")
+    if action == "take":
+        take_pieces(table, board, int(place))
+    elif action == "cards":
+        choose_cards(table, board)
+    elif action == "assemble":
+        assemble(table, board)
+    else:
+        pass_turn(table)
+
+
+@cites("CO-B9", "CO-B16")
+def actions(board: Board) -> list[str]:
+    """What the human may do now; passing is allowed only when nothing else is."""
+    options = [f"take {place}" for place in NUMBERS if can_take(board, place)]
+    if can_choose_cards(board):
+        options.append("cards")
+    if can_assemble(board):
+        options.append("assemble")
+    return options or ["pass"]
+
+
+@rule("CO-B16")
+def pass_turn(table: Table) -> None:
+    table.tell("human-passes")
+
+
+# Take pieces
+
+
+@cites("CO-B10", "CO-B11")
+def can_take(board: Board, place: int) -> bool:
+    """A place that is not empty, with room for all of it."""
+    pieces = board.supply.places[place]
+    return bool(pieces) and board.has_room_for(pieces)
+
+
+@rule("CO-B10")
+def take_pieces(table: Table, board: Board, place: int) -> None:
+    """Put the whole content of one place on the player board."""
+    pieces = board.supply.empty(place)
+    board.store += pieces
+    table.tell("human-takes", place=place, pieces=tuple(pieces))
+    refill_if_due(table, board)
+
+
+# Choose Prophecy cards
+
+
+@cites("CO-B13")
+def can_choose_cards(board: Board) -> bool:
+    return len(board.hand) < board.hand_limit() and bool(board.open_row or cards_face_down(board))
+
+
+@cites("CO-B14")
+def cards_face_down(board: Board) -> int:
+    """What the deck can give: the discarded cards become a new deck when it runs out."""
+    return len(board.prophecies) + len(board.discarded_cards)
+
+
+@rule("CO-B13")
+def choose_cards(table: Table, board: Board) -> None:
+    """Any number, at least one, open or face down, up to the hand limit."""
+    look_at_once = board.settings["look_while_choosing"]
+    face_down = 0
+    enough: list[str] = []
+    while options := card_options(board, face_down):
+        choice, _, card = table.choose("card", [*options, *enough]).partition(" ")
+        if choice == "enough":
+            break
+        enough = ["enough"]
+        if choice == "open":
+            board.take_open(card)
+            board.hand.append(card)
+            table.tell("human-takes-card", card=card)
+        elif look_at_once:
+            draw_face_down(table, board)
+        else:
+            face_down += 1
+    for _ in range(face_down):
+        draw_face_down(table, board)
+
+
+@cites("CO-B13", "CO-A2")
+def card_options(board: Board, face_down: int) -> list[str]:
+    """The cards that may still be chosen."""
+    if len(board.hand) + face_down >= board.hand_limit():
+        return []
+    options = [f"open {card}" for card in dict.fromkeys(board.open_row)]
+    return [*options, "deck"] if cards_face_down(board) > face_down else options
+
+
+@rule("CO-B13", "CO-B14")
+def draw_face_down(table: Table, board: Board) -> None:
+    if not board.prophecies:
+        board.prophecies.shuffle_in(board.discarded_cards)
+        board.discarded_cards = []
+        table.tell("shuffle-discards", count=len(board.prophecies))
+    card = table.draw(board.prophecies, to="hand")
+    board.hand.append(card)
+    board.card_taken = True
+    table.tell("human-draws-card", card=card)
+
+
+# Assemble
+
+
+def can_assemble(board: Board) -> bool:
+    return next(assembling(board), None) is not None
+
+
+@rule("CO-B15")
+def assemble(table: Table, board: Board) -> None:
+    """In any order and any number, at least one: start a Cóatl, add a piece, lay a card."""
+    end: list[str] = []
+    while steps := list(assembling(board)):
+        owing = owing_cards(board) is not None
+        step = table.choose("assemble", steps if owing else [*steps, *end])
+        if step == "end":
+            break
+        end = ["end"]
+        carry_out(table, board, step)
+    close_complete(table, board)
+
+
+def carry_out(table: Table, board: Board, step: str) -> None:
+    """One step of an assemble action, given as its short line."""
+    match step.split():
+        case ["start", piece]:
+            start_coatl(table, board, piece)
+        case ["lay", number, card]:
+            lay_card(table, board, int(number), card)
+        case ["temple", number, card]:
+            lay_temple(table, board, int(number), card)
+        case [end, number, piece]:
+            add_piece(table, board, end, int(number), piece)
+
+
+@cites("CO-B15", "CO-B19")
+def assembling(board: Board) -> Iterator[str]:
+    """Every legal step. A Cóatl closed at both ends first gets the cards without which it may not end so."""
+    owing = owing_cards(board)
+    if owing is not None:
+        yield from laying(board, owing)
+        return
+    pieces = list(dict.fromkeys(board.store))
+    if can_start(board):
+        for piece in pieces:
+            yield f"start {piece}"
+    for number, coatl in enumerate(board.coatls, 1):
+        if coatl.closed:
+            continue
+        if not coatl.has_both_ends():
+            for piece in pieces:
+                yield from adding(board, number, piece)
+        yield from laying(board, number)
+        yield from laying_temple(board, number)
+
+
+@cites("CO-B19", "CO-A4")
+def owing_cards(board: Board) -> int | None:
+    """The number of a Cóatl that has both ends but too few cards to be complete."""
+    for number, coatl in enumerate(board.coatls, 1):
+        if not coatl.closed and coatl.has_both_ends() and not board.is_complete(coatl):
+            return number
+    return None
+
+
+@cites("CO-B18")
+def can_start(board: Board) -> bool:
+    """At most three Cóatls, at most two of them unfinished at any time."""
+    unfinished = len(board.coatls) - len(board.complete_coatls())
+    return len(board.coatls) < LIMITS.coatls and unfinished < LIMITS.unfinished_coatls
+
+
+@rule("CO-B17")
+def start_coatl(table: Table, board: Board, piece: str) -> None:
+    board.store.remove(piece)
+    board.coatls.append(Coatl(piece))
+    table.tell("human-starts", piece=piece, number=len(board.coatls))
+
+
+@cites("CO-B17", "CO-B19")
+def adding(board: Board, number: int, piece: str) -> Iterator[str]:
+    """A head only at the left end, a tail only at the right, a segment at either.
+
+    The second end may be set only if the Cóatl can be complete.
+    """
+    coatl = board.coatls[number - 1]
+    kind = KIND_OF[piece]
+    headed, tailed = has_head(coatl.serpent), has_tail(coatl.serpent)
+    if kind == "body":
+        if not headed:
+            yield f"left {number} {piece}"
+        if not tailed:
+            yield f"right {number} {piece}"
+    elif kind == "head" and not headed and (not tailed or may_close(board, coatl, piece + coatl.serpent)):
+        yield f"left {number} {piece}"
+    elif kind == "tail" and not tailed and (not headed or may_close(board, coatl, coatl.serpent + piece)):
+        yield f"right {number} {piece}"
+
+
+@cites("CO-B19", "CO-A4")
+def may_close(board: Board, coatl: Coatl, serpent: str) -> bool:
+    """With both ends set there must be a segment between them, and enough cards must be laid or layable."""
+    if len(serpent) < 5:  # `<R` and `R>` with nothing between are four signs
+        return False
+    owed = board.cards_to_complete() - len(coatl.cards)
+    return owed <= 0 or most_layable(board, coatl, serpent) >= owed
+
+
+@cites("CO-B20", "CO-A3")
+def most_layable(board: Board, coatl: Coatl, serpent: str) -> int:
+    """How many cards of the hand could be laid at this serpent."""
+    layable = {card for card in board.hand if is_layable(board, coatl, serpent, card)}
+    different = {PROPHECIES[card].color for card in layable} if board.has_level(3) else layable
+    return min(len(different), LIMITS.coatl_prophecies - len(coatl.cards))
+
+
+@cites("CO-B20", "CO-A3")
+def is_layable(board: Board, coatl: Coatl, serpent: str, card: str) -> bool:
+    """Its lowest level is met, no identical card lies there; with Level 3 no card of its color either."""
+    if card in coatl.cards or not level_points(card, serpent):
+        return False
+    return not board.has_level(3) or PROPHECIES[card].color not in coatl.card_colors()
+
+
+@rule("CO-B17")
+def add_piece(table: Table, board: Board, end: str, number: int, piece: str) -> None:
+    coatl = board.coatls[number - 1]
+    board.store.remove(piece)
+    coatl.serpent = piece + coatl.serpent if end == "left" else coatl.serpent + piece
+    table.tell("human-adds", piece=piece, end=end, number=number, serpent=coatl.serpent)
+
+
+@cites("CO-B20")
+def laying(board: Board, number: int) -> Iterator[str]:
+    """The Prophecy cards of the hand that may be laid at a Cóatl: four at most, none after a Temple card."""
+    coatl = board.coatls[number - 1]
+    if coatl.temple or len(coatl.cards) >= LIMITS.coatl_prophecies:
+        return
+    for card in dict.fromkeys(board.hand):
+        if is_layable(board, coatl, coatl.serpent, card):
+            yield f"lay {number} {card}"
+
+
+@rule("CO-B20")
+def lay_card(table: Table, board: Board, number: int, card: str) -> None:
+    coatl = board.coatls[number - 1]
+    board.hand.remove(card)
+    coatl.cards.append(card)
+    table.tell("human-lays", card=card, number=number, points=level_points(card, coatl.serpent))
+
+
+@cites("CO-B21")
+def laying_temple(board: Board, number: int) -> Iterator[str]:
+    """In the action that completes a Cóatl: one Temple card with at least one requirement met."""
+    coatl = board.coatls[number - 1]
+    if coatl.temple or not board.is_complete(coatl):
+        return
+    for card in (*board.personal_temples, *board.open_temples):
+        if requirements_met(card, coatl.serpent):
+            yield f"temple {number} {card}"
+
+
+@rule("CO-B21")
+def lay_temple(table: Table, board: Board, number: int, card: str) -> None:
+    coatl = board.coatls[number - 1]
+    pile = board.personal_temples if card in board.personal_temples else board.open_temples
+    pile.remove(card)
+    coatl.temple = card
+    table.tell("human-lays-temple", card=card, number=number, count=requirements_met(card, coatl.serpent))
+
+
+@rule("CO-B21")
+def close_complete(table: Table, board: Board) -> None:
+    """A complete Cóatl is closed once the action ends; open Temple cards are replaced (D9)."""
+    for number, coatl in enumerate(board.coatls, 1):
+        if not coatl.closed and board.is_complete(coatl):
+            coatl.closed = True
+            table.tell("human-completes", number=number, serpent=coatl.serpent)
+    if board.settings["temple_refill"]:
+        replace_temples(table, board)
+
+
+@rule("CO-B21")
+def replace_temples(table: Table, board: Board) -> None:
+    missing = LIMITS.open_temples - len(board.open_temples)
+    for card in table.draw_many(board.temples, missing, to="open-temples"):
+        board.open_temples.append(card)
+        table.tell("turn-up-temple", card=card)

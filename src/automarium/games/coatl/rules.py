@@ -1,0 +1,213 @@
+"""M.A.K.S.'s turn: the chapter of the solo booklet, section by section. He makes no choices.
+
+1. Search: which place of the supply board serves his cards, read from the left; take all of it; lay it out.
+2. Fulfil: cards that are full hand their pieces on, go to his pile, and are replaced from the open row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from automarium.games.coatl.board import COLOR_OF, NUMBERS, Board, WorkedCard, in_color_order
+from automarium.games.coatl.cards import PROPHECIES
+from automarium.games.coatl.supply import refill_if_due
+from automarium.kernel.narrow import fewest, first_in, must
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("CO-G1", "CO-G4")
+def maks_turn(table: Table, board: Board) -> None:
+    """M.A.K.S. gathers pieces and fulfils Prophecy cards by a strict protocol."""
+    found = search(table, board)
+    if found is None:
+        take_for_nothing(table, board)
+    else:
+        pieces = take(table, board, *found)
+        lay_out(table, board, pieces)
+    if full_cards(board):
+        fulfil(table, board)
+    draw_cards(table, board)
+    refill_if_due(table, board)
+
+
+# 1. Search
+
+
+@rule("CO-Q1", "CO-Q5")
+def search(table: Table, board: Board) -> tuple[int, WorkedCard] | None:
+    """Search for his left-most card; if nothing serves it, for the second; then for the third."""
+    for card in board.row:
+        place = look_for(table, board, card)
+        if place is not None:
+            return place, card
+    return None
+
+
+@rule("CO-Q3")
+def look_for(table: Table, board: Board, card: WorkedCard) -> int | None:
+    """From place 1 up to place 10: the first that holds at least one piece the card misses."""
+    places = board.supply.places
+
+    def holds_a_missing_piece(place: int) -> bool:
+        return any(map(card.misses, places[place]))
+
+    return table.pick(
+        "search",
+        NUMBERS,
+        must(holds_a_missing_piece, section="CO-Q2"),
+        first_in(NUMBERS, "lowest-number"),
+        card=card.id,
+        misses=wanted_by(card),
+    )
+
+
+@rule("CO-Q4", "CO-X3")
+def take(table: Table, board: Board, place: int, card: WorkedCard) -> list[str]:
+    """Take the whole content of the place."""
+    pieces = board.supply.empty(place)
+    table.tell("take", place=place, pieces=tuple(pieces), card=card.id, number=board.row.index(card) + 1)
+    return pieces
+
+
+@rule("CO-Q6", "CO-X4", "CO-X5", "CO-X8")
+def take_for_nothing(table: Table, board: Board) -> None:
+    """No card found anything: take the lowest-numbered place that is not empty, and discard it all."""
+    place = table.pick(
+        "search-nothing",
+        NUMBERS,
+        must(board.supply.is_occupied),
+        first_in(NUMBERS, "lowest-number"),
+    )
+    if place is None:
+        table.tell("board-empty")
+        return
+    pieces = board.supply.empty(place)
+    board.discard(pieces)
+    table.tell("take-for-nothing", place=place, pieces=tuple(pieces))
+
+
+@rule("CO-P1", "CO-P2")
+def lay_out(table: Table, board: Board, pieces: Sequence[str]) -> None:
+    """Each piece goes, one by one, on the left-most card that misses it."""
+    for piece in in_order(table, board, pieces):
+        card = left_most_that_misses(board.row, piece)
+        if card is None:
+            discard_unwanted(table, board, piece)
+        else:
+            number = board.row.index(card) + 1
+            card.lay(piece)
+            table.tell("lay", piece=piece, card=card.id, number=number)
+
+
+@rule("CO-P3")
+def discard_unwanted(table: Table, board: Board, piece: str) -> None:
+    """A piece that no card misses is discarded."""
+    board.discard([piece])
+    table.tell("discard", pieces=(piece,))
+
+
+@rule("CO-P4")
+def in_order(table: Table, board: Board, pieces: Sequence[str]) -> Sequence[str]:
+    """Where a white sign is open, the order can matter: the one with fewer discards, then by color."""
+    if len(pieces) < 2 or not any(card.sign_open for card in board.row):
+        return in_color_order(pieces)
+
+    def discards(order: tuple[str, ...]) -> int:
+        row = [card.copy() for card in board.row]
+        lost = 0
+        for piece in order:
+            card = left_most_that_misses(row, piece)
+            if card is None:
+                lost += 1
+            else:
+                card.lay(piece)
+        return lost
+
+    by_color = in_color_order(pieces)
+    orders = list(dict.fromkeys(permutations(by_color)))
+    order = table.pick("order", orders, fewest(discards), first_in(orders, "color-order"))
+    return order or by_color
+
+
+@cites("CO-P1")
+def left_most_that_misses(row: Sequence[WorkedCard], piece: str) -> WorkedCard | None:
+    for card in row:
+        if card.misses(piece):
+            return card
+    return None
+
+
+# 2. Fulfil
+
+
+@cites("CO-P5", "CO-F1")
+def full_cards(board: Board) -> list[WorkedCard]:
+    """The cards whose highest level is met; lower levels are never cashed."""
+    return [card for card in board.row if card.is_full()]
+
+
+@rule("CO-F2", "CO-F5")
+def fulfil(table: Table, board: Board) -> None:
+    """One full card at a time, left-most first; look again from the left until no card is full."""
+    while full := full_cards(board):
+        card = full[0]  # the left-most: the row is read from the left
+        board.row.remove(card)
+        board.fulfilled.append(card.id)
+        table.tell("fulfil", card=card.id, points=PROPHECIES[card.id].top_points)
+        hand_on(table, board, card)
+
+
+@rule("CO-F3", "CO-F4", "CO-F6", "CO-X10", "CO-X11")
+def hand_on(table: Table, board: Board, card: WorkedCard) -> None:
+    """The first other card, from the left, that misses one of the pieces gets all those it misses.
+
+    The rest is discarded, even if a card further right misses it.
+    """
+    pieces = card.all_pieces()
+    receiver = first_that_misses_any(board.row, pieces)
+    kept = [] if receiver is None else lay_missing(receiver, pieces)
+    for piece in kept:
+        pieces.remove(piece)
+    board.discard(pieces)
+    if receiver is not None:
+        number = board.row.index(receiver) + 1
+        table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
+    if pieces:
+        table.tell("discard", pieces=tuple(pieces))
+
+
+@cites("CO-F3", "CO-F6")
+def first_that_misses_any(row: Sequence[WorkedCard], pieces: Sequence[str]) -> WorkedCard | None:
+    for card in row:
+        if any(card.misses(piece) for piece in pieces):
+            return card
+    return None
+
+
+@cites("CO-F3", "CO-X11")
+def lay_missing(card: WorkedCard, pieces: Sequence[str]) -> list[str]:
+    """Lay every piece the card misses: printed colors first, then one on an open white sign, by color."""
+    laid: list[str] = []
+    for on_sign in (False, True):
+        for piece in pieces:
+            fits = card.misses(piece) if on_sign else COLOR_OF[piece] in card.missing
+            if fits and pieces.count(piece) > laid.count(piece):
+                card.lay(piece)
+                laid.append(piece)
+    return laid
+
+
+@rule("CO-F7", "CO-F8", "CO-R2", "CO-X6")
+def draw_cards(table: Table, board: Board) -> None:
+    """Take the right-most card of the open row, lay it empty at the right of his, until he has three."""
+    while len(board.row) < board.maks_row_limit() and board.open_row:
+        card = board.take_right_most()
+        board.row.append(WorkedCard(card))
+        table.tell("draw-card", card=card)
+
+
+def wanted_by(card: WorkedCard) -> tuple[str, ...]:
+    """The missing colors for the explanation, and the sign `any` where a white sign is open."""
+    return (*card.missing, *(("any",) if card.sign_open else ()))

@@ -1,0 +1,69 @@
+"""Whole games with a sparring partner, one after the other, at full speed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic
+
+from automarium.kernel.game import SETUP, B, Game, Result
+from automarium.kernel.options import read_options
+from automarium.kernel.source import Seeded, Source, Sparring, Split
+from automarium.kernel.table import PERSON, Recorder, Step, Table
+
+LONGEST = 5_000
+"""More turns than any game takes: a game that gets there does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[B]):
+    """A whole game, played out."""
+
+    seed: str
+    result: Result
+    turns: int
+    board: B
+    story: tuple[tuple[str, tuple[Step, ...]], ...] = ()
+    """Who acted and what was told, turn by turn; empty when nothing was recorded."""
+
+
+def play_out(
+    game: Game[B],
+    seed: str,
+    options: Mapping[str, object] | None = None,
+    partner: str = "",
+    record: bool = False,
+) -> Played[B]:
+    """Play one game to its end. Recording changes nothing but the story."""
+    settings = read_options(game.options, options or {})
+    return play_on(game, game.unbox(settings), seed, partner, record)
+
+
+def play_on(game: Game[B], board: B, seed: str, partner: str = "", record: bool = False) -> Played[B]:
+    """Play a game to its end from a board, which is changed."""
+    name = partner or next(iter(game.sparring))
+    stand_in = Sparring(game.sparring[name], lambda: board, seed, name)
+    source: Source = Split(Seeded(seed), {PERSON: stand_in})
+    table = Recorder(source) if record else Table(source)
+    story: list[tuple[str, tuple[Step, ...]]] = []
+    turns = 0
+    while (acting := game.acting(board)) is not None:
+        game.turn(table, board)
+        turns += acting != SETUP
+        if isinstance(table, Recorder):
+            story.append((acting, tuple(table.steps)))
+            table.steps.clear()
+        if turns > LONGEST:
+            raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
+    return Played(seed, game.result(board), turns, board, tuple(story))
+
+
+def seeds_from(seed: str, games: int) -> list[str]:
+    """The seeds of a series: numbers count on, words get a number; each can be played alone.
+
+    >>> seeds_from("7", 3), seeds_from("fox", 2)
+    (['7', '8', '9'], ['fox', 'fox-2'])
+    """
+    if seed.isdecimal():
+        return [str(int(seed) + i) for i in range(games)]
+    return [seed if i == 0 else f"{seed}-{i + 1}" for i in range(games)]

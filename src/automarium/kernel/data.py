@@ -1,0 +1,274 @@
+"""Data files of a game: TOML, one table per card, tile or place, read strictly.
+
+    with load(beside(__file__, "data/tiles.toml")) as sheet:
+        TILES = {row.name: Tile(row.name, row.choice("color", COLORS)) for row in sheet.rows("tile")}
+
+Every reader says which key it wants and what must stand there. A key that nobody asked for is an error,
+just as a missing one, so a slip in a data file never passes silently. Leaving the `with` block (or calling
+`done`) makes that check for the whole file; `rows` makes it for each row as soon as the loop moves on.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+T = TypeVar("T")
+
+# From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
+CONFIDENCE = ("certain", "high", "medium", "low", "house")
+
+
+class DataError(ValueError):
+    """A data file does not say what its reader expects; the message names file, row and key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the figures of a data file come from, for everybody to see."""
+
+    source: str
+    confidence: str
+    note: str = ""
+
+
+class Row:
+    """One table of a data file. Reading a key marks it as known; `done` complains about the others."""
+
+    __slots__ = ("_asked", "_inside", "_table", "name", "where")
+
+    def __init__(self, where: str, name: str, table: Mapping[str, object]) -> None:
+        self.where = where
+        self.name = name
+        self._table = table
+        self._asked: dict[str, None] = {}  # a dict, because messages must not depend on the order of a set
+        self._inside: list[Row] = []
+
+    def has(self, key: str) -> bool:
+        """Is there such a key? Asking makes it a known one."""
+        self._asked[key] = None
+        return key in self._table
+
+    def text(self, key: str, *, default: str | None = None) -> str:
+        return self._value(key, "a text", _text, default)
+
+    def integer(
+        self, key: str, *, least: int | None = None, most: int | None = None, default: int | None = None
+    ) -> int:
+        return self._value(key, f"an integer{_bounds(least, most)}", _integer(least, most), default)
+
+    def flag(self, key: str, *, default: bool | None = None) -> bool:
+        return self._value(key, "true or false", _flag, default)
+
+    def choice(self, key: str, options: Sequence[str], *, default: str | None = None) -> str:
+        return self._value(key, f"one of {_listing(options)}", _one_of(options), default)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        return self._value(key, "a list of texts", _each(_text))
+
+    def choices(self, key: str, options: Sequence[str]) -> tuple[str, ...]:
+        return self._value(key, f"a list out of {_listing(options)}", _each(_one_of(options)))
+
+    def words(self, key: str, options: Sequence[str] | None = None) -> tuple[str, ...]:
+        """A text of words with spaces between, such as a pattern or the neighbors of a place."""
+        among = f" out of {_listing(options)}" if options else ""
+        return self._value(key, f"words with spaces between{among}", _words(options))
+
+    def integers(self, key: str, *, least: int | None = None, most: int | None = None) -> tuple[int, ...]:
+        expected = f"a list of integers{_bounds(least, most)}"
+        return self._value(key, expected, _each(_integer(least, most)))
+
+    def pairs(self, key: str) -> tuple[tuple[int, int], ...]:
+        return self._value(key, "a list of pairs of integers, [[1, 2], [3, 4]]", _each(_pair))
+
+    def counts(self, key: str, options: Sequence[str], *, least: int = 0) -> dict[str, int]:
+        """An inline table of numbers, `{ ore = 2, credit = 3 }`, in the order of the options."""
+        expected = f"a table of integers{_bounds(least, None)} for {_listing(options)}"
+        return self._value(key, expected, _counts(options, least))
+
+    def table(self, key: str) -> Row:
+        """The table under this key, to be read like a row; it is checked together with this one."""
+        inner = self._value(key, "a table", _table)
+        return self._open(f"{self.where}: {key}", key, inner)
+
+    def rows(self, key: str, *, by: str | None = "id") -> Iterator[Row]:
+        """The tables `[[key]]`, each checked when the loop moves on. `by` is what names them, once each."""
+        seen: set[str] = set()
+        for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
+            name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
+            row = self._open(f"{self.where}: {key} {name}", name, inner)
+            if name in seen:
+                raise row.wrong(str(by), f"a name used by one [[{key}]] only")
+            seen.add(name)
+            if by is not None:
+                row.has(by)
+            yield row
+            row.done()
+
+    def wrong(self, key: str, expected: str) -> DataError:
+        """The error to raise when a value fits its type but not the game."""
+        if key not in self._table:
+            found = f"only the keys {_listing(list(self._table))}" if self._table else "an empty table"
+            return DataError(f"{self.where}: key '{key}' is missing: expected {expected}, found {found}")
+        return DataError(f"{self.where}: key '{key}': expected {expected}, found {_shown(self._table[key])}")
+
+    def done(self) -> None:
+        """Complain about the first key that nobody asked for, here and in the tables inside."""
+        for key in self._table:
+            if key not in self._asked:
+                known = _listing(list(self._asked)) if self._asked else "none"
+                raise DataError(
+                    f"{self.where}: unknown key '{key}': expected only the keys {known}, "
+                    f"found {_shown(self._table[key])}"
+                )
+        for row in self._inside:
+            row.done()
+
+    def _value(
+        self, key: str, expected: str, read: Callable[[object], T | None], default: T | None = None
+    ) -> T:
+        if not self.has(key) and default is not None:
+            return default
+        value = read(self._table[key]) if key in self._table else None
+        if value is None:
+            raise self.wrong(key, expected)
+        return value
+
+    def _open(self, where: str, name: str, table: Mapping[str, object]) -> Row:
+        row = Row(where, name, table)
+        self._inside.append(row)
+        return row
+
+    def _name(self, table: Mapping[str, object], by: str, which: str) -> str:
+        """Names may be texts or integers: some cards and all map places are numbered in print."""
+        name = table.get(by)
+        if _text(name) is None and _integer(None, None)(name) is None:
+            raise Row(f"{self.where}: {which}", which, table).wrong(by, "a text or an integer as name")
+        return str(name)
+
+
+class Sheet(Row):
+    """A whole data file, with its provenance."""
+
+    __slots__ = ("path", "provenance")
+
+    def __init__(self, path: Path, table: Mapping[str, object]) -> None:
+        super().__init__(str(path), path.stem, table)
+        self.path = path
+        self.provenance = _provenance(self.table("provenance"))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:  # an error on the way is the better message
+            self.done()
+
+
+def beside(module: str, name: str) -> Path:
+    """The data file `name` in the folder of a module, which gives its `__file__`."""
+    return Path(module).parent / name
+
+
+def load(path: Path) -> Sheet:
+    """Read a TOML file; whatever is wrong with it is told as a `DataError`."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: expected a data file, found none to read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
+    return Sheet(path, table)
+
+
+def _provenance(row: Row) -> Provenance:
+    return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))
+
+
+# What follows reads one value each and answers None when it does not fit.
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None
+
+
+def _flag(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _table(value: object) -> Mapping[str, object] | None:
+    return value if isinstance(value, dict) else None
+
+
+def _integer(least: int | None, most: int | None) -> Callable[[object], int | None]:
+    def read(value: object) -> int | None:
+        if not isinstance(value, int) or isinstance(value, bool):  # in Python, true is an integer
+            return None
+        too_small = least is not None and value < least
+        too_big = most is not None and value > most
+        return None if too_small or too_big else value
+
+    return read
+
+
+def _one_of(options: Sequence[str]) -> Callable[[object], str | None]:
+    # A text as `options` means its letters; `in` alone would also find "KB" in "KBGRY".
+    allowed = tuple(options)
+    return lambda value: value if isinstance(value, str) and value in allowed else None
+
+
+def _each(read: Callable[[object], T | None]) -> Callable[[object], tuple[T, ...] | None]:
+    def read_all(value: object) -> tuple[T, ...] | None:
+        if not isinstance(value, list):
+            return None
+        items = [item for item in map(read, value) if item is not None]
+        return tuple(items) if len(items) == len(value) else None
+
+    return read_all
+
+
+def _words(options: Sequence[str] | None) -> Callable[[object], tuple[str, ...] | None]:
+    read = _each(_text if options is None else _one_of(options))
+    return lambda value: read(value.split()) if isinstance(value, str) and value.strip() else None
+
+
+def _pair(value: object) -> tuple[int, int] | None:
+    numbers = _each(_integer(None, None))(value)
+    return (numbers[0], numbers[1]) if numbers is not None and len(numbers) == 2 else None
+
+
+def _counts(options: Sequence[str], least: int) -> Callable[[object], dict[str, int] | None]:
+    def read(value: object) -> dict[str, int] | None:
+        if not isinstance(value, dict):
+            return None
+        counts = {name: value[name] for name in options if name in value}
+        numbers = _each(_integer(least, None))(list(counts.values()))
+        return counts if numbers is not None and len(counts) == len(value) else None
+
+    return read
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is not None and most is not None:
+        return f" from {least} to {most}"
+    if least is not None:
+        return f" of at least {least}"
+    return f" of at most {most}" if most is not None else ""
+
+
+def _listing(names: Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+def _shown(value: object) -> str:
+    """The value as found, cut where it would hide the rest of the message."""
+    shown = repr(value)
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."

@@ -1,0 +1,75 @@
+"""A deck, a bag, a pile: things unseen, and whatever is known of their order.
+
+Nothing is shuffled in advance. A deck is a row of blocks from the top: within a block the order is unknown,
+a block of one card is a card whose place is known. A card is settled when it is revealed, so that the same
+code serves physical cards ("which one did you turn up?") and simulated ones.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+
+
+class Deck:
+    """The unseen cards of one stream.
+
+    >>> deck = Deck("orders", ["fox", "mouse", "rabbit"])
+    >>> deck.put_on_top("bird")
+    >>> deck.blocks
+    [['bird'], ['fox', 'mouse', 'rabbit']]
+    >>> deck.take("bird"); deck.take("mouse"); deck.blocks
+    [['fox', 'rabbit']]
+    """
+
+    __slots__ = ("blocks", "stream")
+    __hash__ = None  # type: ignore[assignment]  # a deck changes
+
+    def __init__(self, stream: str, cards: Iterable[str] = ()) -> None:
+        self.stream = stream
+        unseen = sorted(cards)
+        self.blocks: list[list[str]] = [unseen] if unseen else []
+
+    def __len__(self) -> int:
+        return sum(map(len, self.blocks))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and (self.stream, self.blocks) == (other.stream, other.blocks)
+
+    def __repr__(self) -> str:
+        return f"Deck({self.stream!r}, {self.blocks!r})"
+
+    def copy(self) -> Deck:
+        twin = Deck(self.stream)
+        twin.blocks = [block[:] for block in self.blocks]
+        return twin
+
+    def cards(self) -> list[str]:
+        """All unseen cards, sorted: what is in there, not in which order."""
+        return sorted(card for block in self.blocks for card in block)
+
+    def take(self, card: str) -> None:
+        """The next card has turned out to be this one."""
+        block = self.blocks[0]
+        block.remove(card)
+        if not block:
+            del self.blocks[0]
+
+    def put_on_top(self, card: str) -> None:
+        self.blocks.insert(0, [card])
+
+    def put_at_bottom(self, card: str) -> None:
+        self.blocks.append([card])
+
+    def lay_under(self, cards: Iterable[str]) -> None:
+        """Put cards under the deck, their own order unknown."""
+        under = sorted(cards)
+        if under:
+            self.blocks.append(under)
+
+    def shuffle_in(self, cards: Iterable[str] = ()) -> None:
+        """Shuffle the deck with these cards: nothing is known of its order any more."""
+        merged = self.cards()
+        for card in cards:
+            insort(merged, card)
+        self.blocks = [merged] if merged else []

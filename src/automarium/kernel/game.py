@@ -1,0 +1,128 @@
+"""What a game hands to the rest of the world, and how games are found.
+
+A game is one record of plain functions. Built-in games register by the same entry points as a stranger's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+
+from automarium.kernel.options import Option, Settings
+from automarium.kernel.plain import Tree
+from automarium.kernel.source import Partner
+from automarium.kernel.table import Table
+
+if TYPE_CHECKING:
+    from automarium.kernel.text import Texts
+
+GROUP = "automarium.games"
+SETUP = "setup"
+
+
+class BadPosition(Exception):
+    """A position that cannot be read: the message names the key and says what was expected."""
+
+
+class NoSuchGame(Exception):
+    """There is no game of that name in the catalog."""
+
+
+class Board(Protocol):
+    """What lies on the table. Mutable within a turn, copied between turns."""
+
+    def copy(self) -> Self: ...
+
+
+B = TypeVar("B", bound=Board)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: who won, the points of each side, and where they come from."""
+
+    winner: str
+    points: Mapping[str, int]
+    details: tuple[tuple[str, str, int], ...] = ()
+    """Rows of (side, what, points)."""
+    remarks: tuple[str, ...] = ()
+    """Message ids of what else decided, such as a condition that was not met."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "winner": self.winner,
+            "points": dict(self.points),
+            "details": [list(row) for row in self.details],
+            "remarks": list(self.remarks),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[B]):
+    """A game with its solo opponent. `rules` grows whenever an old journal could be answered differently."""
+
+    id: str
+    title: str
+    opponent: str
+    rules: int
+    folder: Path
+    options: tuple[Option, ...]
+    streams: tuple[str, ...]
+    """Every stream of chance; the person's decisions have the stream `person`."""
+    presets: Mapping[str, tuple[str, ...]]
+    """For each preset the streams of chance that the person reports; the first preset is the default."""
+    unbox: Callable[[Settings], B]
+    """The board before anything is set up."""
+    turn: Callable[[Table, B], None]
+    """One turn of whoever acts; the set-up is the first."""
+    acting: Callable[[B], str | None]
+    """Who acts next, SETUP before the set-up; None when the game is over."""
+    automas: tuple[str, ...]
+    """The sides that the rulebook plays."""
+    result: Callable[[B], Result]
+    points: Callable[[B], Mapping[str, int]]
+    """The points of each side as things stand."""
+    write: Callable[[B], Tree]
+    """The whole board as a readable tree; `read` is its inverse and raises BadPosition."""
+    read: Callable[[Tree, Settings], B]
+    sketch: Callable[[B, Texts], str]
+    """The board as a small text drawing."""
+    sparring: Mapping[str, Partner[B]]
+    """Stand-ins for the human player; the first is the default."""
+    conserved: Callable[[B], Mapping[str, int]]
+    """Counts of pieces and cards that no move may change."""
+    levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
+    """Named option sets worth a transcript of their own."""
+    shortcuts: Callable[[B, Any, str], object] | None = None
+    """Reads a person's short typed line as an answer to a request, or gives None."""
+    provenance: Callable[[], Sequence[Mapping[str, str]]] = tuple
+    """Where the component figures come from, a row for each data file."""
+
+    @property
+    def package(self) -> str:
+        """The package of the game's modules, under which its citations are found."""
+        return self.turn.__module__.rpartition(".")[0]
+
+
+@cache
+def catalog() -> Mapping[str, Game[Any]]:
+    """All installed games by id."""
+    found: dict[str, Game[Any]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        game = point.load()
+        if game.id in found:
+            raise ValueError(f"two installed games are called {game.id!r}; uninstall one of them")
+        found[game.id] = game
+    return found
+
+
+def find(name: str) -> Game[Any]:
+    """The game of that name."""
+    games = catalog()
+    if name not in games:
+        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(games)}")
+    return games[name]

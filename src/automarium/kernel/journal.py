@@ -1,0 +1,127 @@
+"""The journal: a game is its header and its answers, each beside the question it answered.
+
+Everything else, the board, the score, the transcript, is derived by playing the answers again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from automarium.kernel.plain import Plain, plain
+from automarium.kernel.request import Refused, Request
+
+T = TypeVar("T")
+
+VERSION = 1
+CORRECT = "correct"
+"""The question that a correction answers: what really lies on the table?"""
+
+
+class BadJournal(Exception):
+    """A journal that cannot be read: the message says what is wrong and where."""
+
+
+class Misfit(Exception):
+    """An answer of a journal that does not fit the question the rules ask now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer: at which section, to which question, what, and by whom."""
+
+    at: str
+    ask: str
+    answer: Plain
+    by: str
+
+    def fit(self, at: str, request: Request[T]) -> T:
+        """The answer to this request, or Misfit."""
+        if (self.at, self.ask) != (at, request.ask):
+            journal, rules = _address(self.ask, self.at), _address(request.ask, at)
+            raise Misfit(f"the journal has {journal}, the rules now ask {rules}")
+        try:
+            return request.check(self.answer)
+        except Refused as refused:
+            raise Misfit(f"its answer to '{self.ask}' is not possible: {refused}") from refused
+
+    def to_json(self) -> dict[str, Any]:
+        return {"at": self.at, "ask": self.ask, "answer": self.answer, "by": self.by}
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any]) -> Entry:
+        if set(row) != {"at", "ask", "answer", "by"}:
+            raise BadJournal(
+                f"an answer needs exactly the keys at, ask, answer, by; found {', '.join(sorted(row))}"
+            )
+        if not all(isinstance(row[key], str) for key in ("at", "ask", "by")):
+            raise BadJournal("the keys at, ask and by of an answer are texts")
+        try:
+            return cls(row["at"], row["ask"], plain(row["answer"]), row["by"])
+        except TypeError as error:
+            raise BadJournal(f"an answer holds what cannot be one: {error}") from error
+
+
+def _address(ask: str, at: str) -> str:
+    return f"'{ask}' at {at}" if at else f"'{ask}'"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game starts from. The person answers the streams in `person`; the app answers the others."""
+
+    game: str
+    rules: int
+    seed: str
+    preset: str
+    options: Mapping[str, Plain] = field(default_factory=dict)
+    person: tuple[str, ...] = ()
+    position: Mapping[str, Plain] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        row: dict[str, Any] = {
+            "journal": VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "seed": self.seed,
+            "preset": self.preset,
+            "options": dict(self.options),
+            "person": list(self.person),
+        }
+        if self.position is not None:
+            row["position"] = dict(self.position)
+        return row
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any]) -> Header:
+        known = {"journal", "game", "rules", "seed", "preset", "options", "person", "position"}
+        if row.get("journal") != VERSION:
+            raise BadJournal(f'the first line must be a header with "journal": {VERSION}')
+        if unknown := sorted(set(row) - known):
+            raise BadJournal(f"the header has unknown keys: {', '.join(unknown)}")
+        for key, kind in (
+            ("game", str),
+            ("rules", int),
+            ("seed", str),
+            ("preset", str),
+            ("options", dict),
+            ("person", list),
+        ):
+            if not isinstance(row.get(key), kind):
+                raise BadJournal(f"the header's key '{key}' is missing or not a {kind.__name__}")
+        position = row.get("position")
+        if position is not None and not isinstance(position, dict):
+            raise BadJournal("the header's position is not a table")
+        try:
+            return cls(
+                row["game"],
+                row["rules"],
+                row["seed"],
+                row["preset"],
+                {key: plain(value) for key, value in row["options"].items()},
+                tuple(str(stream) for stream in row["person"]),
+                None if position is None else {key: plain(value) for key, value in position.items()},
+            )
+        except TypeError as error:
+            raise BadJournal(f"the header holds what cannot be there: {error}") from error

@@ -1,0 +1,190 @@
+"""The cascade: options, then ordered criteria, each with one meaning.
+
+| word | meaning | may leave nothing |
+|---|---|---|
+| `must(test)` | a requirement; when nothing is left, the rule answers "cannot" | yes |
+| `prefer(test)` | keep those that satisfy it, if any do | no |
+| `most(key)`, `fewest(key)`, `nearest(key)` | keep the best by a number | no |
+| `first_in(order)` | the first in a printed order | no |
+| `at_random()` | only where the book says so: a request to chance | no |
+| `person_decides()` | only where the book says so: a request to the person | no |
+
+Each criterion has a message id (by default the name of its test) and may carry a section of its own. What is
+left over after the last one is never settled silently: `Table.pick` raises Undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from automarium.kernel.plain import Plain
+
+if TYPE_CHECKING:
+    from automarium.kernel.table import Table
+
+T = TypeVar("T")
+
+
+class Undecided(Exception):
+    """The book's criteria left more than one option: a gap that needs an interpretation, not a guess."""
+
+    def __init__(self, section: str, what: str, options: Sequence[object]) -> None:
+        super().__init__(f"{section}: {what} is undecided between {', '.join(map(str, options))}")
+        self.section = section
+        self.options = tuple(options)
+
+
+def _name(function: Callable[..., Any]) -> str:
+    return function.__name__.strip("_").replace("_", "-")
+
+
+class Criterion(Generic[T]):
+    """One line of a cascade. `keep` gives those of the options that stay, in their order."""
+
+    __slots__ = ("facts", "message", "section")
+    word = ""
+    settles = True
+    """Whether an option that stands alone is safe from it."""
+
+    message: str
+    section: str | None
+    facts: Mapping[str, Plain]
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """How the funnel names the criterion: its word and its message."""
+        return f"{self.word} {self.message}" if self.message else self.word
+
+
+class _ByTest(Criterion[T]):
+    __slots__ = ("test",)
+
+    def __init__(
+        self, test: Callable[[T], bool], message: str = "", section: str | None = None, **facts: Plain
+    ) -> None:
+        self.test = test
+        self.message = message or _name(test)
+        self.section = section
+        self.facts = facts
+
+
+class Must(_ByTest[T]):
+    __slots__ = ()
+    word = "must"
+    settles = False
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        test = self.test
+        return [option for option in options if test(option)]
+
+
+class Prefer(_ByTest[T]):
+    __slots__ = ()
+    word = "prefer"
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        test = self.test
+        return [option for option in options if test(option)] or options
+
+
+class _ByNumber(Criterion[T]):
+    __slots__ = ("key",)
+
+    def __init__(
+        self, key: Callable[[T], int], message: str = "", section: str | None = None, **facts: Plain
+    ) -> None:
+        self.key = key
+        self.message = message or _name(key)
+        self.section = section
+        self.facts = facts
+
+
+class Most(_ByNumber[T]):
+    __slots__ = ()
+    word = "most"
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        scores = [self.key(option) for option in options]
+        best = max(scores)
+        return [option for option, score in zip(options, scores, strict=True) if score == best]
+
+
+class Fewest(_ByNumber[T]):
+    __slots__ = ()
+    word = "fewest"
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        scores = [self.key(option) for option in options]
+        best = min(scores)
+        return [option for option, score in zip(options, scores, strict=True) if score == best]
+
+
+class Nearest(Fewest[T]):
+    __slots__ = ()
+    word = "nearest"
+
+
+class FirstIn(Criterion[T]):
+    """The first of a printed order that is among the options; without any, all stay."""
+
+    __slots__ = ("order",)
+    word = "first in"
+
+    def __init__(
+        self, order: Iterable[T], message: str = "order", section: str | None = None, **facts: Plain
+    ) -> None:
+        self.order = order
+        self.message = message
+        self.section = section
+        self.facts = facts
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        for place in self.order:
+            if place in options:
+                return [place]
+        return options
+
+
+class AtRandom(Criterion[T]):
+    """Chance among what is left, put in an order of its own, so that the options' order cannot matter."""
+
+    __slots__ = ("stream",)
+    word = "at random"
+
+    def __init__(self, stream: str = "ties", section: str | None = None) -> None:
+        self.stream = stream
+        self.message = ""
+        self.section = section
+        self.facts = {}
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        return [table.choose("at-random", sorted(options, key=repr), stream=self.stream)]
+
+
+class PersonDecides(Criterion[T]):
+    """The person chooses among what is left."""
+
+    __slots__ = ()
+    word = "person decides"
+
+    def __init__(self, message: str = "", section: str | None = None) -> None:
+        self.message = message
+        self.section = section
+        self.facts = {}
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        return [table.choose(self.message or "person-decides", sorted(options, key=repr))]
+
+
+must = Must
+prefer = Prefer
+most = Most
+fewest = Fewest
+nearest = Nearest
+first_in = FirstIn
+at_random = AtRandom
+person_decides = PersonDecides

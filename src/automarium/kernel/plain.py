@@ -1,0 +1,66 @@
+"""Plain values: what may stand in a request, a step, a journal or a position.
+
+Ids, numbers, truth values, nothing, tuples of these, and tables with names. Nothing live from a board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
+Tree: TypeAlias = dict[str, Any]
+
+
+def plain(value: object) -> Plain:
+    """A JSON or TOML value with its lists turned into tuples.
+
+    >>> plain({"row": ["a", ["b"]]})
+    {'row': ('a', ('b',))}
+    """
+    if isinstance(value, list | tuple):
+        return tuple(plain(each) for each in value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    if value is None or isinstance(value, str | int):
+        return value
+    raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
+
+
+def as_lists(value: Any) -> Any:
+    """The same with its tuples as lists, so that what came from memory reads like what came from a file."""
+    if isinstance(value, Mapping):
+        return {key: as_lists(each) for key, each in value.items()}
+    return [as_lists(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def merged(tree: Mapping[str, Any], changes: Mapping[str, Any]) -> Tree:
+    """The tree with the changes laid over it, table by table; lists and values are replaced whole.
+
+    >>> merged({"a": {"x": 1, "y": 2}, "b": [1]}, {"a": {"y": 3}, "b": []})
+    {'a': {'x': 1, 'y': 3}, 'b': []}
+    """
+    result = dict(tree)
+    for key, change in changes.items():
+        old = result.get(key)
+        if isinstance(old, Mapping) and isinstance(change, Mapping):
+            result[key] = merged(old, change)
+        else:
+            result[key] = change
+    return result
+
+
+def differences(
+    before: Mapping[str, Any], after: Mapping[str, Any], path: str = ""
+) -> Iterator[tuple[str, Any, Any]]:
+    """Where two trees differ, as (dotted key, value before, value after).
+
+    >>> list(differences({"a": {"x": 1}, "b": 2}, {"a": {"x": 5}, "b": 2}))
+    [('a.x', 1, 5)]
+    """
+    for key in [*before, *(key for key in after if key not in before)]:
+        old, new = before.get(key), after.get(key)
+        if isinstance(old, Mapping) and isinstance(new, Mapping):
+            yield from differences(old, new, f"{path}{key}.")
+        elif plain(old) != plain(new):
+            yield f"{path}{key}", old, new

@@ -1,0 +1,148 @@
+"""A position is text: the whole state of a game as readable TOML and as one URL-safe line, both ways."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import tomllib
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from automarium.kernel.game import B, BadPosition, Game, find
+from automarium.kernel.options import BadOption, Settings, changed, read_options
+from automarium.kernel.plain import Tree, as_lists, plain
+
+VERSION = 1
+LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
+LARGEST = 1_000_000
+"""No position of a real game comes near this; a longer text is not unpacked."""
+
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Generic[B]):
+    """A game, its settings and its board."""
+
+    game: Game[B]
+    settings: Settings
+    board: B
+
+    def tree(self) -> Tree:
+        head: Tree = {"position": VERSION, "game": self.game.id, "rules": self.game.rules}
+        options = changed(self.game.options, self.settings)
+        return {**head, **({"options": options} if options else {}), **self.game.write(self.board)}
+
+    def toml(self) -> str:
+        return to_toml(self.tree())
+
+    def line(self) -> str:
+        text = json.dumps(self.tree(), ensure_ascii=False, separators=(",", ":"))
+        packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).rstrip(b"=")
+        return f"{self.game.id}.{VERSION}.{packed.decode()}"
+
+
+def read_position(text: str) -> Position[Any]:
+    """A position from its TOML or from its line."""
+    return from_tree(parse(text))
+
+
+def parse(text: str) -> Tree:
+    """The tree of a position text, not yet checked against its game."""
+    if len(text) > LARGEST:
+        raise BadPosition(f"the position is longer than {LARGEST} characters")
+    line = LINE.fullmatch(text.strip())
+    if line is not None:
+        return _unpack(line[2], line[3])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPosition(f"the position is neither a position line nor TOML: {error}") from error
+
+
+def from_tree(tree: Mapping[str, Any]) -> Position[Any]:
+    """The position that a tree describes."""
+    rest = dict(tree)
+    version, name, rules = rest.pop("position", None), rest.pop("game", None), rest.pop("rules", None)
+    if version != VERSION:
+        raise BadPosition(
+            f"the key 'position' must be {VERSION}, the version of the format; found {version!r}"
+        )
+    if not isinstance(name, str):
+        raise BadPosition("the key 'game' is missing: it names the game of the position")
+    game = find(name)
+    if rules is not None and rules != game.rules:
+        raise BadPosition(
+            f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
+        )
+    options = rest.pop("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition("the key 'options' must be a table")
+    try:
+        settings = read_options(game.options, options)
+    except BadOption as error:
+        raise BadPosition(str(error)) from error
+    return Position(game, settings, game.read(as_lists(rest), settings))
+
+
+def _unpack(version: str, packed: str) -> Tree:
+    if int(version) != VERSION:
+        raise BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
+    try:
+        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(data, LARGEST)
+        if unpacker.unconsumed_tail or not unpacker.eof:
+            raise BadPosition("the position line is cut off or too long; copy it whole")
+        tree = json.loads(text)
+    except (ValueError, zlib.error) as error:
+        raise BadPosition("the position line is damaged; copy it whole, without breaks") from error
+    if not isinstance(tree, dict):
+        raise BadPosition("the position line holds no position")
+    return tree
+
+
+def to_toml(tree: Mapping[str, Any]) -> str:
+    """A tree as TOML: values first, then its tables.
+
+    >>> print(to_toml({"a": 1, "t": {"row": ["x", "y"], "on": True}}))
+    a = 1
+    <BLANKLINE>
+    [t]
+    row = ["x", "y"]
+    on = true
+    <BLANKLINE>
+    """
+    return "\n".join(_toml_lines(tree, ())).lstrip("\n") + "\n"
+
+
+def _toml_lines(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
+    lines = [
+        f"{_key(key)} = {_value(value)}" for key, value in tree.items() if not isinstance(value, Mapping)
+    ]
+    if path and (lines or not tree):
+        lines = ["", f"[{'.'.join(map(_key, path))}]", *lines]
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            lines += _toml_lines(value, (*path, key))
+    return lines
+
+
+def _key(key: str) -> str:
+    return key if BARE_KEY.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(each) for each in value) + "]"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, str):
+        # JSON's escapes are TOML's, but for the one control character that JSON leaves bare.
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if plain(value) is None:
+        raise TypeError("a position has no empty values: leave the key out")
+    return json.dumps(value)

@@ -1,0 +1,212 @@
+"""What a rule cannot know by itself, put as a question: a card, a die, a person's answer.
+
+A request is a value: ids and numbers only. Who answers it is not its concern; it knows which answers are
+possible, checks what a person gave, and can turn numbers of chance into an answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from automarium.kernel.chance import Below
+from automarium.kernel.plain import Plain, plain
+
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """An answer or a wish that cannot be accepted. Nothing has changed; the message id says why."""
+
+    def __init__(self, message: str, **facts: Plain) -> None:
+        super().__init__(message, facts)
+        self.message = message
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{self.message}: " + ", ".join(f"{name}={value}" for name, value in self.facts.items())
+
+
+class Request(Generic[T]):
+    """One question. `stream` says whose it is (which bag, which deck, the person), `what` which question."""
+
+    __slots__ = ("facts", "stream", "what")
+    kind = ""
+    size = 1
+    """How many numbers of its stream an answer by chance uses up."""
+
+    stream: str
+    what: str
+    facts: Mapping[str, Plain]
+
+    @property
+    def ask(self) -> str:
+        """How the journal names the question."""
+        return f"{self.kind} {self.what}"
+
+    def options(self) -> Sequence[Plain]:
+        """The possible answers, or the possible parts of one where an answer has several parts."""
+        raise NotImplementedError
+
+    def check(self, answer: object) -> T:
+        """The answer in its exact form, or Refused."""
+        raise NotImplementedError
+
+    def by_chance(self, below: Below) -> T:
+        """An answer made of numbers of chance; `below(k)` gives one of 0 … k-1."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "ask": self.ask,
+            "stream": self.stream,
+            "options": list(self.options()),
+            "facts": dict(self.facts),
+        }
+
+
+class Choose(Request[T]):
+    """One of some options: a decision, or a tie that the book gives to chance."""
+
+    __slots__ = ("among",)
+    kind = "choose"
+
+    def __init__(self, what: str, among: Sequence[T], stream: str, facts: Mapping[str, Plain]) -> None:
+        self.what = what
+        self.among = among
+        self.stream = stream
+        self.facts = facts
+
+    def options(self) -> Sequence[Plain]:
+        return self.among  # type: ignore[return-value]  # options are plain by the table's contract
+
+    def check(self, answer: object) -> T:
+        wanted = plain(answer)
+        for option in self.among:
+            if option == wanted and type(option) is type(wanted):
+                return option
+        raise Refused("refused-option", answer=str(answer), options=tuple(str(each) for each in self.among))
+
+    def by_chance(self, below: Below) -> T:
+        return self.among[below(len(self.among))]
+
+
+class Draw(Request[tuple[str, ...]]):
+    """Some cards or pieces, one after the other, out of those that may come next.
+
+    `blocks` are the unseen things from the top: within a block the order is unknown (see Deck).
+    """
+
+    __slots__ = ("blocks", "size")
+    kind = "draw"
+
+    def __init__(
+        self, what: str, blocks: Sequence[Sequence[str]], count: int, stream: str, facts: Mapping[str, Plain]
+    ) -> None:
+        self.what = what
+        self.blocks = blocks
+        self.size = count
+        self.stream = stream
+        self.facts = facts
+
+    @property
+    def count(self) -> int:
+        return self.size
+
+    def options(self) -> Sequence[Plain]:
+        """What may be drawn first."""
+        return tuple(dict.fromkeys(self.blocks[0]))
+
+    def check(self, answer: object) -> tuple[str, ...]:
+        wanted = plain([answer] if isinstance(answer, str) else answer)
+        if not isinstance(wanted, tuple) or len(wanted) != self.size:
+            raise Refused("refused-number-of-draws", answer=str(answer), count=self.size)
+        drawn = [str(each) for each in wanted]
+        for block, part in self._parts(drawn):
+            missing = Counter(part) - Counter(block)
+            for one in missing:
+                raise Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
+        return tuple(drawn)
+
+    def _parts(self, drawn: list[str]) -> list[tuple[Sequence[str], list[str]]]:
+        parts: list[tuple[Sequence[str], list[str]]] = []
+        for block in self.blocks:
+            parts.append((block, drawn[: len(block)]))
+            drawn = drawn[len(block) :]
+            if not drawn:
+                break
+        return parts
+
+    def by_chance(self, below: Below) -> tuple[str, ...]:
+        if self.size == 1:
+            block = self.blocks[0]
+            return (block[below(len(block))],)
+        drawn: list[str] = []
+        for block in self.blocks:
+            left = list(block)
+            while left and len(drawn) < self.size:
+                drawn.append(left.pop(below(len(left))))
+        return tuple(drawn)
+
+    def to_json(self) -> dict[str, Any]:
+        return {**super().to_json(), "count": self.size}
+
+
+class Roll(Request[tuple[int, ...]]):
+    """Dice: `faces` gives the faces of each."""
+
+    __slots__ = ("faces", "size")
+    kind = "roll"
+
+    def __init__(
+        self, what: str, faces: Sequence[Sequence[int]], stream: str, facts: Mapping[str, Plain]
+    ) -> None:
+        self.what = what
+        self.faces = faces
+        self.size = len(faces)
+        self.stream = stream
+        self.facts = facts
+
+    def options(self) -> Sequence[Plain]:
+        """The faces of the first die."""
+        return tuple(dict.fromkeys(self.faces[0]))
+
+    def check(self, answer: object) -> tuple[int, ...]:
+        wanted = plain([answer] if isinstance(answer, int) else answer)
+        if not isinstance(wanted, tuple) or len(wanted) != self.size:
+            raise Refused("refused-number-of-dice", answer=str(answer), count=self.size)
+        rolled: list[int] = []
+        for faces, one in zip(self.faces, wanted, strict=True):
+            if type(one) is not int or one not in faces:
+                raise Refused("refused-option", answer=str(one), options=tuple(str(face) for face in faces))
+            rolled.append(one)
+        return tuple(rolled)
+
+    def by_chance(self, below: Below) -> tuple[int, ...]:
+        return tuple(faces[below(len(faces))] for faces in self.faces)
+
+
+class Ask(Request[int]):
+    """A number that only the person can see."""
+
+    __slots__ = ("least", "most")
+    kind = "ask"
+
+    def __init__(self, what: str, least: int, most: int, stream: str, facts: Mapping[str, Plain]) -> None:
+        self.what = what
+        self.least = least
+        self.most = most
+        self.stream = stream
+        self.facts = facts
+
+    def options(self) -> Sequence[Plain]:
+        return range(self.least, self.most + 1)
+
+    def check(self, answer: object) -> int:
+        if type(answer) is not int or not self.least <= answer <= self.most:
+            raise Refused("refused-number", answer=str(answer), least=self.least, most=self.most)
+        return answer
+
+    def by_chance(self, below: Below) -> int:
+        return self.least + below(self.most - self.least + 1)

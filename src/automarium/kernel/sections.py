@@ -1,0 +1,74 @@
+"""The book's sections and what became of each: carried out by which functions, or not applicable and why."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from automarium.kernel.game import Game
+from automarium.kernel.rule import citations
+
+DONE = "done"
+NOT_APPLICABLE = "not applicable"
+KEYS = {"id", "title", "book", "status", "reason"}
+
+
+class BadSections(Exception):
+    """A sections.toml that does not hold together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section: its id, our title for it, the book's own heading, and what became of it."""
+
+    id: str
+    title: str
+    book: str
+    status: str
+    reason: str
+    functions: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "title": self.title,
+            "book": self.book,
+            "status": self.status,
+            "reason": self.reason,
+            "functions": list(self.functions),
+        }
+
+
+def sections_of(game: Game[Any]) -> list[Section]:
+    """All sections in the order of the book, with the functions that cite them."""
+    path = game.folder / "sections.toml"
+    cited = citations(game.package)
+    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
+    sections = [_section(path, row, cited) for row in rows]
+    ids = [section.id for section in sections]
+    if twice := sorted({each for each in ids if ids.count(each) > 1}):
+        raise BadSections(f"{path.name}: listed twice: {', '.join(twice)}")
+    if strange := sorted(set(cited) - set(ids)):
+        raise BadSections(f"{path.name}: cited in the code but not listed: {', '.join(strange)}")
+    return sections
+
+
+def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]]) -> Section:
+    name = row.get("id", "?")
+    if strange := sorted(set(row) - KEYS):
+        raise BadSections(f"{path.name}, {name}: unknown keys {', '.join(strange)}")
+    functions = tuple(cited.get(name, ()))
+    status = row.get("status", DONE)
+    reason = row.get("reason", "")
+    if status not in (DONE, NOT_APPLICABLE):
+        raise BadSections(
+            f"{path.name}, {name}: the status is '{DONE}' or '{NOT_APPLICABLE}', not {status!r}"
+        )
+    if status == DONE and not functions:
+        raise BadSections(f"{path.name}, {name}: called done, but no function cites it")
+    if status == NOT_APPLICABLE and (functions or not reason):
+        raise BadSections(f"{path.name}, {name}: not applicable needs a reason and no function that cites it")
+    return Section(name, row["title"], row.get("book", ""), status, reason, functions)

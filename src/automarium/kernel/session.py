@@ -1,0 +1,309 @@
+"""A game in progress: the only thing front-ends hold.
+
+A session plays turns until an answer is missing. A missing answer unwinds the turn; when it is there, the
+turn runs again from its start with the answers it has. Undo cuts the journal and runs again; a correction is
+an answer like any other and changes the board from which the running turn starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from automarium.kernel.game import B, Game, Result
+from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header, Misfit
+from automarium.kernel.options import read_options
+from automarium.kernel.plain import Plain, Tree, as_lists, differences, merged, plain
+from automarium.kernel.position import Position, from_tree
+from automarium.kernel.request import Refused, Request
+from automarium.kernel.source import Partner, Person, Seeded, Source, Sparring, Split, Suspend
+from automarium.kernel.table import PERSON, Recorder, Step
+
+DONE = "done"
+"""The person's word that the automa's turn has been carried out on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking(Generic[B]):
+    """The game waits for an answer."""
+
+    request: Request[Any]
+    at: str
+    steps: tuple[Step, ...]
+    """What the running turn has told so far."""
+    board: B
+    """The board as it is at this question."""
+    acting: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Generic[B]):
+    """The game has ended."""
+
+    result: Result
+    board: B
+
+
+class Diverged(Exception):
+    """A journal that no longer fits the rules. `session` stands after the last answer that does."""
+
+    def __init__(self, number: int, why: str, session: Session[Any]) -> None:
+        super().__init__(f"answer {number}: {why}")
+        self.number = number
+        self.session = session
+
+
+@dataclass(slots=True)
+class Turn(Generic[B]):
+    """A turn played or running. Its board is a cache: the journal can bring it back at any time."""
+
+    first: int
+    """How many answers were given before it."""
+    board: B
+    counts: Mapping[str, int]
+    acting: str | None
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(slots=True)
+class _Run(Generic[B]):
+    """One run of a turn, to its end or to an open question."""
+
+    table: Recorder
+    board: B
+    request: Request[Any] | None = None
+
+
+@dataclass(slots=True)
+class Session(Generic[B]):
+    """A game in progress. Make one with `start`, `start_from` or `resume`."""
+
+    game: Game[B]
+    header: Header
+    entries: list[Entry] = field(default_factory=list)
+    undone: list[Entry] = field(default_factory=list)
+    partner: str = ""
+    """A sparring partner that sits in for the person."""
+    turns: list[Turn[B]] = field(init=False)
+    now: Asking[B] | Over[B] = field(init=False)
+    _source: Source = field(init=False)
+    _board: B = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._source = self._sources()
+        board = self._first_board()
+        self.turns = [Turn(0, board, {}, self.game.acting(board))]
+        self.advance()
+
+    # Making sessions
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[B],
+        seed: str,
+        preset: str = "",
+        options: Mapping[str, object] | None = None,
+        person: Iterable[str] | None = None,
+        position: Position[B] | None = None,
+        partner: str = "",
+    ) -> Session[B]:
+        """A new game, or one that begins with a position. `person` overrides the preset's streams."""
+        preset = preset or next(iter(game.presets))
+        if preset not in game.presets:
+            raise Refused("refused-preset", answer=preset, options=tuple(game.presets))
+        streams = (*game.presets[preset], DONE) if person is None else tuple(person)
+        settings = read_options(game.options, options or {}) if position is None else position.settings
+        tree = None if position is None else {key: plain(value) for key, value in position.tree().items()}
+        header = Header(game.id, game.rules, seed, preset, dict(settings), streams, tree)
+        return cls(game, header, partner=partner)
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[B],
+        header: Header,
+        entries: Iterable[Entry],
+        undone: Iterable[Entry] = (),
+        partner: str = "",
+    ) -> Session[B]:
+        """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
+        if header.rules != game.rules:
+            raise BadJournal(
+                f"the journal was written with rules {header.rules} of {game.id}, here they are "
+                f"{game.rules}; play it with the version of the program that wrote it"
+            )
+        if strange := sorted(set(header.person) - {*game.streams, DONE}):
+            raise BadJournal(f"the header names streams that {game.id} does not have: {', '.join(strange)}")
+        if read_options(game.options, header.options) != header.options:
+            raise BadJournal("the header must hold a value for every option, in its exact form")
+        return cls(game, header, list(entries), list(undone), partner)
+
+    def fork(self, answers: int | None = None) -> Session[B]:
+        """A copy that goes its own way, after the given number of answers: what if?"""
+        return type(self)(self.game, self.header, self.entries[:answers], partner=self.partner)
+
+    # Playing
+
+    def advance(self) -> Asking[B] | Over[B]:
+        """Play on until an answer is missing or the game is over."""
+        while self.turns[-1].acting is not None:
+            turn = self.turns[-1]
+            run, used = self._play(turn)
+            self.entries += run.table.fresh
+            turn.steps = tuple(run.table.steps)
+            if run.request is not None:
+                self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
+                return self.now
+            first = turn.first + used + len(run.table.fresh)
+            self.turns.append(Turn(first, run.board, run.table.counts, self.game.acting(run.board)))
+        board = self.turns[-1].board
+        self.now = Over(self.game.result(board), board)
+        return self.now
+
+    def reply(self, answer: object) -> Asking[B] | Over[B]:
+        """Answer the open question. An answer that is not possible is Refused, and nothing changes."""
+        now = self._asking()
+        given = plain(now.request.check(answer))
+        self._take(Entry(now.at, now.request.ask, given, "person"))
+        return self.advance()
+
+    def correct(self, changes: Mapping[str, Any]) -> Asking[B] | Over[B]:
+        """Change what lies on the table at the start of the running turn, and run it again.
+
+        `changes` is a part of the position's tree. Answers of the turn stay as long as they fit.
+        """
+        self._asking()
+        entry = Entry("", CORRECT, plain(changes), "person")
+        self._corrected(self._start_of_turn(), entry)
+        self._take(entry)
+        return self.advance()
+
+    def table_to_correct(self) -> Tree:
+        """The board at the start of the running turn as a tree: what `correct` changes."""
+        return self.game.write(self._start_of_turn())
+
+    def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
+        """Take back the person's last answers and what followed; redo brings them back until one plays on."""
+        cut = len(self.entries)
+        for _ in range(answers):
+            cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == "person"), -1)
+            if cut < 0:
+                raise Refused("refused-undo")
+        self.undone = self.entries[cut:] + self.undone
+        self._cut(cut)
+        return self.advance()
+
+    def redo(self, answers: int = 1) -> Asking[B] | Over[B]:
+        """Put undone answers back."""
+        for _ in range(answers):
+            if not self.undone:
+                raise Refused("refused-redo")
+            group = 1
+            while group < len(self.undone) and self.undone[group].by != "person":
+                group += 1
+            self.entries += self.undone[:group]
+            del self.undone[:group]
+        self._cut(len(self.entries))
+        return self.advance()
+
+    # What front-ends read
+
+    @property
+    def asking(self) -> Asking[B] | None:
+        return self.now if isinstance(self.now, Asking) else None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything told in this game, in order."""
+        return tuple(step for turn in self.turns for step in turn.steps)
+
+    def position(self) -> Position[B]:
+        """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
+        return Position(self.game, self.header.options, self._start_of_turn())
+
+    # The machinery
+
+    def _sources(self) -> Source:
+        streams: dict[str, Source] = {stream: Person() for stream in (*self.header.person, PERSON)}
+        if self.partner:
+            partner: Partner[B] = self.game.sparring[self.partner]
+            streams[PERSON] = Sparring(partner, lambda: self._board, self.header.seed, self.partner)
+        return Split(Seeded(self.header.seed), streams)
+
+    def _first_board(self) -> B:
+        if self.header.position is None:
+            return self.game.unbox(self.header.options)
+        position: Position[B] = from_tree(self.header.position)
+        if position.game.id != self.game.id:
+            raise BadJournal(f"the journal's position is of {position.game.id}, not of {self.game.id}")
+        return position.board
+
+    def _asking(self) -> Asking[B]:
+        if not isinstance(self.now, Asking):
+            raise Refused("refused-over")
+        return self.now
+
+    def _take(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.undone.clear()
+
+    def _cut(self, length: int) -> None:
+        """Forget the answers from `length` on, and the turns that were derived from them."""
+        del self.entries[length:]
+        while self.turns[-1].first > length:
+            self.turns.pop()
+
+    def _start_of_turn(self) -> B:
+        """The board from which the running turn starts, with the corrections made in it."""
+        turn = self.turns[-1]
+        board = turn.board.copy()
+        for entry in self.entries[turn.first :]:
+            if entry.ask == CORRECT:
+                board = self._corrected(board, entry)
+        return board
+
+    def _corrected(self, board: B, entry: Entry) -> B:
+        if not isinstance(entry.answer, Mapping):
+            raise BadJournal("a correction must be a table of what lies where")
+        return self.game.read(as_lists(merged(self.game.write(board), entry.answer)), self.header.options)
+
+    def _play(self, turn: Turn[B]) -> tuple[_Run[B], int]:
+        """Play a turn from its start; gives also how many of the journal's answers it used."""
+        pending = self.entries[turn.first :]
+        begun = 0
+        loose: list[Entry] = []
+        board = turn.board
+        while True:
+            fix = next((i for i in range(begun, len(pending)) if pending[i].ask == CORRECT), None)
+            strict = pending[begun:fix]
+            table = Recorder(self._source, turn.counts, loose, strict, halt=fix is not None)
+            try:
+                run = self._run(turn, board.copy(), table)
+            except Misfit as misfit:
+                raise self._diverged(turn.first + begun + table.taken, misfit) from misfit
+            if fix is None or run.request is None:
+                return run, begun + table.taken
+            board = self._corrected(board, pending[fix])
+            loose = table.used
+            begun = fix + 1
+
+    def _run(self, turn: Turn[B], board: B, table: Recorder) -> _Run[B]:
+        run = _Run(table, board)
+        self._board = board
+        try:
+            self.game.turn(table, board)
+            if turn.acting in self.game.automas and DONE in self.header.person:
+                table.choose(DONE, (DONE,), stream=DONE, acting=turn.acting)
+        except Suspend as suspend:
+            run.request = suspend.request
+        return run
+
+    def _diverged(self, answers: int, misfit: Misfit) -> Diverged:
+        return Diverged(answers + 1, str(misfit), self.fork(answers))
+
+
+def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tuple[str, Plain, Plain]]:
+    """What a correction changes, as rows of (dotted key, before, after)."""
+    return [(key, plain(old), plain(new)) for key, old, new in differences(before, after)]

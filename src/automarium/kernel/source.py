@@ -1,0 +1,126 @@
+"""Who answers: one method, and a name for the journal.
+
+Seeded answers by chance, Person cannot answer and suspends the rules, Scripted reads a list, Split sends each
+stream to its own source. To answer in a new way, write one more of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic, Protocol, TypeVar
+
+from automarium.kernel.chance import Below, Chance
+from automarium.kernel.plain import Plain
+from automarium.kernel.request import Request
+
+T = TypeVar("T")
+B = TypeVar("B")
+Seen = TypeVar("Seen", contravariant=True)
+
+
+class Suspend(BaseException):
+    """The answer is not there yet. Unwinds the rules; only a session catches it."""
+
+    def __init__(self, request: Request[object]) -> None:
+        super().__init__(request.ask)
+        self.request = request
+
+
+class Source(Protocol):
+    def answer(self, request: Request[T], n: int) -> T:
+        """The answer to a request; `n` is how many numbers its stream has used before."""
+
+    def who(self, stream: str) -> str:
+        """Who answers this stream: `chance`, `person`, `script`, or a sparring partner's name."""
+
+
+class Seeded:
+    """Chance by key."""
+
+    def __init__(self, seed: str) -> None:
+        self._chance = Chance(seed)
+
+    def answer(self, request: Request[T], n: int) -> T:
+        return request.by_chance(self._chance.start(request.stream, n))
+
+    def who(self, stream: str) -> str:
+        return "chance"
+
+
+class Person:
+    """A person, who has not answered yet."""
+
+    def answer(self, request: Request[T], n: int) -> T:
+        raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
+
+    def who(self, stream: str) -> str:
+        return "person"
+
+
+class Scripted:
+    """Answers read from a list, or from one list for each stream; afterwards the rules are suspended.
+
+    An answer that does not fit is refused, as a person's would be.
+    """
+
+    def __init__(self, answers: Iterable[Plain] | Mapping[str, Iterable[Plain]]) -> None:
+        self._by_stream: dict[str, Iterator[Plain]] | None = None
+        self._in_order: Iterator[Plain] = iter(())
+        if isinstance(answers, Mapping):
+            self._by_stream = {stream: iter(some) for stream, some in answers.items()}
+        else:
+            self._in_order = iter(answers)
+
+    def answer(self, request: Request[T], n: int) -> T:
+        script = self._in_order
+        if self._by_stream is not None:
+            script = self._by_stream.get(request.stream, iter(()))
+        for given in script:
+            return request.check(given)
+        raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
+
+    def who(self, stream: str) -> str:
+        return "script"
+
+
+class Split:
+    """Each stream has a source of its own; the rest goes to `otherwise`."""
+
+    def __init__(self, otherwise: Source, streams: Mapping[str, Source]) -> None:
+        self.otherwise = otherwise
+        self.streams = dict(streams)
+
+    def answer(self, request: Request[T], n: int) -> T:
+        return self.streams.get(request.stream, self.otherwise).answer(request, n)
+
+    def who(self, stream: str) -> str:
+        return self.streams.get(stream, self.otherwise).who(stream)
+
+
+class Partner(Protocol[Seen]):
+    """A stand-in for the human player: sees the board and one request, and names an option.
+
+    `below` is its own chance. A partner depends on nothing else.
+    """
+
+    def __call__(self, board: Seen, request: Request[T], below: Below, /) -> T: ...
+
+
+class Sparring(Generic[B]):
+    """A partner as a source. `board` gives the board as it is when the question comes."""
+
+    def __init__(
+        self, partner: Partner[B], board: Callable[[], B], seed: str, name: str = "sparring"
+    ) -> None:
+        self._partner = partner
+        self._board = board
+        self._seed = seed
+        self._name = name
+
+    def answer(self, request: Request[T], n: int) -> T:
+        # A stream for each question: a partner may use as many numbers as it likes.
+        below = Chance(self._seed).start(f"sparring {request.stream} {n}")
+        return self._partner(self._board(), request, below)
+
+    def who(self, stream: str) -> str:
+        return self._name
