@@ -1,0 +1,101 @@
+"""A session and its place in the store: nothing is shown as accepted before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from automarium.kernel.game import Game, find
+from automarium.kernel.journal import Entry, Header
+from automarium.kernel.session import Asking, Over, Session
+from automarium.kernel.store import MovedOn, Saved, Store
+
+Now = Asking[Any] | Over[Any]
+
+
+class Keeper:
+    """A game in progress that survives a kill at any moment. Make one with `begin` or `open`."""
+
+    def __init__(self, store: Store, saved: Saved, session: Session[Any]) -> None:
+        self._store = store
+        self.saved = saved
+        self.session = session
+
+    @classmethod
+    def begin(cls, store: Store, session: Session[Any]) -> Keeper:
+        """Keep a session that is not in the store yet."""
+        entries = [entry.to_json() for entry in session.entries]
+        saved = store.create(session.header.to_json(), entries, note=_note(session))
+        return cls(store, saved, session)
+
+    @classmethod
+    def open(cls, store: Store, game_id: str) -> Keeper:
+        """Go on with a kept game. Raises Diverged, with the valid prefix, where the rules have changed."""
+        saved = store.load(game_id)
+        return cls(store, saved, session_of(saved))
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    def reply(self, answer: object) -> Now:
+        return self._played(lambda session: session.reply(answer))
+
+    def correct(self, changes: Mapping[str, Any]) -> Now:
+        return self._played(lambda session: session.correct(changes))
+
+    def undo(self, answers: int = 1) -> Now:
+        return self._moved(lambda session: session.undo(answers))
+
+    def redo(self, answers: int = 1) -> Now:
+        return self._moved(lambda session: session.redo(answers))
+
+    def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
+        before = len(self.session.entries)
+
+        def keep(session: Session[Any]) -> Saved:
+            added = [entry.to_json() for entry in session.entries[before:]]
+            return self._store.write(self.id, self.saved.revision, before, added, note=_note(session))
+
+        return self._kept(play, keep)
+
+    def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
+        def keep(session: Session[Any]) -> Saved:
+            live = len(session.entries)
+            return self._store.move(self.id, self.saved.revision, live, note=_note(session))
+
+        return self._kept(play, keep)
+
+    def _kept(self, play: Callable[[Session[Any]], Now], keep: Callable[[Session[Any]], Saved]) -> Now:
+        """Play in memory, then keep; what could not be kept has not happened."""
+        now = play(self.session)
+        try:
+            self.saved = keep(self.session)
+        except MovedOn as moved:
+            self.saved = moved.saved
+            self.session = session_of(self.saved)
+            raise
+        except BaseException:
+            self.session = session_of(self.saved)
+            raise
+        return now
+
+
+def session_of(saved: Saved) -> Session[Any]:
+    """The session of a kept game."""
+    header = Header.from_json(saved.header)
+    game: Game[Any] = find(header.game)
+    answers = [Entry.from_json(row) for row in saved.answers]
+    undone = [Entry.from_json(row) for row in saved.undone]
+    return Session.resume(game, header, answers, undone)
+
+
+def _note(session: Session[Any]) -> dict[str, object]:
+    """What a list of games shows without playing them again."""
+    over = isinstance(session.now, Over)
+    return {
+        "turn": len(session.turns) - 1,
+        "points": dict(session.game.points(session.now.board)),
+        "winner": session.now.result.winner if isinstance(session.now, Over) else "",
+        "over": over,
+    }
