@@ -8,7 +8,8 @@ from automarium.games.coatl.board import HUMAN, MAKS, Board, conserved, new_boar
 from automarium.games.coatl.cards import DEFAULT_NUMBERING, NUMBERINGS, PLACES, PROVENANCE
 from automarium.games.coatl.course import acting, turn
 from automarium.games.coatl.drawing import sketch
-from automarium.games.coatl.notation import read, write
+from automarium.games.coatl.labels import label
+from automarium.games.coatl.notation import amend, read, write
 from automarium.games.coatl.scoring import points, result
 from automarium.games.coatl.shortcuts import read_line
 from automarium.games.coatl.sparring import greedy, random_legal
@@ -73,7 +74,9 @@ GAME: Game[Board] = Game(
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},
         "all levels": {"levels": "1,2,3,4,5"},
     },
-    shortcuts=read_line,
+    label=label,
+    read_line=read_line,
+    amend=amend,
     provenance=lambda: [
         {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
         for name, each in PROVENANCE.items()

@@ -42,9 +42,12 @@ def in_color_order(pieces: Iterable[str]) -> list[str]:
     return sorted(pieces, key=PIECE_ORDER.__getitem__)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class WorkedCard:
-    """A Prophecy card in M.A.K.S.'s row, with the pieces he has laid on it."""
+    """A Prophecy card in M.A.K.S.'s row, with the pieces he has laid on it.
+
+    Two copies of one red card are two cards, however alike they look (CO-X9): hence no equality of values.
+    """
 
     id: str
     pieces: list[str] = field(default_factory=list)
@@ -106,7 +109,7 @@ class Coatl:
         return Coatl(self.serpent, self.cards[:], self.temple, self.closed)
 
     def has_both_ends(self) -> bool:
-        return has_head(self.serpent) and has_tail(self.serpent)
+        return self.serpent[0] == "<" and self.serpent[-1] == ">"
 
     def pieces(self) -> list[str]:
         letters = self.serpent.strip("<>")
@@ -128,6 +131,8 @@ class Coatl:
 class Supply:
     """The round supply board and the three bags. Places go by their number, 1 to 10."""
 
+    refs: Sequence[str]
+    """Where each place is on the board, in the order of their numbers."""
     kinds: Sequence[str]
     """The kind of piece for each place; the entry at 0 is not used."""
     places: list[list[str]]
@@ -136,11 +141,11 @@ class Supply:
     @classmethod
     def full_bags(cls, numbering: Sequence[str]) -> Supply:
         kinds = ["", *(PLACES[ref].kind for ref in numbering)]
-        return cls(kinds, [[] for _ in kinds], {kind: _bag(kind) for kind in KINDS})
+        return cls(numbering, kinds, [[] for _ in kinds], {kind: _bag(kind) for kind in KINDS})
 
     def copy(self) -> Supply:
         bags = {kind: bag.copy() for kind, bag in self.bags.items()}
-        return Supply(self.kinds, [pieces[:] for pieces in self.places], bags)
+        return Supply(self.refs, self.kinds, [pieces[:] for pieces in self.places], bags)
 
     def empty(self, place: int) -> list[str]:
         """Take the whole content of a place."""
@@ -190,6 +195,10 @@ class Board:
     """Once the end is triggered: who still has a turn."""
     card_taken: bool = False
     """Whether a Prophecy card was taken in the running turn."""
+    levels: frozenset[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.levels = frozenset(map(int, self.settings["levels"]))
 
     def copy(self) -> Board:
         return Board(
@@ -215,12 +224,9 @@ class Board:
 
     # Levels and limits
 
-    def has_level(self, level: int) -> bool:
-        return str(level) in self.settings["levels"]
-
     @cites("CO-A5")
     def maks_row_at_setup(self) -> int:
-        return LIMITS.maks_cards_level_5 if self.has_level(5) else LIMITS.maks_cards
+        return LIMITS.maks_cards_level_5 if 5 in self.levels else LIMITS.maks_cards
 
     def maks_row_limit(self) -> int:
         """To how many cards M.A.K.S. is refilled: reading D11."""
@@ -229,12 +235,12 @@ class Board:
 
     @cites("CO-A2")
     def hand_limit(self) -> int:
-        return LIMITS.hand_level_2 if self.has_level(2) else LIMITS.hand
+        return LIMITS.hand_level_2 if 2 in self.levels else LIMITS.hand
 
     @cites("CO-A4", "CO-B19")
     def cards_to_complete(self) -> int:
         """How many Prophecy cards a Cóatl needs to be complete."""
-        return LIMITS.coatl_prophecies if self.has_level(4) else 1
+        return LIMITS.coatl_prophecies if 4 in self.levels else 1
 
     # Queries about the human's side
 

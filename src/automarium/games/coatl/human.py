@@ -15,6 +15,9 @@ from automarium.games.coatl.supply import refill_if_due
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
+SHORTEST = len("<RRR>")
+"""A written Cóatl with a segment between head and tail."""
+
 
 @rule("CO-G3", "CO-G2", "CO-B9")
 def human_turn(table: Table, board: Board) -> None:
@@ -164,18 +167,14 @@ def assembling(board: Board) -> Iterator[str]:
     if owing is not None:
         yield from laying(board, owing)
         return
-    pieces = list(dict.fromkeys(board.store))
     if can_start(board):
-        for piece in pieces:
+        for piece in dict.fromkeys(board.store):
             yield f"start {piece}"
     for number, coatl in enumerate(board.coatls, 1):
-        if coatl.closed:
-            continue
-        if not coatl.has_both_ends():
-            for piece in pieces:
-                yield from adding(board, number, piece)
-        yield from laying(board, number)
-        yield from laying_temple(board, number)
+        if not coatl.closed:
+            yield from adding(board, number)
+            yield from laying(board, number)
+            yield from laying_temple(board, number)
 
 
 @cites("CO-B19", "CO-A4")
@@ -202,29 +201,31 @@ def start_coatl(table: Table, board: Board, piece: str) -> None:
 
 
 @cites("CO-B17", "CO-B19")
-def adding(board: Board, number: int, piece: str) -> Iterator[str]:
+def adding(board: Board, number: int) -> Iterator[str]:
     """A head only at the left end, a tail only at the right, a segment at either.
 
     The second end may be set only if the Cóatl can be complete.
     """
     coatl = board.coatls[number - 1]
-    kind = KIND_OF[piece]
-    headed, tailed = has_head(coatl.serpent), has_tail(coatl.serpent)
-    if kind == "body":
-        if not headed:
+    serpent = coatl.serpent
+    headed, tailed = has_head(serpent), has_tail(serpent)
+    for piece in dict.fromkeys(board.store):
+        kind = KIND_OF[piece]
+        if kind != "tail" and not headed and (kind == "body" or may_set(board, coatl, piece + serpent)):
             yield f"left {number} {piece}"
-        if not tailed:
+        if kind != "head" and not tailed and (kind == "body" or may_set(board, coatl, serpent + piece)):
             yield f"right {number} {piece}"
-    elif kind == "head" and not headed and (not tailed or may_close(board, coatl, piece + coatl.serpent)):
-        yield f"left {number} {piece}"
-    elif kind == "tail" and not tailed and (not headed or may_close(board, coatl, coatl.serpent + piece)):
-        yield f"right {number} {piece}"
 
 
 @cites("CO-B19", "CO-A4")
-def may_close(board: Board, coatl: Coatl, serpent: str) -> bool:
-    """With both ends set there must be a segment between them, and enough cards must be laid or layable."""
-    if len(serpent) < 5:  # `<R` and `R>` with nothing between are four signs
+def may_set(board: Board, coatl: Coatl, serpent: str) -> bool:
+    """Whether an end may be set that gives this serpent.
+
+    With both ends set there must be a segment between them, and enough cards must be laid or layable.
+    """
+    if not (has_head(serpent) and has_tail(serpent)):
+        return True
+    if len(serpent) < SHORTEST:
         return False
     owed = board.cards_to_complete() - len(coatl.cards)
     return owed <= 0 or most_layable(board, coatl, serpent) >= owed
@@ -234,7 +235,7 @@ def may_close(board: Board, coatl: Coatl, serpent: str) -> bool:
 def most_layable(board: Board, coatl: Coatl, serpent: str) -> int:
     """How many cards of the hand could be laid at this serpent."""
     layable = {card for card in board.hand if is_layable(board, coatl, serpent, card)}
-    different = {PROPHECIES[card].color for card in layable} if board.has_level(3) else layable
+    different = {PROPHECIES[card].color for card in layable} if 3 in board.levels else layable
     return min(len(different), LIMITS.coatl_prophecies - len(coatl.cards))
 
 
@@ -243,7 +244,7 @@ def is_layable(board: Board, coatl: Coatl, serpent: str, card: str) -> bool:
     """Its lowest level is met, no identical card lies there; with Level 3 no card of its color either."""
     if card in coatl.cards or not level_points(card, serpent):
         return False
-    return not board.has_level(3) or PROPHECIES[card].color not in coatl.card_colors()
+    return 3 not in board.levels or PROPHECIES[card].color not in coatl.card_colors()
 
 
 @rule("CO-B17")

@@ -41,10 +41,10 @@ from automarium.games.coatl.supply import CAPACITY
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
-from automarium.kernel.plain import Tree
+from automarium.kernel.plain import Tree, merged
 
 PIECE = re.compile(rf"<[{COLORS}]|[{COLORS}]>|[{COLORS}]")
-COUNTED = re.compile(rf"(<?[{COLORS}]>?)(\d+)")
+COUNTED = re.compile(rf"(<?[{COLORS}]>?)([0-9]{{1,3}})")
 NOBODY = "over"
 
 
@@ -113,6 +113,14 @@ def read(tree: Tree, settings: Settings) -> Board:
     _fill_decks(board)
     _check_course(board)
     return board
+
+
+def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+    """A correction. Unless it speaks of the bags, they hold whatever else is not seen."""
+    amended = merged(tree, changes)
+    if "bags" not in changes:
+        del amended["bags"]
+    return amended
 
 
 def _table(tree: Tree, name: str) -> Tree:
@@ -188,16 +196,16 @@ def _read_supply(board: Board, tree: Tree) -> None:
     _no_others(tree, map(str, NUMBERS), "supply")
     for place in NUMBERS:
         where, kind = f"supply.{place}", board.supply.kinds[place]
-        pieces = _of_kind(_text(tree.get(str(place), ""), where), kind, where)
+        pieces = _of_kind(read_pieces(_text(tree.get(str(place), ""), where), where), kind, where)
         if len(pieces) > CAPACITY[kind]:
             raise BadPosition(f"{where}: a {kind} place holds {CAPACITY[kind]} at most, found {len(pieces)}")
         board.supply.places[place] = pieces
 
 
-def _of_kind(text: str, kind: str, where: str) -> list[str]:
+def _of_kind(pieces: list[str], kind: str, where: str) -> list[str]:
     """Pieces of one kind; where the kind is clear, a bare letter will do."""
     form = FORMS[kind]
-    pieces = [form.format(piece) if KIND_OF[piece] == "body" else piece for piece in read_pieces(text, where)]
+    pieces = [form.format(piece) if KIND_OF[piece] == "body" else piece for piece in pieces]
     if strange := [piece for piece in pieces if KIND_OF[piece] != kind]:
         raise BadPosition(f"{where}: {strange[0]} is no {kind}")
     return pieces
@@ -259,6 +267,8 @@ def _read_human(board: Board, tree: Tree) -> None:
     ]
     _at_most(board.hand, board.hand_limit(), "human.hand")
     _at_most(board.store, LIMITS.board_places, "human.store")
+    personal = 1 if board.settings["personal_temple"] else 0
+    _at_most(board.personal_temples, personal, "human.temples, by the option personal_temple")
     _at_most([coatl.serpent for coatl in board.coatls], LIMITS.coatls, "human.coatls")
     open_ones = [coatl.serpent for coatl in board.coatls if not coatl.closed]
     _at_most(open_ones, LIMITS.unfinished_coatls, "human.coatls, unfinished")
@@ -270,10 +280,12 @@ def _read_coatl(board: Board, text: str, where: str) -> Coatl:
     if not is_serpent(coatl.serpent):
         raise BadPosition(f"{where}: {serpent!r} is no Cóatl; write it from head to tail, like <RRKB>")
     for card in cards.split():
-        if card in TEMPLES and not coatl.temple:
-            coatl.temple = card
-        else:
+        if card not in TEMPLES:
             coatl.cards.append(_known_card(card, where, PROPHECIES))
+        elif coatl.temple:
+            raise BadPosition(f"{where}: one Temple card at most, found {coatl.temple} and {card}")
+        else:
+            coatl.temple = card
     coatl.closed = board.is_complete(coatl)  # between turns, what is complete is closed
     _check_coatl(board, coatl, where)
     return coatl
@@ -286,7 +298,7 @@ def _check_coatl(board: Board, coatl: Coatl, where: str) -> None:
         )
     if len(set(coatl.cards)) < len(coatl.cards):
         raise BadPosition(f"{where}: the same card twice")
-    if board.has_level(3) and len(set(coatl.card_colors())) < len(coatl.cards):
+    if 3 in board.levels and len(set(coatl.card_colors())) < len(coatl.cards):
         raise BadPosition(f"{where}: with Level 3 its cards have different colors")
     _at_most(coatl.cards, LIMITS.coatl_prophecies, where)
     for card in coatl.cards:
@@ -341,7 +353,7 @@ def _read_bags(board: Board, tree: Tree, keep_given: bool) -> None:
 def _given_bag(tree: Tree, kind: str, rest: list[str]) -> list[str]:
     if kind not in tree:
         return rest
-    return [FORMS[kind].format(COLOR_OF[piece]) for piece in _counted(tree[kind], f"bags.{kind}")]
+    return _of_kind(_counted(tree[kind], f"bags.{kind}"), kind, f"bags.{kind}")
 
 
 def _none_too_many(left: Counter[str], where: str) -> None:
@@ -362,5 +374,5 @@ def _fill_decks(board: Board) -> None:
 
 
 def _check_course(board: Board) -> None:
-    if board.next == SETUP and (board.turns or board.row or board.hand or board.open_row):
+    if board.next == SETUP and board != new_board(board.settings):
         raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")

@@ -85,8 +85,11 @@ def level_points(card_id: str, serpent: str) -> int:
     (5, 0)
     """
     times = times_met(card_id, serpent)
-    reached = [points for least, points in PROPHECIES[card_id].levels if times >= least]
-    return reached[-1] if reached else 0
+    points = 0
+    for least, level in PROPHECIES[card_id].levels:
+        if times >= least:
+            points = level
+    return points
 
 
 @cites("CO-B31")

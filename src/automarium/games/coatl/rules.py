@@ -167,14 +167,14 @@ def hand_on(table: Table, board: Board, card: WorkedCard) -> None:
     """
     pieces = card.all_pieces()
     receiver = first_that_misses_any(board.row, pieces)
-    kept = [] if receiver is None else lay_missing(receiver, pieces)
-    for piece in kept:
-        pieces.remove(piece)
-    board.discard(pieces)
     if receiver is not None:
         number = board.row.index(receiver) + 1
+        kept = lay_missing(receiver, pieces)
+        for piece in kept:
+            pieces.remove(piece)
         table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
+        board.discard(pieces)
         table.tell("discard", pieces=tuple(pieces))
 
 

@@ -31,7 +31,7 @@ def card_points(coatl: Coatl) -> list[tuple[str, int]]:
 @cites("CO-A1")
 def lacks_temple(board: Board) -> bool:
     """Level 1: at least one Temple card must be fulfilled."""
-    return board.has_level(1) and not any(coatl.temple for coatl in board.complete_coatls())
+    return 1 in board.levels and not any(coatl.temple for coatl in board.complete_coatls())
 
 
 def points(board: Board) -> dict[str, int]:

@@ -1,14 +1,33 @@
-"""Stand-ins for the human player in simulations. They answer the human's questions and nothing else."""
+"""Stand-ins for the human player in simulations. They answer the human's questions and nothing else.
+
+`random_legal` takes any legal answer. `greedy` plays to fulfil its cards: it plans how to lengthen one Cóatl
+to the right so that the cards of its hand are met, takes the pieces the plan lacks, and closes the Cóatl when
+nothing more is worth its length. It looks no further than that: it is a steady opponent, not a strong one.
+"""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeVar, cast
 
-from automarium.games.coatl.board import Board
+from automarium.games.coatl.board import Board, Coatl
+from automarium.games.coatl.cards import COLORS, CROSSES, LIMITS, PROPHECIES, WHITE_SIGN
+from automarium.games.coatl.human import assembling, most_layable
+from automarium.games.coatl.patterns import colors_of, level_points, temple_points
 from automarium.kernel.chance import Below
 from automarium.kernel.request import Request
 
 T = TypeVar("T")
+
+LONG_ENOUGH = 10
+"""A Cóatl of more pieces takes longer than its cards are worth."""
+ENOUGH_CARDS = 3
+"""With fewer cards in hand, choose some before taking pieces for nothing."""
+WORTH_MORE = 1.5
+"""Points for each piece below which a Cóatl with a card is not made longer."""
+STORE_IS_FULL = LIMITS.board_places - 1
+"""From here on no pair of segments fits on the player board."""
 
 
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
@@ -16,4 +35,198 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
     return request.by_chance(below)
 
 
-greedy = random_legal
+def greedy(board: Board, request: Request[T], below: Below) -> T:
+    """A human who plays to fulfil the cards in hand; where it has no opinion, chance decides."""
+    options = cast(list[str], request.options())  # the human's options are short lines
+    opinion = _OPINIONS[request.what](board, options)
+    return request.by_chance(below) if opinion is None else cast(T, opinion)
+
+
+# One opinion for each question
+
+
+def discard_card(board: Board, options: list[str]) -> str | None:
+    """Discard the card that gives least for its pieces."""
+    return min(options, key=lambda card: (_worth("", "", card), card))
+
+
+def act(board: Board, options: list[str]) -> str | None:
+    """Assemble when the store is full or the plan is at hand, else take what the plan lacks."""
+    plan = plan_of(board)
+    lacking = lacking_for(plan, body_store(board))
+    ready = not lacking or len(board.store) >= STORE_IS_FULL
+    if ready and "assemble" in options and useful_step(board, list(assembling(board))):
+        return "assemble"
+    if "cards" in options and len(board.hand) < ENOUGH_CARDS:
+        return "cards"
+    return best_take(board, options, lacking) or next((each for each in options if each != "pass"), None)
+
+
+def choose_card(board: Board, options: list[str]) -> str | None:
+    """The open card that suits the Cóatl under work and the store best, up to the hand limit."""
+    body, store = body_under_work(board), body_store(board)
+    opened = [option for option in options if option.startswith("open ")]
+    return max(opened, key=lambda option: (_worth(body, store, option[5:]), option), default=None)
+
+
+def assemble(board: Board, options: list[str]) -> str | None:
+    return useful_step(board, options) or ("end" if "end" in options else None)
+
+
+_OPINIONS = {"discard-card": discard_card, "action": act, "card": choose_card, "assemble": assemble}
+
+
+# The plan
+
+
+def coatl_under_work(board: Board) -> tuple[int, Coatl] | None:
+    """The first Cóatl that is not closed, with its number."""
+    for number, coatl in enumerate(board.coatls, 1):
+        if not coatl.closed:
+            return number, coatl
+    return None
+
+
+def body_under_work(board: Board) -> str:
+    found = coatl_under_work(board)
+    return colors_of(found[1].serpent) if found else ""
+
+
+def body_store(board: Board) -> str:
+    """The colors of the segments on the player board."""
+    return "".join(sorted(piece for piece in board.store if len(piece) == 1))
+
+
+def lacking_for(wanted: str, store: str) -> str:
+    """The wanted colors that the store does not have."""
+    lacking = ""
+    for color in wanted:
+        if color in store:
+            store = store.replace(color, "", 1)
+        else:
+            lacking += color
+    return lacking
+
+
+def plan_of(board: Board) -> str:
+    """The colors to add next at the right end of the Cóatl under work."""
+    found = coatl_under_work(board)
+    laid = tuple(found[1].cards) if found else ()
+    return plan(body_under_work(board), body_store(board), tuple(board.hand), laid)
+
+
+@lru_cache(maxsize=1 << 14)
+def plan(body: str, store: str, hand: tuple[str, ...], laid: tuple[str, ...]) -> str:
+    """What raises some card most for the pieces it costs; nothing, once the Cóatl is long enough."""
+    if len(body) >= LONG_ENOUGH:
+        return ""
+    cards = (*laid, *hand) if len(laid) < LIMITS.coatl_prophecies else laid
+    worth, more = max((_worth(body, store, card) for card in cards), default=(0.0, ""))
+    return more if worth > (WORTH_MORE if laid else 0) else ""
+
+
+def _worth(body: str, store: str, card: str) -> tuple[float, str]:
+    """The shortest way to raise the card's level: points for what it costs, and the colors to add."""
+    gain, more = _way(card, body)
+    if not gain:
+        return 0.0, ""
+    return gain / (len(lacking_for(more, store)) + len(more) / 4), more
+
+
+@lru_cache(maxsize=1 << 15)
+def _way(card: str, body: str) -> tuple[int, str]:
+    """The shortest addition to this body that raises the card's level: points gained, colors to add."""
+    now = level_points(card, f"<{body}>")
+    for more in _endings(card, body):
+        gain = level_points(card, f"<{body}{more}>") - now
+        if gain > 0:
+            return gain, more
+    return 0, ""
+
+
+def _endings(card: str, body: str) -> Iterator[str]:
+    """Ways to go on from this body toward one more occurrence, the shortest first."""
+    pattern = _LETTERS[card]
+    if PROPHECIES[card].family == "count":
+        yield from (pattern * times for times in range(1, 7))
+    else:
+        yield from (pattern[k:] for k in range(len(pattern) - 1, -1, -1) if body.endswith(pattern[:k]))
+
+
+def _letters(card: str) -> str:
+    """One occurrence of the pattern, each sign as one piece; a white sign repeats the piece before it."""
+    letters = ""
+    for token in PROPHECIES[card].pattern:
+        if token not in CROSSES:
+            letters += letters[-1] if token == WHITE_SIGN else token[0]
+    return letters
+
+
+_LETTERS = {card: _letters(card) for card in PROPHECIES}
+
+
+# Carrying it out
+
+
+def best_take(board: Board, options: list[str], lacking: str) -> str | None:
+    """The place with most pieces that the plan lacks; a head or a tail where there is none yet."""
+    ends = {piece.strip(COLORS) for piece in board.store}
+
+    def use(option: str) -> float:
+        pieces = board.supply.places[int(option[5:])]
+        if len(pieces[0]) == 1:
+            return len(lacking) - len(lacking_for(lacking, "".join(pieces))) - len(pieces) / 8
+        return 0.5 if pieces[0].strip(COLORS) not in ends else -1
+
+    takes = [option for option in options if option.startswith("take ")]
+    return max(takes, key=use, default=None)
+
+
+def useful_step(board: Board, options: list[str]) -> str | None:
+    """Lay what can be laid, follow the plan, close the Cóatl when the plan is done, else make room."""
+    cards = [option for option in options if option.startswith(("lay ", "temple "))]
+    if cards:
+        return max(cards, key=lambda option: _points_of(board, option))
+    found = coatl_under_work(board)
+    plan = plan_of(board)
+    if plan and found is None:
+        return _if_offered(f"start {plan[0]}", options)
+    number, coatl = found or (0, Coatl(""))
+    return (
+        (_if_offered(f"right {number} {plan[0]}", options) if plan else None)
+        or closing_step(board, number, coatl, options)
+        or (make_room(board, number, options) if len(board.store) >= STORE_IS_FULL else None)
+    )
+
+
+def _if_offered(step: str, options: list[str]) -> str | None:
+    return step if step in options else None
+
+
+def _points_of(board: Board, option: str) -> int:
+    word, number, card = option.split()
+    serpent = board.coatls[int(number) - 1].serpent
+    return level_points(card, serpent) if word == "lay" else temple_points(card, serpent)
+
+
+def closing_step(board: Board, number: int, coatl: Coatl, options: list[str]) -> str | None:
+    """The head first, then the tail, each of the color that scores best with the cards at hand."""
+    at_hand = coatl.serpent + "".join(board.store)
+    worthwhile = len(coatl.cards) > 1 or len(board.store) >= STORE_IS_FULL
+    if not worthwhile or "<" not in at_hand or ">" not in at_hand:
+        return None
+    here = [option for option in options if option.startswith((f"left {number} <", f"right {number} "))]
+    ends = [option for option in here if option[-1] == ">" or "<" in option]
+
+    def score(option: str) -> int:
+        end, _, piece = option.split()
+        body = colors_of(coatl.serpent)
+        serpent = f"{piece}{body}>" if end == "left" else f"<{body}{piece}"
+        return most_layable(board, coatl, serpent) + sum(level_points(card, serpent) for card in coatl.cards)
+
+    return max(ends, key=score, default=None)
+
+
+def make_room(board: Board, number: int, options: list[str]) -> str | None:
+    """A segment that no card wants goes to the left end, where it breaks nothing."""
+    return next((option for option in options if option.startswith(f"left {number} ")), None)

@@ -1,0 +1,3 @@
+from automarium.cli import main
+
+main()

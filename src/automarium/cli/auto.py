@@ -1,0 +1,164 @@
+"""Whole games with a sparring partner: one to read, or many to count."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from automarium.cli.output import print_json, texts_for
+from automarium.kernel.bulk import play_out, seeds_from
+from automarium.kernel.game import Game, find
+from automarium.kernel.options import changed, read_options
+from automarium.kernel.position import Position
+from automarium.kernel.telling import result_lines, transcript
+
+BATCH = 50
+"""Games for one task: starting a task costs as much as some games."""
+
+Row = dict[str, Any]
+
+
+def play_one(
+    name: str,
+    seed: str,
+    options: Mapping[str, object],
+    sparring: str,
+    in_words: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    game = find(name)
+    partner = _partner(game, sparring)
+    settings = read_options(game.options, options)
+    played = play_out(game, seed, options, partner, record=True)
+    texts = texts_for(game, lang)
+    if as_json:
+        print_json(
+            {
+                "game": game.id,
+                "seed": seed,
+                "options": changed(game.options, settings),
+                "sparring": partner,
+                "result": played.result.to_json(),
+                "turns": played.turns,
+                "transcript": [
+                    {"turn": number, "acting": acting, "steps": [step.to_json() for step in steps]}
+                    for number, (acting, steps) in enumerate(played.story)
+                ],
+                "position": Position(game, settings, played.board).tree(),
+            }
+        )
+    elif in_words:
+        click.echo(transcript(played, game, texts, funnels=True), nl=False)
+    else:
+        click.echo(texts("auto.turns", count=played.turns, seed=seed))
+        click.echo("\n".join(result_lines(game, played.result, texts)))
+
+
+def play_many(
+    name: str, seed: str, count: int, options: Mapping[str, object], sparring: str, as_json: bool
+) -> None:
+    game = find(name)
+    partner = _partner(game, sparring)
+    settings = changed(game.options, read_options(game.options, options))
+    rows = _play_all(name, seeds_from(seed, count), options, partner)
+    totals = _totals(rows)
+    if as_json:
+        head = {"game": game.id, "seed": seed, "options": settings, "sparring": partner}
+        print_json(
+            {
+                **head,
+                "games": [{"seed": row["seed"], "options": settings, **row} for row in rows],
+                "totals": totals,
+            }
+        )
+        return
+    click.echo(f"{count} games of {game.title}, partner {partner}")
+    for side, wins in totals["wins"].items():
+        points = totals["points"][side]
+        spread = f"points {points['least']} to {points['most']}, mean {points['mean']}"
+        click.echo(f"  {side:<8} won {wins:>6} ({100 * wins / count:5.1f} %)   {spread}")
+    click.echo(f"  turns in a game: mean {totals['turns']['mean']}")
+
+
+def _partner(game: Game[Any], sparring: str) -> str:
+    partner = sparring or next(iter(game.sparring))
+    if partner not in game.sparring:
+        raise click.UsageError(
+            f"{game.id} has no sparring partner {partner!r}; there are {', '.join(game.sparring)}"
+        )
+    return partner
+
+
+def _play_all(name: str, seeds: list[str], options: Mapping[str, object], partner: str) -> list[Row]:
+    batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
+    workers = min(
+        len(batches),
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
+    )
+    if workers < 2:
+        return play_batch(name, seeds, options, partner)
+    rows: dict[int, list[Row]] = {}
+    with ProcessPoolExecutor(workers) as pool, _progress(len(seeds)) as advance:
+        tasks: dict[Future[list[Row]], int] = {
+            pool.submit(play_batch, name, batch, options, partner): number
+            for number, batch in enumerate(batches)
+        }
+        for task in as_completed(tasks):
+            rows[tasks[task]] = task.result()
+            advance(len(rows[tasks[task]]))
+    return [row for number in sorted(rows) for row in rows[number]]
+
+
+def play_batch(name: str, seeds: list[str], options: Mapping[str, object], partner: str) -> list[Row]:
+    """Some games, a row each. Runs in a process of its own."""
+    game = find(name)
+    return [_row(seed, play_out(game, seed, options, partner)) for seed in seeds]
+
+
+def _row(seed: str, played: Any) -> Row:
+    return {
+        "seed": seed,
+        "result": played.result.winner,
+        "points": dict(played.result.points),
+        "turns": played.turns,
+    }
+
+
+def _totals(rows: list[Row]) -> dict[str, Any]:
+    sides = list(rows[0]["points"])
+    scored = {side: [row["points"][side] for row in rows] for side in sides}
+    turns = [row["turns"] for row in rows]
+    return {
+        "games": len(rows),
+        "wins": {side: sum(row["result"] == side for row in rows) for side in sides},
+        "points": {side: _spread(values) for side, values in scored.items()},
+        "turns": _spread(turns),
+    }
+
+
+def _spread(values: list[int]) -> dict[str, Any]:
+    return {"least": min(values), "most": max(values), "mean": round(sum(values) / len(values), 3)}
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Any]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    with Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+    ) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda games: bar.advance(task, games)

@@ -1,0 +1,235 @@
+"""The commands: their arguments and help. What they do is in the modules they call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from automarium import __version__
+from automarium.cli.failure import explained
+
+LANGUAGES = ("en", "pl", "uk")
+F = Callable[..., Any]
+
+
+def _options(values: tuple[str, ...]) -> dict[str, object]:
+    """`key=value` arguments as a table."""
+    pairs = [value.partition("=") for value in values]
+    for key, sign, _ in pairs:
+        if not sign:
+            raise click.BadParameter(f"{key!r} is not of the form key=value", param_hint="--opt")
+    return {key.strip(): value.strip() for key, _, value in pairs}
+
+
+def _known(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    from automarium.kernel.game import NoSuchGame, find
+
+    try:
+        return find(name).id
+    except NoSuchGame as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _proper(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
+    """A text that can be kept: bytes that are no UTF-8 come as half surrogate pairs."""
+    if text is not None and not text.isprintable():
+        raise click.BadParameter(f"{text!r} holds what cannot be printed")
+    return text
+
+
+game_argument = click.argument("game", callback=_known)
+opt_option = click.option(
+    "--opt", "opts", multiple=True, metavar="KEY=VALUE", help="An option of the game; can be repeated."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON document on standard output.")
+lang_option = click.option(
+    "--lang", type=click.Choice(LANGUAGES), help="Language; guessed from the system if left out."
+)
+data_option = click.option(
+    "--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA)."
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.version_option(__version__, prog_name="automarium")
+@click.option("--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA).")
+@click.pass_context
+def program(context: click.Context, data: str | None) -> None:
+    """Automarium plays the printed solo opponents of board games.
+
+    Begin with `automarium play coatl`. All commands explain themselves with --help.
+    """
+    context.obj = data
+
+
+@program.command()
+@json_option
+@explained
+def games(as_json: bool) -> None:
+    """List the games with their opponents, levels, options and coverage of the rulebook."""
+    from automarium.cli.show import show_games
+
+    show_games(as_json)
+
+
+@program.command()
+@game_argument
+@json_option
+@explained
+def rules(game: str, as_json: bool) -> None:
+    """Show the rulebook's sections of GAME and what became of each."""
+    from automarium.cli.show import show_rules
+
+    show_rules(game, as_json)
+
+
+@program.command()
+@game_argument
+@click.option(
+    "--preset", help="table: you report what the physical cards and bags show; screen: the app draws."
+)
+@click.option("--seed", callback=_proper, help="Word or number that fixes all chance; made up if left out.")
+@click.option("--from", "position", metavar="POSITION", help="Begin with a position (file, line or -).")
+@opt_option
+@lang_option
+@data_option
+@click.pass_obj
+@explained
+def play(
+    folder: str | None,
+    game: str,
+    preset: str | None,
+    seed: str | None,
+    position: str | None,
+    opts: tuple[str, ...],
+    lang: str | None,
+    data: str | None,
+) -> None:
+    """Play GAME in the terminal. The game is saved after each answer."""
+    from automarium.cli.terminal import play_new
+
+    play_new(game, preset or "", seed, _options(opts), position, lang, data or folder)
+
+
+@program.command()
+@click.argument("id", required=False)
+@click.option(
+    "--keep-prefix",
+    is_flag=True,
+    help="If the rules have changed, go on in a copy, from the last answer that fits.",
+)
+@lang_option
+@data_option
+@click.pass_obj
+@explained
+def resume(folder: str | None, id: str | None, keep_prefix: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
+    """Go on with the saved game ID (its first letters suffice); without ID, list the saved games."""
+    from automarium.cli.terminal import list_saved, resume_saved
+
+    if id is None:
+        list_saved(lang, data or folder)
+    else:
+        resume_saved(id, keep_prefix, lang, data or folder)
+
+
+@program.command()
+@game_argument
+@click.option(
+    "--seed",
+    default="1",
+    show_default=True,
+    callback=_proper,
+    help="Seed of the first game; a number counts on.",
+)
+@opt_option
+@click.option(
+    "--games",
+    "count",
+    type=click.IntRange(1, 10_000_000),
+    default=1,
+    show_default=True,
+    help="How many games.",
+)
+@click.option("--sparring", default="", help="Who sits in for the human; see `automarium games`.")
+@click.option("--transcript", is_flag=True, help="The whole game in words (one game only).")
+@json_option
+@lang_option
+@explained
+def auto(
+    game: str,
+    seed: str,
+    opts: tuple[str, ...],
+    count: int,
+    sparring: str,
+    transcript: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Play whole games of GAME with a sparring partner instead of a person."""
+    from automarium.cli.auto import play_many, play_one
+
+    if count == 1:
+        play_one(game, seed, _options(opts), sparring, transcript, as_json, lang)
+    elif transcript:
+        raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
+    else:
+        play_many(game, seed, count, _options(opts), sparring, as_json)
+
+
+@program.command()
+@click.argument("position")
+@click.option(
+    "--answers", metavar="FILE", help="JSON: a list of answers in order, or a table of lists by stream."
+)
+@click.option("--seed", callback=_proper, help="Let chance by this seed answer what is drawn.")
+@json_option
+@lang_option
+@explained
+def decide(position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None) -> None:
+    """Play one automa turn from POSITION: a file, a position line, or - for standard input."""
+    from automarium.cli.show import show_decision
+
+    if answers and seed is not None:
+        raise click.UsageError("give --answers or --seed, not both")
+    show_decision(position, answers, seed, as_json, lang)
+
+
+@program.command()
+@click.argument("journal")
+@json_option
+@lang_option
+@explained
+def replay(journal: str, as_json: bool, lang: str | None) -> None:
+    """Play the JOURNAL file again (or - for standard input), verify it, and print the transcript."""
+    from automarium.cli.journals import replay_journal
+
+    replay_journal(journal, as_json, lang)
+
+
+@program.command("export")
+@click.argument("id")
+@click.argument("file")
+@click.option("--force", is_flag=True, help="Replace FILE if it is there already.")
+@data_option
+@click.pass_obj
+@explained
+def export_game(folder: str | None, id: str, file: str, force: bool, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
+    """Write the saved game ID to FILE (or -) as JSON lines."""
+    from automarium.cli.journals import export_journal
+
+    export_journal(id, file, force, data or folder)
+
+
+@program.command("import")
+@click.argument("file")
+@click.option("--keep-prefix", is_flag=True, help="Keep the answers before the first one that does not fit.")
+@data_option
+@click.pass_obj
+@explained
+def import_game(folder: str | None, file: str, keep_prefix: bool, data: str | None) -> None:
+    """Take the journal FILE (or -) into the saved games."""
+    from automarium.cli.journals import import_journal
+
+    import_journal(file, keep_prefix, data or folder)

@@ -1,0 +1,105 @@
+"""Journals as files: replay, export, import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from automarium.cli.output import open_store, print_json, read_bytes, texts_for
+from automarium.kernel.game import find
+from automarium.kernel.journal import BadJournal, Entry, Header
+from automarium.kernel.keeper import Keeper
+from automarium.kernel.session import Asking, Diverged, Over, Session
+from automarium.kernel.store import Store, StoreError, read_lines, write_lines
+from automarium.kernel.telling import session_transcript
+
+
+def session_from(journal: bytes) -> Session[Any]:
+    """The session of a journal; raises Diverged where it does not fit."""
+    head, rows = read_lines(journal)
+    header = Header.from_json(head)
+    entries = [_entry(number, row) for number, row in enumerate(rows, 1)]
+    return Session.resume(find(header.game), header, entries)
+
+
+def _entry(number: int, row: dict[str, object]) -> Entry:
+    try:
+        return Entry.from_json(row)
+    except BadJournal as error:
+        raise BadJournal(f"answer {number}, line {number + 1} of the journal: {error}") from error
+
+
+def replay_journal(name: str, as_json: bool, lang: str | None) -> None:
+    failure: Diverged | None = None
+    try:
+        session = session_from(read_bytes(name))
+    except Diverged as diverged:
+        session, failure = diverged.session, diverged
+    if as_json:
+        print_json(_replayed(session, failure))
+    else:
+        click.echo(session_transcript(session, texts_for(session.game, lang)), nl=False)
+    if failure is not None:
+        raise click.ClickException(f"{failure}. Shown is the game up to there.")
+
+
+def _replayed(session: Session[Any], failure: Diverged | None) -> dict[str, Any]:
+    now = session.now
+    return {
+        "game": session.game.id,
+        "header": session.header.to_json(),
+        "answers": len(session.entries),
+        "transcript": [
+            {"acting": turn.acting, "steps": [step.to_json() for step in turn.steps]}
+            for turn in session.turns
+            if turn.acting is not None
+        ],
+        "asked": {"at": now.at, **now.request.to_json()} if isinstance(now, Asking) else None,
+        "result": now.result.to_json() if isinstance(now, Over) else None,
+        "position": session.position().tree(),
+        "diverged": None if failure is None else {"answer": failure.number, "why": str(failure)},
+    }
+
+
+def export_journal(game_id: str, name: str, force: bool, folder: str | None) -> None:
+    with open_store(folder) as store:
+        saved = store.load(full_id(store, game_id))
+    text = write_lines(saved)
+    if name == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        with Path(name).open("w" if force else "x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise click.ClickException(f"{name} is there already; --force replaces it") from error
+    click.echo(f"wrote {len(saved.answers)} answers of game {saved.id} to {name}", err=True)
+
+
+def import_journal(name: str, keep_prefix: bool, folder: str | None) -> None:
+    try:
+        session = session_from(read_bytes(name))
+    except Diverged as diverged:
+        if not keep_prefix:
+            message = f"{diverged}. Nothing was taken in; with --keep-prefix the answers before it are."
+            raise click.ClickException(message) from diverged
+        session = diverged.session
+    with open_store(folder) as store:
+        keeper = Keeper.begin(store, session)
+    click.echo(keeper.id)
+    click.echo(f"{len(session.entries)} answers; go on with: automarium resume {keeper.id}", err=True)
+
+
+def full_id(store: Store, beginning: str) -> str:
+    """The id of the saved game that begins so."""
+    found = [row.id for row in store.games() if row.id.startswith(beginning)]
+    if beginning in found or not found:
+        return beginning
+    if len(found) > 1:
+        raise StoreError(
+            f"several saved games begin with {beginning}: {', '.join(found)}; type more of the id"
+        )
+    (only,) = found
+    return only

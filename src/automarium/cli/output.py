@@ -1,0 +1,58 @@
+"""What all commands share: JSON on standard output, files, the person's language, the store."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from automarium.kernel.game import Game
+from automarium.kernel.position import LINE, Position, read_position
+from automarium.kernel.text import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from automarium.kernel.store import Store
+
+
+def print_json(document: Any) -> None:
+    """One document, the same bytes whatever the system's encoding and line ends are."""
+    click.echo((json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(), nl=False)
+
+
+def read_bytes(name: str) -> bytes:
+    """What a file holds, or standard input for `-`."""
+    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+
+
+def read_file(name: str) -> str:
+    """The text of a file, or of standard input for `-`."""
+    try:
+        return read_bytes(name).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise click.ClickException(f"{name}: this is not UTF-8 text, see byte {error.start + 1}") from error
+
+
+def position_from(text: str) -> Position[Any]:
+    """A position given as a file, as a line, or as `-` for standard input."""
+    return read_position(text if LINE.fullmatch(text.strip()) else read_file(text))
+
+
+def language(wanted: str | None) -> str:
+    """The language asked for, or the system's if there are texts in it, or English."""
+    system = (os.environ.get("LC_ALL") or os.environ.get("LANG") or "")[:2]
+    return wanted or (system if system in LANGUAGES else LANGUAGES[0])
+
+
+def texts_for(game: Game[Any] | None, wanted: str | None) -> Texts:
+    folders = () if game is None else (game.folder / "texts",)
+    return Texts(language(wanted), *folders)
+
+
+def open_store(folder: str | None) -> Store:
+    from automarium.kernel.store import FILE_NAME, Store, data_folder
+
+    return Store(data_folder(folder) / FILE_NAME)

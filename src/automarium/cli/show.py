@@ -1,0 +1,102 @@
+"""Commands that only show: games, rules, decide."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from automarium.cli.output import position_from, print_json, read_file, texts_for
+from automarium.kernel.decide import Answers, Decision, decide
+from automarium.kernel.game import Game, catalog, find
+from automarium.kernel.plain import plain
+from automarium.kernel.sections import DONE, sections_of
+from automarium.kernel.telling import funnel, orders, question
+
+
+def show_games(as_json: bool) -> None:
+    rows = [_game_row(game) for game in catalog().values()]
+    if as_json:
+        print_json({"games": rows})
+        return
+    for row in rows:
+        covered = row["coverage"]
+        click.echo(f"{row['id']}: {row['title']}, opponent {row['opponent']}")
+        done = f"{covered['done']} of {covered['sections']} sections carried out"
+        click.echo(f"  rulebook: {done}, the others do not apply")
+        click.echo(f"  presets: {', '.join(row['presets'])}; sparring partners: {', '.join(row['sparring'])}")
+        for option in row["options"]:
+            default = option["default"] if option["default"] != () else "none"
+            click.echo(f"  --opt {option['name']}={'|'.join(option['values'])}  (default {default})")
+        for source in row["provenance"]:
+            click.echo(f"  data {source['file']}: confidence {source['confidence']}")
+
+
+def _game_row(game: Game[Any]) -> dict[str, Any]:
+    sections = sections_of(game)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "opponent": game.opponent,
+        "rules": game.rules,
+        "presets": list(game.presets),
+        "levels": list(game.levels),
+        "options": [option.to_json() for option in game.options],
+        "sparring": list(game.sparring),
+        "coverage": {"sections": len(sections), "done": sum(each.status == DONE for each in sections)},
+        "provenance": [dict(row) for row in game.provenance()],
+    }
+
+
+def show_rules(name: str, as_json: bool) -> None:
+    game = find(name)
+    sections = sections_of(game)
+    if as_json:
+        print_json({"game": game.id, "rules": game.rules, "sections": [each.to_json() for each in sections]})
+        return
+    book = ""
+    for section in sections:
+        if section.book != book:
+            book = section.book
+            click.echo(f"\n{book}")
+        what = ", ".join(section.functions) if section.status == DONE else f"not applicable: {section.reason}"
+        click.echo(f"  {section.id:<7} {section.title}\n          {what}")
+
+
+def show_decision(
+    position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None
+) -> None:
+    decision = decide(position_from(position), _answers(answers), seed)
+    if as_json:
+        print_json(decision.to_json())
+    else:
+        _print_decision(decision, lang)
+
+
+def _answers(name: str | None) -> Answers:
+    """A JSON list of answers in order, or a table of lists by stream."""
+    if name is None:
+        return ()
+    try:
+        found = plain(json.loads(read_file(name)))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise click.ClickException(f"{name}: the answers are not JSON of plain values: {error}") from error
+    if isinstance(found, tuple):
+        return found
+    if isinstance(found, dict) and all(isinstance(each, tuple) for each in found.values()):
+        return found
+    raise click.ClickException(f"{name}: the answers must be a list, or a table of lists by stream")
+
+
+def _print_decision(decision: Decision[Any], lang: str | None) -> None:
+    game = decision.position.game
+    texts = texts_for(game, lang)
+    for order in orders(decision.steps, texts):
+        click.echo(order)
+    for step in decision.steps:
+        if step.is_choice:
+            click.echo("\n".join(["", *funnel(step, texts)]))
+    if decision.asked is not None:
+        click.echo("\n" + texts("decide.asked", question=question(decision.asked, texts)))
+    click.echo("\n" + decision.position.toml())

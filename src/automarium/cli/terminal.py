@@ -1,0 +1,366 @@
+"""Playing in the terminal: the order first, then one line of why; questions answered by short lines."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import sys
+import tomllib
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import click
+
+from automarium.cli.journals import full_id
+from automarium.cli.output import open_store, position_from, texts_for
+from automarium.kernel.game import BadPosition, find
+from automarium.kernel.keeper import Keeper
+from automarium.kernel.plain import as_lists, merged
+from automarium.kernel.position import to_toml
+from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.store import MovedOn
+from automarium.kernel.table import Step
+from automarium.kernel.telling import funnel, orders, question, result_lines, session_transcript, why
+from automarium.kernel.text import LANGUAGES, Texts
+
+
+def play_new(
+    name: str,
+    preset: str,
+    seed: str | None,
+    options: dict[str, object],
+    position: str | None,
+    lang: str | None,
+    folder: str | None,
+) -> None:
+    game = find(name)
+    seed = secrets.token_hex(4) if seed is None else seed
+    start = None if position is None else position_from(position)
+    if start is not None and (options or start.game is not game):
+        raise click.UsageError("a position brings its own game and options")
+    if preset and preset not in game.presets:
+        raise click.UsageError(f"{game.id} has no preset {preset!r}; there are {', '.join(game.presets)}")
+    session = Session.start(game, seed, preset, options, position=start)
+    with open_store(folder) as store:
+        keeper = Keeper.begin(store, session)
+        click.echo(
+            texts_for(game, lang)("terminal.begin", title=game.title, opponent=game.opponent, seed=seed)
+        )
+        Terminal(keeper, texts_for(game, lang)).run()
+
+
+def resume_saved(game_id: str, keep_prefix: bool, lang: str | None, folder: str | None) -> None:
+    with open_store(folder) as store:
+        try:
+            keeper = Keeper.open(store, full_id(store, game_id))
+        except Diverged as diverged:
+            if not keep_prefix:
+                hint = "The saved game is untouched; with --keep-prefix a copy goes on from there."
+                raise click.ClickException(f"{diverged}. {hint}") from diverged
+            keeper = Keeper.begin(store, diverged.session)
+        Terminal(keeper, texts_for(keeper.session.game, lang)).run()
+
+
+def list_saved(lang: str | None, folder: str | None) -> None:
+    texts = texts_for(None, lang)
+    with open_store(folder) as store:
+        saved = store.games()
+    if not saved:
+        click.echo(texts("terminal.no-games"))
+    for row in saved:
+        points = row.note.get("points")
+        score = (
+            ", ".join(f"{side} {count}" for side, count in points.items()) if isinstance(points, dict) else ""
+        )
+        state = texts(
+            "terminal.over" if row.note.get("over") else "terminal.running", turn=row.note.get("turn", 0)
+        )
+        click.echo(
+            f"{row.id}  {row.header['game']:<10} {state}  {score}  {row.touched[:16].replace('T', ' ')}"
+        )
+
+
+class Terminal:
+    """One game at the prompt."""
+
+    def __init__(self, keeper: Keeper, texts: Texts) -> None:
+        self._keeper = keeper
+        self._texts = texts
+        self._shown = (0, 0)
+        """How many turns have been shown whole, and how many steps of the running one."""
+        self._answered: object = None
+        """The state of the game that has been shown."""
+        self._drawn = 0
+        """How many turns had begun when the board was drawn for a person's move."""
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._why,
+            "u": self._undo,
+            "r": self._redo,
+            "fix": self._fix,
+            "b": self._board,
+            "o": self._options,
+            "l": self._log,
+            "p": self._position,
+            "lang": self._language,
+            "h": self._help,
+        }
+
+    @property
+    def _session(self) -> Session[Any]:
+        return self._keeper.session
+
+    def run(self) -> None:
+        """Show, ask, reply, until the game is over or the person leaves."""
+        if sys.stdin.isatty():
+            with suppress(ImportError):  # not on every system
+                import readline  # noqa: F401  # arrow keys at the prompt
+        self._skip_shown()
+        while True:
+            self._show_what_is_new()
+            if isinstance(self._session.now, Over):
+                self._end(self._session.now)
+                return
+            line = self._read("> ")
+            for part in ("q",) if line is None else map(str.strip, line.split(";")):
+                if part.lower() in ("q", "quit"):
+                    click.echo(self._texts("terminal.saved", id=self._keeper.id))
+                    return
+                if not self._handle(part) or self._session.asking is None:
+                    break
+
+    def _skip_shown(self) -> None:
+        """Begin with the running turn: after a resume, an undo, a change of language."""
+        self._shown = (len(self._session.turns) - 1, 0)
+        self._answered = None
+        self._drawn = 0
+
+    # What is shown
+
+    def _show_what_is_new(self) -> None:
+        """Nothing is said again: after a refusal or a look at the board the question still stands."""
+        if self._answered is self._session.now:
+            return
+        self._answered = self._session.now
+        turns = self._session.turns
+        whole, part = self._shown
+        for number in range(whole, len(turns)):
+            steps = turns[number].steps[part:] if number == whole else turns[number].steps
+            self._show_turn(number, steps, begun=number == whole and part > 0)
+        self._shown = (len(turns) - 1, len(turns[-1].steps))
+        if isinstance(self._session.now, Asking):
+            self._ask(self._session.now)
+
+    def _show_turn(self, number: int, steps: tuple[Step, ...], begun: bool) -> None:
+        turn = self._session.turns[number]
+        if not steps or turn.acting is None:
+            return
+        if not begun:
+            heading = self._texts(f"turn.{turn.acting}", number=number)
+            click.echo("\n" + click.style(heading, bold=True))
+        told = orders(steps, self._texts)
+        automa = turn.acting in self._session.game.automas
+        for index, order in enumerate(told):
+            first = automa and index == 0 and not begun
+            click.echo(click.style(f"  ▶ {order}", bold=True) if first else f"  □ {order}")
+        reason = why(steps, self._texts)
+        if automa and reason:
+            click.echo(click.style(f"  {self._texts('terminal.why', reason=reason)}", dim=True))
+
+    def _ask(self, now: Asking[Any]) -> None:
+        request = now.request
+        if request.what == DONE:
+            click.echo(self._texts("terminal.done"))
+            return
+        if self._is_persons_move(now):
+            self._board("")
+            self._drawn = len(self._session.turns)
+        click.echo("\n" + click.style(question(request, self._texts), bold=True))
+        if isinstance(request, Choose):
+            self._options("")
+
+    def _is_persons_move(self, now: Asking[Any]) -> bool:
+        """The first question of a person's turn: time to look at the whole board."""
+        drawn = self._drawn == len(self._session.turns)
+        return now.acting not in self._session.game.automas and not now.steps and not drawn
+
+    def _end(self, over: Over[Any]) -> None:
+        self._board("")
+        click.echo("\n" + "\n".join(result_lines(self._session.game, over.result, self._texts)))
+        click.echo(self._texts("terminal.ended", id=self._keeper.id))
+
+    # What is typed
+
+    def _read(self, prompt: str) -> str | None:
+        try:
+            return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            click.echo()
+            return None
+
+    def _handle(self, line: str) -> bool:
+        """Carry out one line; False where it was not possible, so that what follows it is not tried."""
+        word, _, rest = line.partition(" ")
+        if not line and self._asking().request.what != DONE:
+            return True
+        try:
+            if word.lower() in self._commands and not self._is_answer(line):
+                self._commands[word.lower()](rest.strip())
+            else:
+                self._keeper.reply(self._answer(line))
+        except Refused as refused:
+            click.echo(self._texts(refused.message, **refused.facts))
+        except (BadPosition, tomllib.TOMLDecodeError) as error:
+            click.echo(str(error))
+        except MovedOn:
+            click.echo(self._texts("terminal.moved-on"))
+            self._skip_shown()
+        else:
+            return True
+        return False
+
+    def _is_answer(self, line: str) -> bool:
+        """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
+        request = self._asking().request
+        if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
+            return False
+        try:
+            request.check(self._answer(line))
+        except Refused:
+            return False
+        return True
+
+    def _answer(self, line: str) -> object:
+        request = self._asking().request
+        if request.what == DONE:
+            return DONE if line.lower() in ("", "d", DONE) else line
+        read = self._session.game.read_line(self._asking().board, request, line)
+        return read if read is not None else plain_answer(request, line)
+
+    def _asking(self) -> Asking[Any]:
+        now = self._session.now
+        if not isinstance(now, Asking):
+            raise Refused("refused-over")
+        return now
+
+    # Commands
+
+    def _why(self, _: str) -> None:
+        """The funnel of the running turn, or of the last turn that chose anything."""
+        for turn in reversed(self._session.turns):
+            choices = [step for step in turn.steps if step.is_choice]
+            if choices:
+                for step in choices:
+                    click.echo("\n".join(funnel(step, self._texts)))
+                return
+        click.echo(self._texts("terminal.nothing-chosen"))
+
+    def _undo(self, count: str) -> None:
+        self._keeper.undo(how_many(count))
+        click.echo(self._texts("terminal.undone"))
+        self._skip_shown()
+
+    def _redo(self, count: str) -> None:
+        self._keeper.redo(how_many(count))
+        click.echo(self._texts("terminal.redone"))
+        self._skip_shown()
+
+    def _fix(self, _: str) -> None:
+        """Show the table at the start of the turn; take changed lines; show what changes; ask."""
+        before = self._session.table_to_correct()
+        click.echo(to_toml(before))
+        click.echo(self._texts("terminal.fix"))
+        changes: dict[str, Any] = {}
+        while line := self._read("fix> "):
+            try:
+                changes = merged(changes, read_change(line))
+            except (ValueError, RecursionError):
+                click.echo(self._texts("terminal.fix-form", line=line))
+        if line is None:
+            return
+        trial = self._session.fork()
+        trial.correct(changes)
+        rows = changes_between(before, trial.table_to_correct())
+        if not rows:
+            click.echo(self._texts("terminal.fix-nothing"))
+            return
+        for key, old, new in rows:
+            click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
+        if (self._read(self._texts("terminal.fix-accept") + " ") or "").lower() in self._yes():
+            self._keeper.correct(changes)
+            self._skip_shown()
+
+    def _yes(self) -> tuple[str, ...]:
+        return ("y", "yes", self._texts("terminal.yes"))
+
+    def _board(self, _: str) -> None:
+        click.echo("\n" + self._session.game.sketch(self._session.now.board, self._texts))
+
+    def _options(self, _: str) -> None:
+        """All possible answers with what they mean."""
+        now = self._asking()
+        for option in now.request.options():
+            label = self._session.game.label(now.board, now.request, option, self._texts)
+            click.echo(f"  {option!s:<18}{label}".rstrip())
+
+    def _log(self, _: str) -> None:
+        click.echo(session_transcript(self._session, self._texts))
+
+    def _position(self, _: str) -> None:
+        position = self._session.position()
+        click.echo(position.toml())
+        click.echo(position.line())
+
+    def _language(self, name: str) -> None:
+        if name not in LANGUAGES:
+            click.echo(self._texts("terminal.languages", languages=", ".join(LANGUAGES)))
+            return
+        self._texts = texts_for(self._session.game, name)
+        self._skip_shown()
+
+    def _help(self, _: str) -> None:
+        click.echo(self._texts("terminal.help"))
+
+
+def plain_answer(request: Request[Any], line: str) -> object:
+    """A typed line where the game knows no shorter form: numbers for dice and counts, else its words."""
+    if isinstance(request, Ask):
+        return number_or_word(line)
+    if isinstance(request, Roll):
+        return [number_or_word(word) for word in line.replace(",", " ").split()]
+    return line.replace(",", " ").split() if isinstance(request, Draw) else line
+
+
+def number_or_word(word: str) -> int | str:
+    """No number in a game is longer than nine digits.
+
+    >>> number_or_word("-3"), number_or_word("--3")
+    (-3, '--3')
+    """
+    return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
+
+
+def how_many(text: str) -> int:
+    """The count after `u` and `r`; one, if there is none.
+
+    >>> how_many(""), how_many("3"), how_many("9" * 5000)
+    (1, 3, 999999999)
+    """
+    return max(1, int(text[:9])) if text.isdecimal() else 1
+
+
+def read_change(line: str) -> dict[str, Any]:
+    """`supply.3 = "RK"`, with or without the quotes; ValueError for a line of another form.
+
+    >>> read_change("supply.3 = RK")
+    {'supply': {'3': 'RK'}}
+    """
+    try:
+        return tomllib.loads(line)
+    except tomllib.TOMLDecodeError:
+        key, sign, value = line.partition("=")
+        if not sign:
+            raise
+        quoted = '"' + value.strip().replace('"', "") + '"'
+        return tomllib.loads(f"{key} = {quoted}")

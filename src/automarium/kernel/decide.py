@@ -1,0 +1,55 @@
+"""One turn of the automa from a position: what it does, why, and what it had to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from automarium.kernel.game import B, BadPosition
+from automarium.kernel.plain import Plain
+from automarium.kernel.position import Position
+from automarium.kernel.request import Request
+from automarium.kernel.source import Scripted, Seeded, Source, Suspend
+from automarium.kernel.table import Recorder, Step
+
+Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[B]):
+    """The turn as far as it went; with a question left open, the position is the one at that question."""
+
+    steps: tuple[Step, ...]
+    asked: Request[Any] | None
+    at: str
+    position: Position[B]
+
+    def to_json(self) -> dict[str, Any]:
+        game, board = self.position.game, self.position.board
+        asked = None if self.asked is None else {"at": self.at, **self.asked.to_json()}
+        return {
+            "game": game.id,
+            "turn": [step.to_json() for step in self.steps],
+            "asked": asked,
+            "position": self.position.tree(),
+            "line": self.position.line(),
+            "points": dict(game.points(board)),
+        }
+
+
+def decide(position: Position[B], answers: Answers = (), seed: str | None = None) -> Decision[B]:
+    """Play the automa's turn; chance answers if there is a seed, else the answers, in order or by stream."""
+    game, board = position.game, position.board.copy()
+    acting = game.acting(board)
+    if acting not in game.automas:
+        who = "the game is over" if acting is None else f"it is the turn of {acting}"
+        raise BadPosition(f"{who} in this position; `decide` plays a turn of {' or '.join(game.automas)}")
+    source: Source = Seeded(seed) if seed is not None else Scripted(answers)
+    table = Recorder(source)
+    asked = None
+    try:
+        game.turn(table, board)
+    except Suspend as suspend:
+        asked = suspend.request
+    return Decision(tuple(table.steps), asked, table.asked_at, Position(game, position.settings, board))

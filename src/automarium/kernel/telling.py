@@ -1,0 +1,111 @@
+"""A turn in words: what was done, why, and the whole funnel of each choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from automarium.kernel.bulk import Played
+from automarium.kernel.game import Game, Result
+from automarium.kernel.request import Request
+from automarium.kernel.session import Over, Session
+from automarium.kernel.table import Sieve, Step
+from automarium.kernel.text import Texts
+
+
+def orders(steps: Iterable[Step], texts: Texts) -> list[str]:
+    """What is to be done on the table, a sentence for each told step."""
+    return [texts(f"tell.{step.message}", **step.facts) for step in steps if not step.is_choice]
+
+
+def why(steps: Sequence[Step], texts: Texts) -> str:
+    """One line: what decided the turn's first choice that found something."""
+    for step in steps:
+        if step.is_choice and step.chosen is not None:
+            return reason(step, texts)
+    return ""
+
+
+def reason(step: Step, texts: Texts) -> str:
+    """A choice in one line: why this option, or that there was none."""
+    if step.chosen is None:
+        return f"{texts(f'pick.{step.message}', **step.facts)} {texts('funnel.nothing')}. [{step.section}]"
+    return f"{texts(f'why.{step.message}', chosen=step.chosen, **step.facts)} [{step.section}]"
+
+
+def funnel(step: Step, texts: Texts) -> list[str]:
+    """Who dropped out where: the options, each criterion with its section, and what was chosen."""
+    options = step.options or ()
+    lines = [texts(f"pick.{step.message}", **step.facts) + f" [{step.section}]"]
+    lines.append("  " + texts("funnel.options", options=_names(options)))
+    lines += [f"  {sieve.section}: {_sieve(sieve, texts)}" for sieve in step.funnel]
+    nothing = step.chosen is None
+    lines.append(
+        "  " + (texts("funnel.nothing") if nothing else texts("funnel.chosen", chosen=_name(step.chosen)))
+    )
+    return lines
+
+
+def _sieve(sieve: Sieve, texts: Texts) -> str:
+    criterion = texts(f"criterion.{sieve.message}", **sieve.facts)
+    if not sieve.dropped:
+        return texts("funnel.all-stay", criterion=criterion)
+    return texts("funnel.out", criterion=criterion, dropped=_names(sieve.dropped))
+
+
+def _names(options: Iterable[Any]) -> str:
+    return ", ".join(map(_name, options))
+
+
+def _name(option: Any) -> str:
+    return "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
+
+
+def question(request: Request[Any], texts: Texts) -> str:
+    """The question of a request."""
+    return texts(f"ask.{request.what}", **{"count": request.size, **request.facts})
+
+
+def result_lines(game: Game[Any], result: Result, texts: Texts) -> list[str]:
+    """The result with its breakdown."""
+    lines = [texts(f"winner.{result.winner}")]
+    for side, points in result.points.items():
+        rows = [f"{what} {scored}" for who, what, scored in result.details if who == side]
+        lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
+    return lines + [texts(f"remark.{remark}") for remark in result.remarks]
+
+
+def turn_lines(
+    number: int, acting: str, steps: Sequence[Step], texts: Texts, funnels: bool = False
+) -> list[str]:
+    """One turn of a transcript: each choice in one line or with its whole funnel, and what was done."""
+    lines = [texts(f"turn.{acting}", number=number)]
+    for step in steps:
+        if not step.is_choice:
+            lines.append(f"  {step.section:<7} {texts(f'tell.{step.message}', **step.facts)}")
+        elif funnels:
+            lines += [f"      {line}" for line in funnel(step, texts)]
+        else:
+            lines.append(f"          ({reason(step, texts)})")
+    return lines
+
+
+def transcript(played: Played[Any], game: Game[Any], texts: Texts, funnels: bool = False) -> str:
+    """A whole game in words."""
+    lines: list[str] = []
+    for number, (acting, steps) in enumerate(played.story):
+        lines += [*turn_lines(number, acting, steps, texts, funnels), ""]
+    return "\n".join([*lines, *result_lines(game, played.result, texts)]) + "\n"
+
+
+def session_transcript(session: Session[Any], texts: Texts) -> str:
+    """A game in progress in words, as far as it has come."""
+    lines: list[str] = []
+    for number, turn in enumerate(session.turns):
+        if turn.acting is not None:
+            lines += [*turn_lines(number, turn.acting, turn.steps, texts), ""]
+    if isinstance(session.now, Over):
+        lines += result_lines(session.game, session.now.result, texts)
+    else:
+        lines.append(texts("transcript.waits", question=question(session.now.request, texts)))
+    return "\n".join(lines) + "\n"
