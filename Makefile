@@ -46,7 +46,7 @@ format: .venv/.dev ## sort imports, mend what can be mended, format
 	$(BIN)/ruff format
 
 census: .venv/.run ## play GAMES games of GAME and count which sections and criteria decided
-	$(BIN)/python -m automarium.kernel.census $(GAME) --games $(GAMES) $(ARGS)
+	$(BIN)/python -m automarium.study.census $(GAME) --games $(GAMES) $(ARGS)
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)

@@ -114,7 +114,7 @@ def play(
 
 
 @program.command()
-@click.argument("id", required=False)
+@click.argument("id", required=False, callback=_proper)
 @click.option(
     "--keep-prefix",
     is_flag=True,
@@ -209,7 +209,7 @@ def replay(journal: str, as_json: bool, lang: str | None) -> None:
 
 
 @program.command("export")
-@click.argument("id")
+@click.argument("id", callback=_proper)
 @click.argument("file")
 @click.option("--force", is_flag=True, help="Replace FILE if it is there already.")
 @data_option

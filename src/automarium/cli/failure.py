@@ -40,15 +40,12 @@ def _in_words(error: Exception) -> click.ClickException | None:
     from automarium.kernel.request import Refused
     from automarium.kernel.session import Diverged
     from automarium.kernel.store import StoreError
-    from automarium.kernel.text import Texts
 
     match error:
         case BadOption():
             return click.UsageError(str(error))
-        case BadPosition() | BadJournal() | Diverged() | NoSuchGame() | StoreError():
+        case BadPosition() | BadJournal() | Diverged() | NoSuchGame() | Refused() | StoreError():
             return click.ClickException(str(error))
-        case Refused():
-            return click.ClickException(Texts("en")(error.message, **error.facts))
         case OSError(filename=str() as name):
             return click.ClickException(f"{name}: {error.strerror}")
         case OSError() if error.errno != EPIPE:  # a reader that has seen enough is no failure to explain

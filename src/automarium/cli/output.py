@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from automarium.kernel.game import Game
+from automarium.kernel.game import BadPosition, Game
 from automarium.kernel.position import LINE, Position, read_position
 from automarium.kernel.text import LANGUAGES, Texts
 
@@ -38,6 +38,8 @@ def read_file(name: str) -> str:
 
 def position_from(text: str) -> Position[Any]:
     """A position given as a file, as a line, or as `-` for standard input."""
+    if not text.strip():
+        raise BadPosition("no position was given; name a file, paste a position line, or use -")
     return read_position(text if LINE.fullmatch(text.strip()) else read_file(text))
 
 

@@ -26,11 +26,19 @@ def show_games(as_json: bool) -> None:
         done = f"{covered['done']} of {covered['sections']} sections carried out"
         click.echo(f"  rulebook: {done}, the others do not apply")
         click.echo(f"  presets: {', '.join(row['presets'])}; sparring partners: {', '.join(row['sparring'])}")
+        click.echo(f"  levels worth a try: {', '.join(row['levels'])}")
         for option in row["options"]:
-            default = option["default"] if option["default"] != () else "none"
-            click.echo(f"  --opt {option['name']}={'|'.join(option['values'])}  (default {default})")
+            click.echo(f"  --opt {_in_words(option)}")
         for source in row["provenance"]:
             click.echo(f"  data {source['file']}: confidence {source['confidence']}")
+
+
+def _in_words(option: dict[str, Any]) -> str:
+    """`name=one|other  (default one)`; a subset is written with commas."""
+    values = (",…" if option["kind"] == "subset" else "").join(["|".join(option["values"]), ""])
+    default = json.dumps(option["default"]) if option["kind"] == "flag" else option["default"] or "none"
+    custom = f"; or {option['custom']}" if option["custom"] else ""
+    return f"{option['name']}={values}  (default {default}{custom})"
 
 
 def _game_row(game: Game[Any]) -> dict[str, Any]:
@@ -99,4 +107,5 @@ def _print_decision(decision: Decision[Any], lang: str | None) -> None:
             click.echo("\n".join(["", *funnel(step, texts)]))
     if decision.asked is not None:
         click.echo("\n" + texts("decide.asked", question=question(decision.asked, texts)))
+        click.echo("\n" + texts("decide.unfinished"))
     click.echo("\n" + decision.position.toml())

@@ -145,22 +145,22 @@ class Terminal:
         self._answered = self._session.now
         turns = self._session.turns
         whole, part = self._shown
-        for number in range(whole, len(turns)):
-            steps = turns[number].steps[part:] if number == whole else turns[number].steps
-            self._show_turn(number, steps, begun=number == whole and part > 0)
+        for index, (number, turn) in enumerate(self._session.numbered_turns()):
+            if index >= whole:
+                begun = part if index == whole else 0
+                self._show_turn(number, turn.acting, turn.steps[begun:], begun > 0)
         self._shown = (len(turns) - 1, len(turns[-1].steps))
         if isinstance(self._session.now, Asking):
             self._ask(self._session.now)
 
-    def _show_turn(self, number: int, steps: tuple[Step, ...], begun: bool) -> None:
-        turn = self._session.turns[number]
-        if not steps or turn.acting is None:
+    def _show_turn(self, number: int, acting: str | None, steps: tuple[Step, ...], begun: bool) -> None:
+        if not steps or acting is None:
             return
         if not begun:
-            heading = self._texts(f"turn.{turn.acting}", number=number)
+            heading = self._texts(f"turn.{acting}", number=number)
             click.echo("\n" + click.style(heading, bold=True))
         told = orders(steps, self._texts)
-        automa = turn.acting in self._session.game.automas
+        automa = acting in self._session.game.automas
         for index, order in enumerate(told):
             first = automa and index == 0 and not begun
             click.echo(click.style(f"  ▶ {order}", bold=True) if first else f"  □ {order}")

@@ -44,15 +44,16 @@ def play_on(game: Game[B], board: B, seed: str, partner: str = "", record: bool 
     name = partner or next(iter(game.sparring))
     stand_in = Sparring(game.sparring[name], lambda: board, seed, name)
     source: Source = Split(Seeded(seed), {PERSON: stand_in})
-    table = Recorder(source) if record else Table(source)
+    recorder = Recorder(source) if record else None
+    table = recorder or Table(source)
     story: list[tuple[str, tuple[Step, ...]]] = []
     turns = 0
     while (acting := game.acting(board)) is not None:
         game.turn(table, board)
         turns += acting != SETUP
-        if isinstance(table, Recorder):
-            story.append((acting, tuple(table.steps)))
-            table.steps.clear()
+        if recorder is not None:
+            story.append((acting, tuple(recorder.steps)))
+            recorder.steps.clear()
         if turns > LONGEST:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
     return Played(seed, game.result(board), turns, board, tuple(story))

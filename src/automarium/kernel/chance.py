@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from struct import unpack
+from struct import Struct
 
 Below = Callable[[int], int]
 """`below(k)` gives the next number of chance, brought down to one of 0 … k-1."""
+
+_eight_numbers = Struct("<8Q").unpack
 
 
 def numbers(seed: str, stream: str, block: int) -> tuple[int, ...]:
@@ -21,7 +23,23 @@ def numbers(seed: str, stream: str, block: int) -> tuple[int, ...]:
     [4, 0, 1, 4, 3, 4, 2, 0]
     """
     key = f"{seed}\0{stream}\0{block}".encode()
-    return unpack("<8Q", blake2b(key, digest_size=64).digest())
+    return _eight_numbers(blake2b(key).digest())
+
+
+def start(seed: str, stream: str) -> Below:
+    """The numbers of a stream from the first on, for somebody who comes to this stream only once."""
+    n = 0
+    eight: tuple[int, ...] = ()
+
+    def below(k: int) -> int:
+        nonlocal n, eight
+        if not n & 7:
+            eight = numbers(seed, stream, n >> 3)
+        number = eight[n & 7]
+        n += 1
+        return number * k >> 64
+
+    return below
 
 
 class Chance:
@@ -35,11 +53,7 @@ class Chance:
 
     def number(self, stream: str, n: int) -> int:
         """The n-th number of a stream, of 64 bits."""
-        block = n >> 3
-        kept = self._blocks.get(stream)
-        if kept is None or kept[0] != block:
-            kept = self._blocks[stream] = (block, numbers(self.seed, stream, block))
-        return kept[1][n & 7]
+        return self.start(stream, n)(1 << 64)
 
     def start(self, stream: str, n: int = 0) -> Below:
         """The numbers of a stream from the n-th on.
@@ -51,7 +65,11 @@ class Chance:
 
         def below(k: int) -> int:
             nonlocal n
-            number = self.number(stream, n)
+            block = n >> 3
+            kept = self._blocks.get(stream)
+            if kept is None or kept[0] != block:
+                kept = self._blocks[stream] = (block, numbers(self.seed, stream, block))
+            number = kept[1][n & 7]
             n += 1
             return number * k >> 64
 

@@ -9,9 +9,9 @@ from typing import Any, Generic
 from automarium.kernel.game import B, BadPosition
 from automarium.kernel.plain import Plain
 from automarium.kernel.position import Position
-from automarium.kernel.request import Request
+from automarium.kernel.request import Refused, Request
 from automarium.kernel.source import Scripted, Seeded, Source, Suspend
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.table import PERSON, Recorder, Step
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
 
@@ -30,6 +30,7 @@ class Decision(Generic[B]):
         asked = None if self.asked is None else {"at": self.at, **self.asked.to_json()}
         return {
             "game": game.id,
+            "complete": self.asked is None,
             "turn": [step.to_json() for step in self.steps],
             "asked": asked,
             "position": self.position.tree(),
@@ -45,6 +46,9 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
     if acting not in game.automas:
         who = "the game is over" if acting is None else f"it is the turn of {acting}"
         raise BadPosition(f"{who} in this position; `decide` plays a turn of {' or '.join(game.automas)}")
+    if isinstance(answers, Mapping) and (strange := set(answers) - {*game.streams, PERSON}):
+        known = ", ".join((*game.streams, PERSON))
+        raise Refused("refused-stream", answer=", ".join(sorted(strange)), options=known)
     source: Source = Seeded(seed) if seed is not None else Scripted(answers)
     table = Recorder(source)
     asked = None

@@ -33,6 +33,9 @@ class Deck:
     def __len__(self) -> int:
         return sum(map(len, self.blocks))
 
+    def __bool__(self) -> bool:
+        return bool(self.blocks)  # no block is empty
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and (self.stream, self.blocks) == (other.stream, other.blocks)
 

@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import entry_points
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from automarium.kernel.options import Option, Settings
-from automarium.kernel.plain import Tree
+from automarium.kernel.plain import Plain, Tree, merged
+from automarium.kernel.request import Request
 from automarium.kernel.source import Partner
 from automarium.kernel.table import Table
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from automarium.kernel.text import Texts
 
 GROUP = "automarium.games"
@@ -61,6 +64,14 @@ class Result:
         }
 
 
+def _no_label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:
+    return ""
+
+
+def _no_shortcut(board: Board, request: Request[Any], line: str) -> object:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[B]):
     """A game with its solo opponent. `rules` grows whenever an old journal could be answered differently."""
@@ -97,32 +108,46 @@ class Game(Generic[B]):
     """Counts of pieces and cards that no move may change."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
-    shortcuts: Callable[[B, Any, str], object] | None = None
-    """Reads a person's short typed line as an answer to a request, or gives None."""
+    label: Callable[[B, Request[Any], Plain, Texts], str] = _no_label
+    """What an option means, beside the id that one types."""
+    read_line: Callable[[B, Request[Any], str], object] = _no_shortcut
+    """A person's short typed line as an answer to a request; None where it is none."""
+    amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
+    """The tree of a board with a person's changes, and with what follows from them."""
     provenance: Callable[[], Sequence[Mapping[str, str]]] = tuple
     """Where the component figures come from, a row for each data file."""
 
+    home: str = ""
+    """The module or package whose citations are the game's; by default the package of `turn`."""
+
     @property
     def package(self) -> str:
-        """The package of the game's modules, under which its citations are found."""
-        return self.turn.__module__.rpartition(".")[0]
+        module = self.turn.__module__
+        return self.home or module.rpartition(".")[0] or module
 
 
 @cache
 def catalog() -> Mapping[str, Game[Any]]:
     """All installed games by id."""
-    found: dict[str, Game[Any]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        game = point.load()
-        if game.id in found:
-            raise ValueError(f"two installed games are called {game.id!r}; uninstall one of them")
-        found[game.id] = game
-    return found
+    return {name: find(name) for name in _registered()}
 
 
 def find(name: str) -> Game[Any]:
-    """The game of that name."""
-    games = catalog()
-    if name not in games:
-        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(games)}")
-    return games[name]
+    """The game of that name; no other is loaded."""
+    if name not in _registered():
+        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+    game: Game[Any] = _registered()[name].load()
+    if game.id != name:
+        raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")
+    return game
+
+
+@cache
+def _registered() -> Mapping[str, EntryPoint]:
+    """The entry points of all installed games, by name."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and not every use needs it
+
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    if twice := [one.name for one, next_one in pairwise(points) if one.name == next_one.name]:
+        raise ValueError(f"two installed games are called {twice[0]!r}; uninstall one of them")
+    return {point.name: point for point in points}

@@ -59,7 +59,7 @@ class Entry:
             raise BadJournal("the keys at, ask and by of an answer are texts")
         try:
             return cls(row["at"], row["ask"], plain(row["answer"]), row["by"])
-        except TypeError as error:
+        except (TypeError, RecursionError) as error:
             raise BadJournal(f"an answer holds what cannot be one: {error}") from error
 
 
@@ -123,5 +123,5 @@ class Header:
                 tuple(str(stream) for stream in row["person"]),
                 None if position is None else {key: plain(value) for key, value in position.items()},
             )
-        except TypeError as error:
+        except (TypeError, RecursionError) as error:
             raise BadJournal(f"the header holds what cannot be there: {error}") from error

@@ -16,6 +16,7 @@ left over after the last one is never settled silently: `Table.pick` raises Unde
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from automarium.kernel.plain import Plain
@@ -36,7 +37,12 @@ class Undecided(Exception):
 
 
 def _name(function: Callable[..., Any]) -> str:
-    return function.__name__.strip("_").replace("_", "-")
+    return _as_message(function.__name__)
+
+
+@cache  # there are as many as functions, and a cascade is built anew for each pick
+def _as_message(name: str) -> str:
+    return name.strip("_").replace("_", "-")
 
 
 class Criterion(Generic[T]):
@@ -137,7 +143,7 @@ class FirstIn(Criterion[T]):
     def __init__(
         self, order: Iterable[T], message: str = "order", section: str | None = None, **facts: Plain
     ) -> None:
-        self.order = order
+        self.order = tuple(order)  # `ranked` reads it again and again
         self.message = message
         self.section = section
         self.facts = facts

@@ -45,9 +45,9 @@ class Position(Generic[B]):
         return f"{self.game.id}.{VERSION}.{packed.decode()}"
 
 
-def read_position(text: str) -> Position[Any]:
-    """A position from its TOML or from its line."""
-    return from_tree(parse(text))
+def read_position(text: str, game: Game[Any] | None = None) -> Position[Any]:
+    """A position from its TOML or from its line; of this game, or of any in the catalog."""
+    return from_tree(parse(text), game)
 
 
 def parse(text: str) -> Tree:
@@ -59,13 +59,16 @@ def parse(text: str) -> Tree:
         return _unpack(line[2], line[3])
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(f"the position is neither a position line nor TOML: {error}") from error
 
 
-def from_tree(tree: Mapping[str, Any]) -> Position[Any]:
+def from_tree(tree: Mapping[str, Any], game: Game[Any] | None = None) -> Position[Any]:
     """The position that a tree describes."""
-    rest = dict(tree)
+    try:
+        rest: Tree = as_lists(tree)
+    except RecursionError as error:
+        raise BadPosition("the position has tables within tables without end") from error
     version, name, rules = rest.pop("position", None), rest.pop("game", None), rest.pop("rules", None)
     if version != VERSION:
         raise BadPosition(
@@ -73,7 +76,10 @@ def from_tree(tree: Mapping[str, Any]) -> Position[Any]:
         )
     if not isinstance(name, str):
         raise BadPosition("the key 'game' is missing: it names the game of the position")
-    game = find(name)
+    if game is None:
+        game = find(name)
+    elif name != game.id:
+        raise BadPosition(f"the position is of {name}, not of {game.id}")
     if rules is not None and rules != game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
@@ -85,11 +91,11 @@ def from_tree(tree: Mapping[str, Any]) -> Position[Any]:
         settings = read_options(game.options, options)
     except BadOption as error:
         raise BadPosition(str(error)) from error
-    return Position(game, settings, game.read(as_lists(rest), settings))
+    return Position(game, settings, game.read(rest, settings))
 
 
 def _unpack(version: str, packed: str) -> Tree:
-    if int(version) != VERSION:
+    if version != str(VERSION):
         raise BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
     try:
         data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
@@ -98,7 +104,7 @@ def _unpack(version: str, packed: str) -> Tree:
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise BadPosition("the position line is cut off or too long; copy it whole")
         tree = json.loads(text)
-    except (ValueError, zlib.error) as error:
+    except (ValueError, RecursionError, zlib.error) as error:
         raise BadPosition("the position line is damaged; copy it whole, without breaks") from error
     if not isinstance(tree, dict):
         raise BadPosition("the position line holds no position")
@@ -132,7 +138,12 @@ def _toml_lines(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
 
 
 def _key(key: str) -> str:
-    return key if BARE_KEY.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    return key if BARE_KEY.fullmatch(key) else _quoted(key)
+
+
+def _quoted(text: str) -> str:
+    """JSON's escapes are TOML's, but for the one control character that JSON leaves bare."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _value(value: Any) -> str:
@@ -141,8 +152,7 @@ def _value(value: Any) -> str:
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
     if isinstance(value, str):
-        # JSON's escapes are TOML's, but for the one control character that JSON leaves bare.
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        return _quoted(value)
     if plain(value) is None:
         raise TypeError("a position has no empty values: leave the key out")
     return json.dumps(value)

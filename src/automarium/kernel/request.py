@@ -25,7 +25,18 @@ class Refused(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        return f"{self.message}: " + ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        """The reason in English, for errors that name it; front-ends word it in the person's language."""
+        from automarium.kernel.text import Texts  # noqa: PLC0415  # in bulk nobody is refused anything
+
+        return Texts("en")(self.message, **self.facts)
+
+
+def _read(answer: object) -> object:
+    """An answer as a plain value; what cannot be one, such as a fraction, stays and fits no question."""
+    try:
+        return plain(answer)
+    except (TypeError, RecursionError):
+        return answer
 
 
 class Request(Generic[T]):
@@ -82,7 +93,7 @@ class Choose(Request[T]):
         return self.among  # type: ignore[return-value]  # options are plain by the table's contract
 
     def check(self, answer: object) -> T:
-        wanted = plain(answer)
+        wanted = _read(answer)
         for option in self.among:
             if option == wanted and type(option) is type(wanted):
                 return option
@@ -119,9 +130,10 @@ class Draw(Request[tuple[str, ...]]):
         return tuple(dict.fromkeys(self.blocks[0]))
 
     def check(self, answer: object) -> tuple[str, ...]:
-        wanted = plain([answer] if isinstance(answer, str) else answer)
+        wanted = _read([answer] if isinstance(answer, str) else answer)
         if not isinstance(wanted, tuple) or len(wanted) != self.size:
-            raise Refused("refused-number-of-draws", answer=str(answer), count=self.size)
+            given = " ".join(map(str, wanted)) if isinstance(wanted, tuple) else str(answer)
+            raise Refused("refused-number-of-draws", answer=given, count=self.size)
         drawn = [str(each) for each in wanted]
         for block, part in self._parts(drawn):
             missing = Counter(part) - Counter(block)
@@ -173,7 +185,7 @@ class Roll(Request[tuple[int, ...]]):
         return tuple(dict.fromkeys(self.faces[0]))
 
     def check(self, answer: object) -> tuple[int, ...]:
-        wanted = plain([answer] if isinstance(answer, int) else answer)
+        wanted = _read([answer] if isinstance(answer, int) else answer)
         if not isinstance(wanted, tuple) or len(wanted) != self.size:
             raise Refused("refused-number-of-dice", answer=str(answer), count=self.size)
         rolled: list[int] = []

@@ -7,14 +7,14 @@ an answer like any other and changes the board from which the running turn start
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from automarium.kernel.game import B, Game, Result
+from automarium.kernel.game import B, BadPosition, Game, Result
 from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header, Misfit
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import Plain, Tree, as_lists, differences, merged, plain
+from automarium.kernel.options import BadOption, read_options
+from automarium.kernel.plain import Plain, Tree, as_lists, differences, plain
 from automarium.kernel.position import Position, from_tree
 from automarium.kernel.request import Refused, Request
 from automarium.kernel.source import Partner, Person, Seeded, Source, Sparring, Split, Suspend
@@ -72,6 +72,8 @@ class _Run(Generic[B]):
 
     table: Recorder
     board: B
+    acting: str | None
+    """Who acts; a correction may have changed it, or ended the game."""
     request: Request[Any] | None = None
 
 
@@ -91,6 +93,8 @@ class Session(Generic[B]):
     _board: B = field(init=False)
 
     def __post_init__(self) -> None:
+        if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
+            raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
         self._source = self._sources()
         board = self._first_board()
         self.turns = [Turn(0, board, {}, self.game.acting(board))]
@@ -129,14 +133,18 @@ class Session(Generic[B]):
         partner: str = "",
     ) -> Session[B]:
         """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
+        if header.game != game.id:
+            raise BadJournal(f"the journal is of {header.game}, not of {game.id}")
         if header.rules != game.rules:
             raise BadJournal(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
                 f"{game.rules}; play it with the version of the program that wrote it"
             )
-        if strange := sorted(set(header.person) - {*game.streams, DONE}):
-            raise BadJournal(f"the header names streams that {game.id} does not have: {', '.join(strange)}")
-        if read_options(game.options, header.options) != header.options:
+        try:
+            settings = read_options(game.options, header.options)
+        except BadOption as error:
+            raise BadJournal(f"the header does not fit: {error}") from error
+        if settings != header.options:
             raise BadJournal("the header must hold a value for every option, in its exact form")
         return cls(game, header, list(entries), list(undone), partner)
 
@@ -151,23 +159,28 @@ class Session(Generic[B]):
         while self.turns[-1].acting is not None:
             turn = self.turns[-1]
             run, used = self._play(turn)
-            self.entries += run.table.fresh
+            if run.table.fresh:
+                self.entries += run.table.fresh
+                self.undone = []
+            turn.acting = run.acting or turn.acting
             turn.steps = tuple(run.table.steps)
             if run.request is not None:
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
             first = turn.first + used + len(run.table.fresh)
             self.turns.append(Turn(first, run.board, run.table.counts, self.game.acting(run.board)))
-        board = self.turns[-1].board
-        self.now = Over(self.game.result(board), board)
+        end = self.turns[-1]
+        if end.first < len(self.entries):
+            more = self.entries[end.first].ask
+            raise self._diverged(end.first, f"the journal has '{more}', but the game is over")
+        self.now = Over(self.game.result(end.board), end.board)
         return self.now
 
     def reply(self, answer: object) -> Asking[B] | Over[B]:
         """Answer the open question. An answer that is not possible is Refused, and nothing changes."""
         now = self._asking()
         given = plain(now.request.check(answer))
-        self._take(Entry(now.at, now.request.ask, given, "person"))
-        return self.advance()
+        return self._take([Entry(now.at, now.request.ask, given, "person")])
 
     def correct(self, changes: Mapping[str, Any]) -> Asking[B] | Over[B]:
         """Change what lies on the table at the start of the running turn, and run it again.
@@ -175,10 +188,12 @@ class Session(Generic[B]):
         `changes` is a part of the position's tree. Answers of the turn stay as long as they fit.
         """
         self._asking()
-        entry = Entry("", CORRECT, plain(changes), "person")
+        try:
+            entry = Entry("", CORRECT, plain(changes), "person")
+        except (TypeError, RecursionError) as error:
+            raise BadPosition(f"a correction holds what lies on no table: {error}") from error
         self._corrected(self._start_of_turn(), entry)
-        self._take(entry)
-        return self.advance()
+        return self._take([entry])
 
     def table_to_correct(self) -> Tree:
         """The board at the start of the running turn as a tree: what `correct` changes."""
@@ -196,17 +211,15 @@ class Session(Generic[B]):
         return self.advance()
 
     def redo(self, answers: int = 1) -> Asking[B] | Over[B]:
-        """Put undone answers back."""
+        """Put undone answers back, each with what followed it."""
+        back = 0
         for _ in range(answers):
-            if not self.undone:
+            if back == len(self.undone):
                 raise Refused("refused-redo")
-            group = 1
-            while group < len(self.undone) and self.undone[group].by != "person":
-                group += 1
-            self.entries += self.undone[:group]
-            del self.undone[:group]
-        self._cut(len(self.entries))
-        return self.advance()
+            back += 1
+            while back < len(self.undone) and self.undone[back].by != "person":
+                back += 1
+        return self._take(self.undone[:back], self.undone[back:])
 
     # What front-ends read
 
@@ -218,6 +231,10 @@ class Session(Generic[B]):
     def steps(self) -> tuple[Step, ...]:
         """Everything told in this game, in order."""
         return tuple(step for turn in self.turns for step in turn.steps)
+
+    def numbered_turns(self) -> Iterator[tuple[int, Turn[B]]]:
+        """The turns with their numbers. The set-up has 0; a game that began with a position has none."""
+        return enumerate(self.turns, 0 if self.header.position is None else 1)
 
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
@@ -235,9 +252,7 @@ class Session(Generic[B]):
     def _first_board(self) -> B:
         if self.header.position is None:
             return self.game.unbox(self.header.options)
-        position: Position[B] = from_tree(self.header.position)
-        if position.game.id != self.game.id:
-            raise BadJournal(f"the journal's position is of {position.game.id}, not of {self.game.id}")
+        position: Position[B] = from_tree(self.header.position, self.game)
         return position.board
 
     def _asking(self) -> Asking[B]:
@@ -245,9 +260,18 @@ class Session(Generic[B]):
             raise Refused("refused-over")
         return self.now
 
-    def _take(self, entry: Entry) -> None:
-        self.entries.append(entry)
-        self.undone.clear()
+    def _take(self, entries: list[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
+        """Play on with more answers. Should the rules fail with them, nothing has changed."""
+        length, before = len(self.entries), self.undone
+        self.entries += entries
+        self.undone = list(undone)
+        try:
+            return self.advance()
+        except Exception:
+            self._cut(length)
+            self.advance()
+            self.undone = before
+            raise
 
     def _cut(self, length: int) -> None:
         """Forget the answers from `length` on, and the turns that were derived from them."""
@@ -266,8 +290,9 @@ class Session(Generic[B]):
 
     def _corrected(self, board: B, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping):
-            raise BadJournal("a correction must be a table of what lies where")
-        return self.game.read(as_lists(merged(self.game.write(board), entry.answer)), self.header.options)
+            raise BadPosition("a correction must be a table of what lies where")
+        amended = self.game.amend(self.game.write(board), entry.answer)
+        return self.game.read(as_lists(amended), self.header.options)
 
     def _play(self, turn: Turn[B]) -> tuple[_Run[B], int]:
         """Play a turn from its start; gives also how many of the journal's answers it used."""
@@ -280,28 +305,33 @@ class Session(Generic[B]):
             strict = pending[begun:fix]
             table = Recorder(self._source, turn.counts, loose, strict, halt=fix is not None)
             try:
-                run = self._run(turn, board.copy(), table)
+                run = self._run(board.copy(), table)
             except Misfit as misfit:
-                raise self._diverged(turn.first + begun + table.taken, misfit) from misfit
+                raise self._diverged(turn.first + begun + table.taken, str(misfit)) from misfit
             if fix is None or run.request is None:
                 return run, begun + table.taken
-            board = self._corrected(board, pending[fix])
+            try:
+                board = self._corrected(board, pending[fix])
+            except BadPosition as bad:
+                raise self._diverged(turn.first + fix, f"its correction is not possible: {bad}") from bad
             loose = table.used
             begun = fix + 1
 
-    def _run(self, turn: Turn[B], board: B, table: Recorder) -> _Run[B]:
-        run = _Run(table, board)
+    def _run(self, board: B, table: Recorder) -> _Run[B]:
+        run = _Run(table, board, self.game.acting(board))
         self._board = board
+        if run.acting is None:
+            return run
         try:
             self.game.turn(table, board)
-            if turn.acting in self.game.automas and DONE in self.header.person:
-                table.choose(DONE, (DONE,), stream=DONE, acting=turn.acting)
+            if run.acting in self.game.automas and DONE in self.header.person:
+                table.choose(DONE, (DONE,), stream=DONE, acting=run.acting)
         except Suspend as suspend:
             run.request = suspend.request
         return run
 
-    def _diverged(self, answers: int, misfit: Misfit) -> Diverged:
-        return Diverged(answers + 1, str(misfit), self.fork(answers))
+    def _diverged(self, answers: int, why: str) -> Diverged:
+        return Diverged(answers + 1, why, self.fork(answers))
 
 
 def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tuple[str, Plain, Plain]]:

@@ -111,6 +111,11 @@ class Sieve:
     dropped: tuple[Plain, ...]
     facts: Mapping[str, Plain]
 
+    @property
+    def message(self) -> str:
+        """The message id of the criterion, without its word."""
+        return self.criterion.rpartition(" ")[2]
+
     def to_json(self) -> dict[str, Any]:
         return {
             "section": self.section,

@@ -101,7 +101,7 @@ def transcript(played: Played[Any], game: Game[Any], texts: Texts, funnels: bool
 def session_transcript(session: Session[Any], texts: Texts) -> str:
     """A game in progress in words, as far as it has come."""
     lines: list[str] = []
-    for number, turn in enumerate(session.turns):
+    for number, turn in session.numbered_turns():
         if turn.acting is not None:
             lines += [*turn_lines(number, turn.acting, turn.steps, texts), ""]
     if isinstance(session.now, Over):

@@ -26,7 +26,8 @@ def _own_numbering(value: object) -> Plain:
     """The ten places in the order of the person's own board."""
     places = value.split(",") if isinstance(value, str) else value
     if not isinstance(places, list | tuple) or sorted(map(str, places)) != sorted(PLACES):
-        raise ValueError(f"a numbering of your own lists all ten places once, by number: {','.join(PLACES)}")
+        names = ",".join(PLACES)
+        raise ValueError(f"a numbering of your own lists all ten places once, place 1 first: {names}")
     return tuple(str(place) for place in places)
 
 
@@ -73,6 +74,16 @@ GAME: Game[Board] = Game(
         "standard": {},
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},
         "all levels": {"levels": "1,2,3,4,5"},
+        "final round": {"solo_end": "final_round"},
+        "other readings": {
+            "levels": "1,5",
+            "numbering_profile": "reading-order",
+            "level5": "setup_only",
+            "personal_temple": True,
+            "temple_refill": False,
+            "level1_failure": "warn_only",
+            "look_while_choosing": False,
+        },
     },
     label=label,
     read_line=read_line,

@@ -34,6 +34,7 @@ FORMS = {"body": "{}", "head": "<{}", "tail": "{}>"}
 KIND_OF = {FORMS[kind].format(color): kind for kind in KINDS for color in COLORS}
 COLOR_OF = {FORMS[kind].format(color): color for kind in KINDS for color in COLORS}
 PIECE_ORDER = {FORMS[kind].format(color): (COLORS.index(color), kind) for kind in KINDS for color in COLORS}
+PIECES_OF = {color: [FORMS[kind].format(color) for kind in KINDS] for color in COLORS}
 NUMBERS = tuple(range(1, len(PLACES) + 1))
 
 
@@ -61,7 +62,7 @@ class WorkedCard:
         self.missing = self._missing()
         self.sign_open = len(self.on_sign) < PROPHECIES[self.id].any_color
 
-    @cites("CO-N5")
+    @cites("CO-N5", "CO-N1", "CO-N2", "CO-N3")
     def _missing(self) -> dict[str, int]:
         held = [COLOR_OF[piece] for piece in self.pieces]
         need = PROPHECIES[self.id].need
@@ -71,8 +72,14 @@ class WorkedCard:
         return WorkedCard(self.id, self.pieces[:], self.on_sign[:])
 
     @cites("CO-Q2", "CO-N4")
+    def wanted(self) -> set[str]:
+        """All pieces of the missing colors, whatever their shape; an open white sign misses every color."""
+        colors = COLORS if self.sign_open else self.missing
+        return {piece for color in colors for piece in PIECES_OF[color]}
+
+    @cites("CO-Q2", "CO-N4")
     def misses(self, piece: str) -> bool:
-        """Any piece of a missing color will do, whatever its shape; an open white sign misses every color."""
+        """Whether the card still misses a piece of this color."""
         return self.sign_open or COLOR_OF[piece] in self.missing
 
     def is_full(self) -> bool:
@@ -93,6 +100,13 @@ class WorkedCard:
 
     def all_pieces(self) -> list[str]:
         return in_color_order(self.pieces + self.on_sign)
+
+    def pick_up_all(self) -> list[str]:
+        """Take every piece off the card."""
+        pieces = self.all_pieces()
+        self.pieces, self.on_sign = [], []
+        self.missing, self.sign_open = self._missing(), PROPHECIES[self.id].any_color > 0
+        return pieces
 
 
 @dataclass(slots=True)
@@ -159,15 +173,15 @@ class Supply:
     def empty_places(self, kind: str) -> list[int]:
         return [place for place in NUMBERS if self.kinds[place] == kind and not self.places[place]]
 
-    def has_any(self, *kinds: str) -> bool:
-        """Whether a piece of one of these kinds lies on the board."""
-        return any(self.places[place] and self.kinds[place] in kinds for place in NUMBERS)
+    def kinds_left(self) -> set[str]:
+        """The kinds of which a piece lies on the board."""
+        return {kind for kind, pieces in zip(self.kinds, self.places, strict=True) if pieces}
 
 
 @cites("CO-S1a", "CO-B1")
 def _bag(kind: str) -> Deck:
     """A bag as the solo game fills it: 16 body segments, 3 heads, 3 tails of each color."""
-    return Deck(f"bag-{kind}", [FORMS[kind].format(color) for color in COLORS for _ in range(PIECES[kind])])
+    return Deck(f"bag-{kind}", (FORMS[kind].format(color) for color in COLORS for _ in range(PIECES[kind])))
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from automarium.games.coatl.board import HUMAN, MAKS, Board
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.human import human_turn
 from automarium.games.coatl.prepare import set_up
+from automarium.games.coatl.refill import restore_open_row
 from automarium.games.coatl.rules import maks_turn
 from automarium.kernel.game import SETUP
 from automarium.kernel.rule import cites, rule
@@ -42,35 +43,6 @@ def end_turn(table: Table, board: Board) -> None:
         board.next = HUMAN if board.next == MAKS else MAKS
 
 
-# Prophecy cards
-
-
-@rule("CO-R1", "CO-B13")
-def restore_open_row(table: Table, board: Board) -> None:
-    """Slide the open row to the right; turn up cards, each at the left end, until six lie open."""
-    board.card_taken = False
-    for card in turn_up(table, board, LIMITS.open_prophecies - len(board.open_row)):
-        board.open_row.insert(0, card)
-        table.tell("turn-up", card=card)
-
-
-@rule("CO-X7", "CO-B14")
-def turn_up(table: Table, board: Board, count: int) -> list[str]:
-    """Cards from the deck; when it runs out, the discarded ones are shuffled into a new deck."""
-    cards = list(table.draw_many(board.prophecies, count, to="open-row"))
-    if len(cards) < count and board.discarded_cards:
-        shuffle_discards(table, board)
-        cards += table.draw_many(board.prophecies, count - len(cards), to="open-row")
-    return cards
-
-
-@rule("CO-X7", "CO-B14")
-def shuffle_discards(table: Table, board: Board) -> None:
-    board.prophecies.shuffle_in(board.discarded_cards)
-    board.discarded_cards = []
-    table.tell("shuffle-discards", count=len(board.prophecies))
-
-
 # End of the game
 
 
@@ -88,7 +60,7 @@ def has_third_coatl(board: Board) -> bool:
 @cites("CO-E2", "CO-B35")
 def is_body_exhausted(board: Board) -> bool:
     """No body segment is left, neither on the board nor in the bag."""
-    return not board.supply.bags["body"] and not board.supply.has_any("body")
+    return not board.supply.bags["body"] and "body" not in board.supply.kinds_left()
 
 
 @rule("CO-E4", "CO-B34")

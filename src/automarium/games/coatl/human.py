@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
-from automarium.games.coatl.supply import refill_if_due
+from automarium.games.coatl.refill import refill_if_due, shuffle_discards
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
@@ -114,12 +114,10 @@ def card_options(board: Board, face_down: int) -> list[str]:
     return [*options, "deck"] if cards_face_down(board) > face_down else options
 
 
-@rule("CO-B13", "CO-B14")
+@rule("CO-B13")
 def draw_face_down(table: Table, board: Board) -> None:
     if not board.prophecies:
-        board.prophecies.shuffle_in(board.discarded_cards)
-        board.discarded_cards = []
-        table.tell("shuffle-discards", count=len(board.prophecies))
+        shuffle_discards(table, board)
     card = table.draw(board.prophecies, to="hand")
     board.hand.append(card)
     board.card_taken = True

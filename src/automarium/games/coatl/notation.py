@@ -37,7 +37,7 @@ from automarium.games.coatl.cards import (
     temple_deck,
 )
 from automarium.games.coatl.patterns import is_serpent, level_points, requirements_met
-from automarium.games.coatl.supply import CAPACITY
+from automarium.games.coatl.refill import CAPACITY
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
@@ -207,7 +207,7 @@ def _of_kind(pieces: list[str], kind: str, where: str) -> list[str]:
     form = FORMS[kind]
     pieces = [form.format(piece) if KIND_OF[piece] == "body" else piece for piece in pieces]
     if strange := [piece for piece in pieces if KIND_OF[piece] != kind]:
-        raise BadPosition(f"{where}: {strange[0]} is no {kind}")
+        raise BadPosition(f"{where}: {strange[0]} is a {KIND_OF[strange[0]]}, but this is a place for {kind}")
     return pieces
 
 

@@ -64,7 +64,6 @@ def has_tail(serpent: str) -> bool:
 
 
 @cites("CO-B22", "CO-B24", "CO-B25", "CO-B26", "CO-B27", "CO-B29")
-@remembered
 def times_met(card_id: str, serpent: str) -> int:
     """The largest number of occurrences that share no piece; for count cards, the number of pieces.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.coatl.board import MAKS, Board, WorkedCard
 from automarium.games.coatl.cards import LIMITS
-from automarium.games.coatl.supply import fill_empty_places
+from automarium.games.coatl.refill import fill_empty_places
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 

@@ -1,7 +1,7 @@
 """M.A.K.S.'s turn: the chapter of the solo booklet, section by section. He makes no choices.
 
 1. Search: which place of the supply board serves his cards, read from the left; take all of it; lay it out.
-2. Fulfil: cards that are full hand their pieces on, go to his pile, and are replaced from the open row.
+2. Fulfill: cards that are full hand their pieces on, go to his pile, and are replaced from the open row.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import permutations
 
 from automarium.games.coatl.board import COLOR_OF, NUMBERS, Board, WorkedCard, in_color_order
 from automarium.games.coatl.cards import PROPHECIES
-from automarium.games.coatl.supply import refill_if_due
+from automarium.games.coatl.refill import refill_if_due
 from automarium.kernel.narrow import fewest, first_in, must
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -19,7 +19,7 @@ from automarium.kernel.table import Table
 
 @rule("CO-G1", "CO-G4")
 def maks_turn(table: Table, board: Board) -> None:
-    """M.A.K.S. gathers pieces and fulfils Prophecy cards by a strict protocol."""
+    """M.A.K.S. gathers pieces and fulfills Prophecy cards by a strict protocol."""
     found = search(table, board)
     if found is None:
         take_for_nothing(table, board)
@@ -27,8 +27,9 @@ def maks_turn(table: Table, board: Board) -> None:
         pieces = take(table, board, *found)
         lay_out(table, board, pieces)
     if full_cards(board):
-        fulfil(table, board)
-    draw_cards(table, board)
+        fulfill(table, board)
+    if len(board.row) < board.maks_row_limit():
+        draw_cards(table, board)
     refill_if_due(table, board)
 
 
@@ -48,10 +49,10 @@ def search(table: Table, board: Board) -> tuple[int, WorkedCard] | None:
 @rule("CO-Q3")
 def look_for(table: Table, board: Board, card: WorkedCard) -> int | None:
     """From place 1 up to place 10: the first that holds at least one piece the card misses."""
-    places = board.supply.places
+    places, wanted = board.supply.places, card.wanted()
 
     def holds_a_missing_piece(place: int) -> bool:
-        return any(map(card.misses, places[place]))
+        return not wanted.isdisjoint(places[place])
 
     return table.pick(
         "search",
@@ -71,7 +72,7 @@ def take(table: Table, board: Board, place: int, card: WorkedCard) -> list[str]:
     return pieces
 
 
-@rule("CO-Q6", "CO-X4", "CO-X5", "CO-X8")
+@rule("CO-Q6", "CO-X4", "CO-X8")
 def take_for_nothing(table: Table, board: Board) -> None:
     """No card found anything: take the lowest-numbered place that is not empty, and discard it all."""
     place = table.pick(
@@ -81,11 +82,17 @@ def take_for_nothing(table: Table, board: Board) -> None:
         first_in(NUMBERS, "lowest-number"),
     )
     if place is None:
-        table.tell("board-empty")
+        take_nothing(table)
         return
     pieces = board.supply.empty(place)
     board.discard(pieces)
     table.tell("take-for-nothing", place=place, pieces=tuple(pieces))
+
+
+@rule("CO-X5")
+def take_nothing(table: Table) -> None:
+    """The supply board is empty, as can happen in a final round."""
+    table.tell("board-empty")
 
 
 @rule("CO-P1", "CO-P2")
@@ -139,7 +146,7 @@ def left_most_that_misses(row: Sequence[WorkedCard], piece: str) -> WorkedCard |
     return None
 
 
-# 2. Fulfil
+# 2. Fulfill
 
 
 @cites("CO-P5", "CO-F1")
@@ -149,39 +156,49 @@ def full_cards(board: Board) -> list[WorkedCard]:
 
 
 @rule("CO-F2", "CO-F5")
-def fulfil(table: Table, board: Board) -> None:
+def fulfill(table: Table, board: Board) -> None:
     """One full card at a time, left-most first; look again from the left until no card is full."""
+    fulfilled: list[WorkedCard] = []
     while full := full_cards(board):
         card = full[0]  # the left-most: the row is read from the left
-        board.row.remove(card)
-        board.fulfilled.append(card.id)
-        table.tell("fulfil", card=card.id, points=PROPHECIES[card.id].top_points)
-        hand_on(table, board, card)
+        fulfilled.append(card)
+        table.tell("fulfill", card=card.id, number=board.row.index(card) + 1)
+        hand_on(table, board, card, fulfilled)
+    put_on_pile(table, board, fulfilled)
 
 
 @rule("CO-F3", "CO-F4", "CO-F6", "CO-X10", "CO-X11")
-def hand_on(table: Table, board: Board, card: WorkedCard) -> None:
+def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[WorkedCard]) -> None:
     """The first other card, from the left, that misses one of the pieces gets all those it misses.
 
     The rest is discarded, even if a card further right misses it.
     """
-    pieces = card.all_pieces()
-    receiver = first_that_misses_any(board.row, pieces)
+    pieces = card.pick_up_all()
+    receiver = first_that_misses_any([each for each in board.row if each not in fulfilled], pieces)
     if receiver is not None:
-        number = board.row.index(receiver) + 1
         kept = lay_missing(receiver, pieces)
         for piece in kept:
             pieces.remove(piece)
+        number = board.row.index(receiver) + 1
         table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
         board.discard(pieces)
         table.tell("discard", pieces=tuple(pieces))
 
 
+@rule("CO-F7", "CO-F1")
+def put_on_pile(table: Table, board: Board, fulfilled: Sequence[WorkedCard]) -> None:
+    """When no full card is left, the fulfilled ones go to his pile; each counts its highest level."""
+    for card in fulfilled:
+        board.row.remove(card)
+        board.fulfilled.append(card.id)
+        table.tell("pile", card=card.id, points=PROPHECIES[card.id].top_points)
+
+
 @cites("CO-F3", "CO-F6")
 def first_that_misses_any(row: Sequence[WorkedCard], pieces: Sequence[str]) -> WorkedCard | None:
     for card in row:
-        if any(card.misses(piece) for piece in pieces):
+        if not card.wanted().isdisjoint(pieces):
             return card
     return None
 

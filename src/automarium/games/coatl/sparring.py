@@ -1,6 +1,6 @@
 """Stand-ins for the human player in simulations. They answer the human's questions and nothing else.
 
-`random_legal` takes any legal answer. `greedy` plays to fulfil its cards: it plans how to lengthen one Cóatl
+`random_legal` takes any legal answer. `greedy` plays to fulfill its cards: it plans how to lengthen one Cóatl
 to the right so that the cards of its hand are met, takes the pieces the plan lacks, and closes the Cóatl when
 nothing more is worth its length. It looks no further than that: it is a steady opponent, not a strong one.
 """
@@ -36,7 +36,7 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
 
 
 def greedy(board: Board, request: Request[T], below: Below) -> T:
-    """A human who plays to fulfil the cards in hand; where it has no opinion, chance decides."""
+    """A human who plays to fulfill the cards in hand; where it has no opinion, chance decides."""
     options = cast(list[str], request.options())  # the human's options are short lines
     opinion = _OPINIONS[request.what](board, options)
     return request.by_chance(below) if opinion is None else cast(T, opinion)
@@ -52,10 +52,10 @@ def discard_card(board: Board, options: list[str]) -> str | None:
 
 def act(board: Board, options: list[str]) -> str | None:
     """Assemble when the store is full or the plan is at hand, else take what the plan lacks."""
-    plan = plan_of(board)
-    lacking = lacking_for(plan, body_store(board))
+    work = Work(board)
+    lacking = lacking_for(work.plan, work.store)
     ready = not lacking or len(board.store) >= STORE_IS_FULL
-    if ready and "assemble" in options and useful_step(board, list(assembling(board))):
+    if ready and "assemble" in options and useful_step(work, list(assembling(board))):
         return "assemble"
     if "cards" in options and len(board.hand) < ENOUGH_CARDS:
         return "cards"
@@ -64,13 +64,13 @@ def act(board: Board, options: list[str]) -> str | None:
 
 def choose_card(board: Board, options: list[str]) -> str | None:
     """The open card that suits the Cóatl under work and the store best, up to the hand limit."""
-    body, store = body_under_work(board), body_store(board)
+    work = Work(board)
     opened = [option for option in options if option.startswith("open ")]
-    return max(opened, key=lambda option: (_worth(body, store, option[5:]), option), default=None)
+    return max(opened, key=lambda option: (_worth(work.body, work.store, option[5:]), option), default=None)
 
 
 def assemble(board: Board, options: list[str]) -> str | None:
-    return useful_step(board, options) or ("end" if "end" in options else None)
+    return useful_step(Work(board), options) or ("end" if "end" in options else None)
 
 
 _OPINIONS = {"discard-card": discard_card, "action": act, "card": choose_card, "assemble": assemble}
@@ -79,22 +79,20 @@ _OPINIONS = {"discard-card": discard_card, "action": act, "card": choose_card, "
 # The plan
 
 
-def coatl_under_work(board: Board) -> tuple[int, Coatl] | None:
-    """The first Cóatl that is not closed, with its number."""
-    for number, coatl in enumerate(board.coatls, 1):
-        if not coatl.closed:
-            return number, coatl
-    return None
+class Work:
+    """The Cóatl under work: the first that is not closed. It is lengthened at its right end."""
 
-
-def body_under_work(board: Board) -> str:
-    found = coatl_under_work(board)
-    return colors_of(found[1].serpent) if found else ""
-
-
-def body_store(board: Board) -> str:
-    """The colors of the segments on the player board."""
-    return "".join(sorted(piece for piece in board.store if len(piece) == 1))
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.number, self.coatl = next(
+            ((number, coatl) for number, coatl in enumerate(board.coatls, 1) if not coatl.closed),
+            (0, Coatl("")),
+        )
+        self.body = colors_of(self.coatl.serpent)
+        self.store = "".join(sorted(piece for piece in board.store if len(piece) == 1))
+        """The colors of the segments on the player board."""
+        self.plan = plan(self.body, self.store, tuple(board.hand), tuple(self.coatl.cards))
+        """The colors to add next."""
 
 
 def lacking_for(wanted: str, store: str) -> str:
@@ -106,13 +104,6 @@ def lacking_for(wanted: str, store: str) -> str:
         else:
             lacking += color
     return lacking
-
-
-def plan_of(board: Board) -> str:
-    """The colors to add next at the right end of the Cóatl under work."""
-    found = coatl_under_work(board)
-    laid = tuple(found[1].cards) if found else ()
-    return plan(body_under_work(board), body_store(board), tuple(board.hand), laid)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -182,25 +173,17 @@ def best_take(board: Board, options: list[str], lacking: str) -> str | None:
     return max(takes, key=use, default=None)
 
 
-def useful_step(board: Board, options: list[str]) -> str | None:
+def useful_step(work: Work, options: list[str]) -> str | None:
     """Lay what can be laid, follow the plan, close the Cóatl when the plan is done, else make room."""
     cards = [option for option in options if option.startswith(("lay ", "temple "))]
     if cards:
-        return max(cards, key=lambda option: _points_of(board, option))
-    found = coatl_under_work(board)
-    plan = plan_of(board)
-    if plan and found is None:
-        return _if_offered(f"start {plan[0]}", options)
-    number, coatl = found or (0, Coatl(""))
-    return (
-        (_if_offered(f"right {number} {plan[0]}", options) if plan else None)
-        or closing_step(board, number, coatl, options)
-        or (make_room(board, number, options) if len(board.store) >= STORE_IS_FULL else None)
-    )
-
-
-def _if_offered(step: str, options: list[str]) -> str | None:
-    return step if step in options else None
+        return max(cards, key=lambda option: _points_of(work.board, option))
+    if work.plan:
+        step = f"right {work.number} {work.plan[0]}" if work.number else f"start {work.plan[0]}"
+        if step in options:
+            return step
+    full = len(work.board.store) >= STORE_IS_FULL
+    return closing_step(work, options, full) or (make_room(work, options) if full else None)
 
 
 def _points_of(board: Board, option: str) -> int:
@@ -209,24 +192,24 @@ def _points_of(board: Board, option: str) -> int:
     return level_points(card, serpent) if word == "lay" else temple_points(card, serpent)
 
 
-def closing_step(board: Board, number: int, coatl: Coatl, options: list[str]) -> str | None:
-    """The head first, then the tail, each of the color that scores best with the cards at hand."""
-    at_hand = coatl.serpent + "".join(board.store)
-    worthwhile = len(coatl.cards) > 1 or len(board.store) >= STORE_IS_FULL
+def closing_step(work: Work, options: list[str], full: bool) -> str | None:
+    """Both ends in one action, each of the color that scores best with the cards at hand."""
+    at_hand = work.coatl.serpent + "".join(work.board.store)
+    worthwhile = len(work.coatl.cards) > 1 or full
     if not worthwhile or "<" not in at_hand or ">" not in at_hand:
         return None
-    here = [option for option in options if option.startswith((f"left {number} <", f"right {number} "))]
-    ends = [option for option in here if option[-1] == ">" or "<" in option]
+    left, right = f"left {work.number} <", f"right {work.number} "
+    ends = [each for each in options if each.startswith(left) or (each.startswith(right) and each[-1] == ">")]
 
     def score(option: str) -> int:
         end, _, piece = option.split()
-        body = colors_of(coatl.serpent)
-        serpent = f"{piece}{body}>" if end == "left" else f"<{body}{piece}"
-        return most_layable(board, coatl, serpent) + sum(level_points(card, serpent) for card in coatl.cards)
+        serpent = f"{piece}{work.body}>" if end == "left" else f"<{work.body}{piece}"
+        laid = sum(level_points(card, serpent) for card in work.coatl.cards)
+        return laid + most_layable(work.board, work.coatl, serpent)
 
     return max(ends, key=score, default=None)
 
 
-def make_room(board: Board, number: int, options: list[str]) -> str | None:
+def make_room(work: Work, options: list[str]) -> str | None:
     """A segment that no card wants goes to the left end, where it breaks nothing."""
-    return next((option for option in options if option.startswith(f"left {number} ")), None)
+    return next((option for option in options if option.startswith(f"left {work.number} ")), None)

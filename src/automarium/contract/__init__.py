@@ -1,0 +1,26 @@
+"""The contract: what every game promises to the kernel and the front-ends, as tests that any author can run.
+
+    from automarium.contract import Contract
+
+    class TestMyGame(Contract):
+        game = GAME
+
+pytest then plays whole games of yours, saves, resumes, undoes and corrects them at every answer, and says
+where a promise is broken: which game, which seed, which answer. Only the standard library is needed.
+"""
+
+from __future__ import annotations
+
+from automarium.contract.book import Book
+from automarium.contract.common import Broken
+from automarium.contract.corrections import Corrections
+from automarium.contract.play import Play
+from automarium.contract.positions import Positions
+from automarium.contract.sessions import Sessions
+from automarium.contract.wording import Wording
+
+__all__ = ["Broken", "Contract"]
+
+
+class Contract(Play, Positions, Sessions, Corrections, Book, Wording):
+    """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

@@ -1,0 +1,55 @@
+"""The book: every section is accounted for, what is told cites one, options accept their own values."""
+
+from __future__ import annotations
+
+import json
+
+from automarium.contract.common import Base, demand, same
+from automarium.kernel.journal import CORRECT
+from automarium.kernel.options import read_options
+from automarium.kernel.plain import plain
+from automarium.kernel.sections import sections_of
+from automarium.kernel.table import Step
+
+
+class Book(Base):
+    def test_every_section_is_accounted_for(self) -> None:
+        demand(len(sections_of(self.game)) > 0, f"{self.game.id}: sections.toml lists no section")
+
+    def test_everything_told_cites_a_section(self) -> None:
+        known = {section.id for section in sections_of(self.game)}
+        for name, session in self.all_recorded():
+            for step in session.steps:
+                strange = cited_by(step) - known
+                demand(not strange, f"{name}: '{step.message}' cites {sorted(strange)}, not in sections.toml")
+            for number, entry in enumerate(session.entries, 1):
+                listed = entry.at in known or entry.ask == CORRECT
+                demand(listed, f"{name}, answer {number}: '{entry.ask}' is asked at {entry.at!r}, no section")
+
+    def test_options_accept_their_own_values(self) -> None:
+        for option in self.game.options:
+            where = f"{self.game.id}, option {option.name}"
+            for form in (option.default, json.loads(json.dumps(option.default))):
+                same(option.read(form), option.default, f"{where}, its default")
+            for value in option.values:
+                read = option.read(value)
+                same(option.read(json.loads(json.dumps(read))), read, f"{where}, value {value}")
+
+    def test_levels_are_options(self) -> None:
+        demand(len(self.game.levels) > 0, f"{self.game.id} has no level")
+        for level, options in self.game.levels.items():
+            settings = read_options(self.game.options, options)
+            again = read_options(self.game.options, json.loads(json.dumps(settings)))
+            same(again, settings, f"{self.game.id}, {level}: its options read from a file")
+            same(plain(settings), settings, f"{self.game.id}, {level}: its options as plain values")
+
+    def test_streams_and_presets_fit(self) -> None:
+        demand(len(self.game.presets) > 0, f"{self.game.id} has no preset")
+        for preset, streams in self.game.presets.items():
+            strange = set(streams) - set(self.game.streams)
+            demand(not strange, f"{self.game.id}, preset {preset}: unknown streams {sorted(strange)}")
+
+
+def cited_by(step: Step) -> set[str]:
+    """The sections that a step cites, with its funnel."""
+    return {step.section, *(sieve.section for sieve in step.funnel)}

@@ -1,0 +1,180 @@
+"""Whole games: they end, they repeat, they lose no piece, and recording changes nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from automarium.contract.common import Base, Broken, demand, same, told
+from automarium.kernel.bulk import play_out
+from automarium.kernel.game import Game
+from automarium.kernel.plain import as_lists
+from automarium.kernel.request import Request
+from automarium.kernel.session import Over, Session
+from automarium.kernel.source import Source
+from automarium.kernel.table import PERSON, Recorder, Step, Table
+
+T = TypeVar("T")
+
+PRINT_DIGEST = """
+import sys
+from importlib import import_module
+from automarium.contract.play import digest
+module, name, *seeds = sys.argv[1:]
+print(digest(getattr(import_module(module), name), seeds))
+"""
+
+
+class Play(Base):
+    def test_every_game_comes_to_an_end(self) -> None:
+        for name, session in self.all_recorded():
+            demand(isinstance(session.now, Over), f"{name}: asks a person though the app answers everything")
+            if isinstance(session.now, Over):
+                self._check_result(name, session.now)
+
+    def _check_result(self, name: str, over: Over[Any]) -> None:
+        result, sides = over.result, set(over.result.points)
+        demand(self.game.acting(over.board) is None, f"{name}: over, and yet somebody acts")
+        known = result.winner in {"", *sides}
+        demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(sides)}")
+        same(dict(self.game.points(over.board)), dict(result.points), f"{name}: points at the end")
+        strange = {side for side, _, _ in result.details} - sides
+        demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")
+
+    def test_same_seed_same_transcript(self) -> None:
+        for seed in self.seeds:
+            first, second = self.recorded(seed), self.begun(seed)
+            same(second.entries, first.entries, f"{self.game.id}, seed {seed}, answers")
+            same(told(second), told(first), f"{self.game.id}, seed {seed}, steps")
+
+    def test_recording_changes_nothing(self) -> None:
+        for name, session in self.all_recorded():
+            options = session.header.options
+            for record in (False, True):
+                played = play_out(self.game, session.header.seed, options, session.partner, record)
+                where = f"{name}, recording {'on' if record else 'off'}"
+                same(self.game.write(played.board), self.game.write(session.now.board), where)
+                same(played.result, self.game.result(session.now.board), where)
+                if record:
+                    steps = [step for _, part in played.story for step in part]
+                    same(steps, list(session.steps), where)
+
+    def test_another_process_tells_the_same(self) -> None:
+        """Two processes that order their sets differently."""
+        address = address_of(self.game)
+        digests = {
+            hash_seed: subprocess.run(  # noqa: S603  # this same Python
+                [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
+                env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+                capture_output=True,
+                check=True,
+                text=True,
+            ).stdout
+            for hash_seed in ("1", "2")
+        }
+        where = f"{self.game.id}: the transcript depends on PYTHONHASHSEED (does a rule walk through a set?)"
+        same(digests["1"], digests["2"], where)
+
+    def test_pieces_are_conserved(self) -> None:
+        for name, session in self.all_recorded():
+            wanted = dict(self.game.conserved(self.game.unbox(session.header.options)))
+            for number, turn in enumerate(session.turns):
+                found = dict(self.game.conserved(turn.board))
+                same(found, wanted, f"{name}, before turn {number} of {turn.acting}")
+
+    def test_every_stream_is_declared(self) -> None:
+        """A stream that the game does not declare could never be given to a person."""
+        heard: set[str] = set()
+        for seed in self.seeds:
+            for _ in self.turns(lambda source: Table(Listening(source, heard)), seed):
+                strange = heard - {PERSON, *self.game.streams}
+                demand(not strange, f"{self.game.id}, seed {seed}: undeclared streams {sorted(strange)}")
+
+    def test_copies_do_not_alias(self) -> None:
+        """A copy stays as it was while the game goes on."""
+        for seed in self.seeds:
+            copies = [(board.copy(), frozen(self.game, board)) for _, board in self.turns(Table, seed)]
+            for number, (copy, tree) in enumerate(copies):
+                where = f"{self.game.id}, seed {seed}: the copy made before turn {number} changed later"
+                same(frozen(self.game, copy), tree, where)
+
+    def test_playing_a_copy_leaves_the_board(self) -> None:
+        for seed in self.seeds:
+            after: object = None
+            for number, (table, board) in enumerate(self.turns(Table, seed)):
+                before, twin = frozen(self.game, board), board.copy()
+                where = f"{self.game.id}, seed {seed}, turn {number}"
+                same(before, after or before, f"{where}: a copy played differently from its board")
+                if self.game.acting(board) is not None:
+                    self.game.turn(Table(self.source(seed, twin), table.counts), twin)
+                same(frozen(self.game, board), before, f"{where}: playing a copy changed the board")
+                after = frozen(self.game, twin)
+
+    def test_told_steps_never_change(self) -> None:
+        """Steps hold plain values: nothing of the board that later moves would change."""
+        for seed in self.seeds:
+            kept: list[tuple[Step, str]] = []
+            for table, _ in self.turns(Recorder, seed):
+                kept += [(step, text_of(step)) for step in table.steps[len(kept) :]]
+            for number, (step, text) in enumerate(kept, 1):
+                same(
+                    text_of(step),
+                    text,
+                    f"{self.game.id}, seed {seed}: step {number} changed after it was told",
+                )
+
+
+class Listening:
+    """A source that notes which streams are asked."""
+
+    def __init__(self, source: Source, heard: set[str]) -> None:
+        self.source = source
+        self.heard = heard
+
+    def answer(self, request: Request[T], n: int) -> T:
+        self.heard.add(request.stream)
+        return self.source.answer(request, n)
+
+    def who(self, stream: str) -> str:
+        return self.source.who(stream)
+
+
+def frozen(game: Game[Any], board: Any) -> object:
+    """A board's tree, out of reach of later moves."""
+    return json.loads(json.dumps(as_lists(game.write(board))))
+
+
+def text_of(step: Step) -> str:
+    try:
+        return json.dumps(step.to_json())
+    except TypeError as error:
+        raise Broken(
+            f"the step {step.message!r} at {step.section} holds what is not plain: {error}"
+        ) from error
+
+
+def digest(game: Game[Any], seeds: list[str]) -> str:
+    """A fingerprint of the games of every level and partner."""
+    found = blake2b(digest_size=16)
+    for options in game.levels.values():
+        for partner in game.sparring:
+            for seed in seeds:
+                session = Session.start(game, seed, options=options, person=(), partner=partner)
+                found.update("".join(map(text_of, session.steps)).encode())
+                found.update(json.dumps([entry.to_json() for entry in session.entries]).encode())
+    return found.hexdigest()
+
+
+def address_of(game: Game[Any]) -> tuple[str, str]:
+    """Module and name under which another process finds the game."""
+    parts = game.turn.__module__.split(".")
+    for end in range(len(parts), 0, -1):
+        module = ".".join(parts[:end])
+        for name, value in vars(sys.modules.get(module, object)).items():
+            if value is game:
+                return module, name
+    raise Broken(f"{game.id}: no variable of {game.turn.__module__} or the packages around it holds the game")

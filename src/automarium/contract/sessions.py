@@ -1,0 +1,206 @@
+"""Games with a person: the same as simulated ones, and never lost, whatever is saved, undone or mistyped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from automarium.contract.common import (
+    Base,
+    Broken,
+    demand,
+    loaded,
+    open_question,
+    same,
+    saved,
+    shown,
+    told,
+    without_done,
+)
+from automarium.kernel.plain import Plain, plain
+from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.session import DONE, Session
+from automarium.kernel.table import PERSON
+
+MOST_OPTIONS = 100_000
+NO_ANSWERS: tuple[object, ...] = (
+    *("no such answer", "", -1, 10**9, 0.5, True, None),
+    *((), ("no such answer",), {}, {"no": "such"}),
+)
+
+
+class Sessions(Base):
+    # What is asked
+
+    def test_only_the_persons_streams_are_asked(self) -> None:
+        for person in self._all_persons():
+            for session in self.walk(self.seeds[0], person):
+                if session.asking is not None:
+                    mine = session.asking.request.stream in {PERSON, *person}
+                    demand(mine, f"{self.at(session)}: this stream is the app's to answer")
+
+    def test_questions_are_plain_and_finite(self) -> None:
+        for _, _, session in self.questions():
+            check_request(open_question(session), self.at(session))
+
+    def test_wrong_answers_are_refused_and_change_nothing(self) -> None:
+        for seed, number, session in self.questions():
+            before, lines, where = session.now, saved(session), f"{self.at(session)}, after a refused answer"
+            for answer in wrong_answers(open_question(session)):
+                self._refuse(session, answer)
+            demand(session.now is before, f"{where}: the game has moved")
+            same(saved(session), lines, where)
+            same(shown(session), self.walked(seed, self.everything).shown[number], where)
+
+    def _refuse(self, session: Session[Any], answer: object) -> None:
+        where = self.at(session)
+        try:
+            session.reply(answer)
+        except Refused:
+            return
+        raise Broken(f"{where}: accepted {answer!r}, which is not among the options")
+
+    def test_what_one_types_means_the_option(self) -> None:
+        """A game may read short lines; an option typed in full is that option, or left to the front-end."""
+        for _, _, session in self.questions():
+            request = open_question(session)
+            if isinstance(request, Choose | Ask):
+                for option in request.options()[:20]:
+                    read = self.game.read_line(session.now.board, request, str(option))
+                    where = f"{self.at(session)}: '{option}' was read as {read!r}"
+                    demand(read is None or plain(read) == option, where)
+
+    # A person and a simulation
+
+    def test_a_person_and_a_simulation_play_the_same(self) -> None:
+        """Whoever reports the cards and the dice: the same answers tell the same story."""
+        for seed in self.seeds:
+            simulated = self.recorded(seed)
+            for person in self._all_persons():
+                session = self.walked(seed, person).session
+                where = f"{self.game.id}, seed {seed}, the person answers {', '.join(person) or 'decisions'}"
+                answers = [(entry.at, entry.ask, entry.answer) for entry in without_done(session)]
+                wanted = [(entry.at, entry.ask, entry.answer) for entry in simulated.entries]
+                same(answers, wanted, f"{where}, answers")
+                same(told(session), told(simulated), f"{where}, steps")
+                same(shown(session), shown(simulated), f"{where}, the end")
+
+    def _all_persons(self) -> Iterator[tuple[str, ...]]:
+        """The streams that a person may answer: as in each preset, none but decisions, and all."""
+        yield from {(*streams, DONE): None for streams in self.game.presets.values()}
+        yield ()
+        yield self.game.streams
+
+    # Saving and resuming
+
+    def test_resumes_at_every_answer(self) -> None:
+        for seed in self.seeds:
+            walked = self.walked(seed, self.everything)
+            lines = saved(walked.session)
+            for number, length in enumerate(walked.lengths):
+                if self.looks(seed, number):
+                    session = loaded(self.game, lines[: length + 1])
+                    same(shown(session), walked.shown[number], f"{self.at(session)}, resumed")
+            where = f"{self.game.id}, seed {seed}, resumed at the end"
+            same(told(loaded(self.game, lines)), told(walked.session), where)
+
+    def test_plays_on_alike_from_any_answer(self) -> None:
+        """Chance and partner give the same answers again, whatever part of the journal there is."""
+        for seed in self.seeds:
+            whole = self.recorded(seed)
+            lines = saved(whole)
+            for length in range(0, len(lines), 5):
+                if self.looks(seed, length):
+                    session = loaded(self.game, lines[: length + 1], whole.partner)
+                    where = f"{self.game.id}, seed {seed}, resumed after answer {length}"
+                    same(saved(session), lines, where)
+                    same(shown(session), shown(whole), where)
+
+    # Undo, redo, what if
+
+    def test_undo_then_redo_is_identity(self) -> None:
+        for seed in self.seeds:
+            for person in (self.everything, ()):
+                walked = self.walked(seed, person)
+                for number, session in enumerate(self.walk(seed, person)):
+                    if number and self.looks(seed, number):
+                        lines, where = saved(session), self.at(session)
+                        session.undo()
+                        same(shown(session), walked.shown[number - 1], f"{where}, undone")
+                        session.redo()
+                        same(shown(session), walked.shown[number], f"{where}, undone and redone")
+                        same(saved(session), lines, f"{where}, undone and redone")
+
+    def test_undo_of_many(self) -> None:
+        """Any number of answers, in one go or one by one, back to the start and forth again."""
+        for seed in self.seeds:
+            walked = self.walked(seed, ())
+            session, last = walked.session.fork(), len(walked.shown) - 1
+            for count in (1, 2, 3, 5, 8, 13, last // 2, last):
+                if count <= last:
+                    where = f"{self.game.id}, seed {seed}, undo of the last {count}"
+                    session.undo(count)
+                    same(shown(session), walked.shown[last - count], where)
+                    session.redo(count)
+                    same(shown(session), walked.shown[last], f"{where}, redone")
+            for number in range(last - 1, -1, -1):
+                session.undo()
+                same(shown(session), walked.shown[number], f"{self.game.id}, seed {seed}, undo one by one")
+            for number in range(1, last + 1):
+                session.redo()
+                same(shown(session), walked.shown[number], f"{self.game.id}, seed {seed}, redo one by one")
+            same(told(session), told(walked.session), f"{self.game.id}, seed {seed}, all undone and redone")
+
+    def test_a_fork_goes_its_own_way(self) -> None:
+        for seed in self.seeds:
+            walked = self.walked(seed, self.everything)
+            whole, lines = walked.session, saved(walked.session)
+            for number, length in enumerate(walked.lengths[:-1]):
+                if self.looks(seed, number):
+                    fork = whole.fork(length)
+                    where = f"{self.at(fork)}, forked"
+                    same(shown(fork), walked.shown[number], where)
+                    fork.reply(other_answer(fork, whole.entries[length].answer))
+                    same(saved(fork)[: length + 1], lines[: length + 1], where)
+                    same(saved(whole), lines, f"{where}: playing on there changed the game it came from")
+            same(shown(whole), walked.shown[-1], f"{self.game.id}, seed {seed}, after forks")
+
+
+def check_request(request: Request[Any], where: str) -> None:
+    """A question is a plain value with some options, and it accepts each of them as a file would give it."""
+    options = request.options()
+    demand(1 <= len(options) <= MOST_OPTIONS, f"{where}: {len(options)} options")
+    demand(len(set(map(repr, options))) == len(options), f"{where}: an option is offered twice: {options}")
+    try:
+        row = json.loads(json.dumps(request.to_json()))
+    except TypeError as error:
+        raise Broken(f"{where}: the question holds what is not plain: {error}") from error
+    same(plain(row["facts"]), plain(request.facts), f"{where}, facts")
+    if isinstance(request, Choose | Ask):
+        for option, given in zip(options, row["options"], strict=True):
+            same(request.check(given), option, f"{where}: the option {option!r} read from a file")
+
+
+def wrong_answers(request: Request[Any]) -> Iterator[object]:
+    """Answers that are not among the options, from far off to very near."""
+    options = request.options()
+    for answer in NO_ANSWERS:
+        if not any(answer == option and type(answer) is type(option) for option in options):
+            yield answer
+    if isinstance(request, Choose | Ask):
+        for option in options[:20]:
+            yield f"{option} "
+            if not isinstance(option, str):
+                yield str(option)
+    if isinstance(request, Draw | Roll):
+        yield [options[0]] * (request.size + 1)
+        yield [*[options[0]] * (request.size - 1), "no such answer"]
+
+
+def other_answer(session: Session[Any], answer: Plain) -> object:
+    """Another answer to the open question than this one, if there is another."""
+    request = open_question(session)
+    if isinstance(request, Choose | Ask):
+        return next((option for option in request.options() if option != answer), answer)
+    return answer

@@ -1,0 +1,194 @@
+"""Texts: every message has a sentence in every language, with the facts that the rules tell."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from struct import unpack_from
+from typing import Any, ClassVar
+
+from automarium import kernel
+from automarium.contract.common import Base, demand, open_question, same
+from automarium.kernel.game import SETUP
+from automarium.kernel.session import Over, Session
+from automarium.kernel.table import Step
+from automarium.kernel.text import OWN_TEXTS, Texts, facts_of
+
+Message = tuple[str, frozenset[str]]
+"""A message id and the names of the facts that come with it."""
+
+LITTLE_ENDIAN = b"\xde\x12\x04\x95"
+
+
+class Wording(Base):
+    _messages: ClassVar[dict[str, frozenset[str]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._messages = {}
+
+    def test_every_message_has_a_text(self) -> None:
+        for language in self.languages:
+            missing = sorted(set(self._needed()) - set(self._sentences(language)))
+            demand(not missing, f"{self.game.id}: no text in {language} for {', '.join(missing)}")
+
+    def test_texts_name_only_facts_that_are_told(self) -> None:
+        for language in self.languages:
+            sentences = self._sentences(language)
+            for message, facts in self._needed().items():
+                for sentence in sentences.get(message, ()):
+                    strange = {name for name, _ in facts_of(sentence)} - facts
+                    demand(
+                        not strange,
+                        f"{self.game.id}, {language}, {message}: nothing tells {', '.join(sorted(strange))}",
+                    )
+
+    def test_languages_say_the_same(self) -> None:
+        """The same messages, each with the same facts and with plural forms in all languages or in none."""
+        for folder in self._folders():
+            catalogs = {language: messages(folder / f"{language}.mo") for language in self.languages}
+            for language, catalog in catalogs.items():
+                first = catalogs[self.languages[0]]
+                where = f"{folder}: {language} and {self.languages[0]}"
+                same(sorted(catalog), sorted(first), f"{where} have different messages")
+                for message, forms in catalog.items():
+                    same(named(forms), named(first[message]), f"{where}, facts of {message}")
+                    same(len(forms) > 1, len(first[message]) > 1, f"{where}, plural forms of {message}")
+
+    def test_plural_forms_are_complete(self) -> None:
+        for folder in self._folders():
+            for language in self.languages:
+                path = folder / f"{language}.mo"
+                for message, forms in messages(path).items():
+                    where = f"{path}, {message}"
+                    # Where a form is left empty, the compiler writes the message id.
+                    demand(not {"", message} & {*forms}, f"{where}: a form is empty")
+                    wanted = plural_forms(path)
+                    demand(len(forms) in {1, wanted}, f"{where}: {len(forms)} plural forms, not {wanted}")
+
+    def test_everything_told_can_be_said(self) -> None:
+        for language in self.languages:
+            texts = Texts(language, self.game.folder / "texts")
+            for name, session in self.all_recorded():
+                for step in session.steps:
+                    message = f"{'pick' if step.is_choice else 'tell'}.{step.message}"
+                    said = texts(message, **step.facts)
+                    demand(said not in ("", message), f"{name}, {language}: nothing is said for {message}")
+
+    def test_every_board_can_be_drawn_and_every_option_labelled(self) -> None:
+        for language in self.languages:
+            texts = Texts(language, self.game.folder / "texts")
+            for _, _, session in self.questions():
+                board, request = session.now.board, open_question(session)
+                demand(bool(self.game.sketch(board, texts)), f"{self.at(session)}: an empty drawing")
+                for option in request.options()[:50]:
+                    self.game.label(board, request, option, texts)
+
+    def _folders(self) -> list[Path]:
+        return [self.game.folder / "texts", OWN_TEXTS] if self.languages else []
+
+    def _sentences(self, language: str) -> dict[str, tuple[str, ...]]:
+        """All messages of the game in a language, and those of the program that it does not have itself."""
+        own, program = (messages(folder / f"{language}.mo") for folder in self._folders())
+        return {**program, **own}
+
+    def _needed(self) -> dict[str, frozenset[str]]:
+        """Every message the game was heard to use, or uses in its source, with the facts it always has."""
+        if not self._messages:
+            for message, facts in (*self._heard(), *self._read()):
+                self._messages[message] = self._messages.get(message, facts) & facts
+        return self._messages
+
+    def _heard(self) -> Iterator[Message]:
+        for _, session in self.all_recorded():
+            for step in session.steps:
+                yield from of_step(step)
+            yield from of_turns_and_result(session)
+        for seed in self.seeds:
+            for session in self.walk(seed, self.everything):
+                if session.asking is not None:
+                    request = session.asking.request
+                    yield f"ask.{request.what}", frozenset({"count", *request.facts})
+
+    def _read(self) -> Iterator[Message]:
+        files = {Path(inspect.getfile(self.game.turn)), *self.game.folder.glob("**/*.py")}
+        yield from in_source(sorted(files), {"tell": "tell.", "Refused": ""})
+        yield from in_source(sorted(Path(inspect.getfile(kernel)).parent.glob("*.py")), {"Refused": ""})
+
+
+def of_step(step: Step) -> Iterator[Message]:
+    """The messages of a told step, or of a choice with its funnel."""
+    yield f"{'pick' if step.is_choice else 'tell'}.{step.message}", frozenset(step.facts)
+    for sieve in step.funnel:
+        yield f"criterion.{sieve.message}", frozenset(sieve.facts)
+
+
+def of_turns_and_result(session: Session[Any]) -> Iterator[Message]:
+    for turn in session.turns:
+        if turn.acting is not None:
+            facts = frozenset() if turn.acting == SETUP else frozenset({"number"})
+            yield f"turn.{turn.acting}", facts
+    if isinstance(session.now, Over):
+        result = session.now.result
+        yield f"winner.{result.winner}", frozenset()
+        for side in result.points:
+            yield f"side.{side}", frozenset()
+        for remark in result.remarks:
+            yield f"remark.{remark}", frozenset()
+
+
+def in_source(files: Iterable[Path], families: Mapping[str, str]) -> Iterator[Message]:
+    """The messages written out in calls of these functions: `table.tell("fill", place=3)`."""
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                facts = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
+                if name in families and len(facts) == len(node.keywords):
+                    for message in literals(node.args[0]):
+                        yield families[name] + message, facts
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """The texts an expression may give, as far as they are written out."""
+    if isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def named(forms: Iterable[str]) -> list[tuple[str, str]]:
+    """The facts that a message names in one form or another; a form for one need not count."""
+    return sorted({fact for form in forms for fact in facts_of(form)})
+
+
+@cache
+def messages(path: Path) -> dict[str, tuple[str, ...]]:
+    """Every message of a .mo file with its forms."""
+    return {message: forms for message, forms in catalog_of(path).items() if message}
+
+
+def plural_forms(path: Path) -> int:
+    """How many plural forms the language of a .mo file has."""
+    header = catalog_of(path).get("", ("",))[0]
+    _, _, rest = header.partition("nplurals=")
+    return int(rest.partition(";")[0] or 1)
+
+
+@cache
+def catalog_of(path: Path) -> dict[str, tuple[str, ...]]:
+    """A .mo file as gettext wrote it: ids and texts, with their plural forms behind one another."""
+    demand(path.is_file(), f"there is no {path}")
+    data = path.read_bytes()
+    order = "<" if data.startswith(LITTLE_ENDIAN) else ">"
+    count, ids, texts = unpack_from(f"{order}3I", data, 8)
+
+    def text(table: int, number: int) -> list[str]:
+        length, start = unpack_from(f"{order}2I", data, table + 8 * number)
+        return data[start : start + length].decode().split("\0")
+
+    return {text(ids, number)[0]: tuple(text(texts, number)) for number in range(count)}

@@ -1,0 +1,70 @@
+"""What is refilled, in every turn alike: the supply board from the bags, the open row from the deck."""
+
+from __future__ import annotations
+
+from automarium.games.coatl.board import Board
+from automarium.games.coatl.cards import KINDS, LIMITS
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+CAPACITY = {"body": 2, "head": 1, "tail": 1}
+
+
+@rule("CO-T1", "CO-B12")
+def refill_if_due(table: Table, board: Board) -> None:
+    """When no body segment is left on the board, or neither head nor tail, fill every empty place."""
+    left = board.supply.kinds_left()
+    if "body" not in left or left.isdisjoint(("head", "tail")):
+        fill_empty_places(table, board)
+
+
+@rule("CO-B5", "CO-B3", "CO-X2")
+def fill_empty_places(table: Table, board: Board) -> None:
+    """Fill every empty place of every kind from its bag; with an empty bag those places stay empty."""
+    for kind in KINDS:
+        if board.supply.bags[kind]:
+            fill_from_bag(table, board, kind)
+
+
+def fill_from_bag(table: Table, board: Board, kind: str) -> None:
+    empty = tuple(board.supply.empty_places(kind))
+    needed = CAPACITY[kind] * len(empty)
+    drawn = table.draw_many(board.supply.bags[kind], needed, places=empty, kind=kind)
+    for place in empty:
+        pieces, drawn = drawn[: CAPACITY[kind]], drawn[CAPACITY[kind] :]
+        if pieces:
+            board.supply.places[place] = list(pieces)
+            table.tell("fill", place=place, pieces=pieces)
+    if stay_empty := board.supply.empty_places(kind):
+        run_short(table, stay_empty)
+
+
+@rule("CO-X1")
+def run_short(table: Table, places: list[int]) -> None:
+    """A bag too small fills in ascending number while the pieces last; the rest stays empty."""
+    table.tell("stay-empty", places=tuple(places))
+
+
+# Prophecy cards
+
+
+@rule("CO-R1", "CO-B13")
+def restore_open_row(table: Table, board: Board) -> None:
+    """Slide the open row to the right; turn up cards, each at the left end, until six lie open."""
+    board.card_taken = False
+    missing = LIMITS.open_prophecies - len(board.open_row)
+    cards = table.draw_many(board.prophecies, missing, to="open-row")
+    if len(cards) < missing and board.discarded_cards:
+        shuffle_discards(table, board)
+        cards += table.draw_many(board.prophecies, missing - len(cards), to="open-row")
+    for card in cards:
+        board.open_row.insert(0, card)
+        table.tell("turn-up", card=card)
+
+
+@rule("CO-X7", "CO-B14")
+def shuffle_discards(table: Table, board: Board) -> None:
+    """The deck has run out: the discarded cards are shuffled into a new one."""
+    board.prophecies.shuffle_in(board.discarded_cards)
+    board.discarded_cards = []
+    table.tell("shuffle-discards", count=len(board.prophecies))

@@ -1,0 +1,356 @@
+"""Every game keeps the contract, and the contract notices when one does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from automarium.contract import Broken, Contract
+from automarium.contract.common import difference
+from automarium.kernel.chance import Below, Chance
+from automarium.kernel.game import Game, catalog
+from automarium.kernel.options import Option, Settings
+from automarium.kernel.plain import Tree, merged
+from automarium.kernel.request import Choose, Request
+from automarium.kernel.sections import BadSections
+from automarium.kernel.table import Recorder, Table
+from automarium.kernel.text import LANGUAGES
+from tests.kernel.mo import Sentences, write_texts
+from tests.kernel.small_game import (
+    AUTOMA,
+    FRUITS,
+    GAME,
+    HUMAN,
+    SECTIONS,
+    SENTENCES,
+    TREES,
+    Orchard,
+    read,
+    turn,
+)
+
+T = TypeVar("T")
+
+for _game in catalog().values():
+    globals()[f"Test{_game.id.title()}"] = type(f"Test{_game.id.title()}", (Contract,), {"game": _game})
+
+if (Path(__file__).parents[2] / "examples" / "tictactoe.py").is_file():
+    from examples.tictactoe import GAME as TICTACTOE
+
+    class TestTicTacToe(Contract):
+        game = TICTACTOE
+        languages = () if not (TICTACTOE.folder / "texts").is_dir() else LANGUAGES
+
+
+# The small game keeps the contract …
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the small game's book and texts."""
+    return with_texts(tmp_path_factory.mktemp("orchard"))
+
+
+def with_texts(folder: Path, **others: Sentences) -> Path:
+    """The book and the texts; for a language, others than the usual ones."""
+    (folder / "sections.toml").write_text(SECTIONS, "utf-8")
+    for language in LANGUAGES:
+        write_texts(folder / "texts", language, others.get(language, SENTENCES))
+    return folder
+
+
+def promises() -> list[str]:
+    return sorted(name for name in dir(Contract) if name.startswith("test_"))
+
+
+def keep(game: Game[Any], promise: str) -> None:
+    """Test one promise of a game; raises what the suite raises."""
+    suite: type[Contract] = type("Suite", (Contract,), {"game": game, "seeds": ("1", "2")})
+    getattr(suite(), promise)()
+
+
+@pytest.mark.parametrize("promise", promises())
+def test_the_small_game_keeps(promise: str, folder: Path) -> None:
+    if promise == "test_another_process_tells_the_same":  # there it is found as a variable of its module
+        keep(GAME, promise)
+    else:
+        keep(replace(GAME, folder=folder), promise)
+
+
+# … and these do not: each breaks one promise, and the suite says so.
+
+
+class Memory:
+    """What the process remembers of earlier games."""
+
+    turns = 0
+
+
+def forgetful_turn(table: Table, board: Orchard) -> None:
+    """Uses hidden state."""
+    Memory.turns += 1
+    table.tell("ripe", fruits=(), count=Memory.turns)
+    turn(table, board)
+
+
+def losing_turn(table: Table, board: Orchard) -> None:
+    """Loses a piece."""
+    turn(table, board)
+    if len(board.eaten) == 2:
+        board.eaten.pop()
+
+
+def endless_turn(table: Table, board: Orchard) -> None:
+    board.next = HUMAN
+
+
+def boastful_turn(table: Table, board: Orchard) -> None:
+    """Tells something live from the board."""
+    turn(table, board)
+    table.tell("ripe", fruits=board.eaten, count=0)  # type: ignore[arg-type]
+
+
+def peeping_turn(table: Table, board: Orchard) -> None:
+    """Plays differently when it is recorded."""
+    if isinstance(table, Recorder) and board.next == AUTOMA:
+        board.baskets[AUTOMA].sort()
+    turn(table, board)
+
+
+def lawless_turn(table: Table, board: Orchard) -> None:
+    """Asks and tells outside the book."""
+    table.tell("ripe", fruits=(), count=0)
+    turn(table, board)
+
+
+def secret_turn(table: Table, board: Orchard) -> None:
+    """Asks chance by a stream that it does not declare."""
+    table.choose("at-random", TREES, stream="secret")
+    turn(table, board)
+
+
+def repeating_turn(table: Table, board: Orchard) -> None:
+    """Offers an option twice."""
+    table.choose("tree", (1, 1))
+    turn(table, board)
+
+
+def bare_turn(table: Table, board: Orchard) -> None:
+    """Asks with a set among its facts."""
+    table.choose("tree", (1,), fruits=frozenset(FRUITS))  # type: ignore[arg-type]
+    turn(table, board)
+
+
+def gossiping_turn(table: Table, board: Orchard) -> None:
+    """Tells a set."""
+    table.tell("ripe", fruits=frozenset(FRUITS), count=0)  # type: ignore[arg-type]
+    turn(table, board)
+
+
+class Lenient(Choose[Any]):
+    """A question that accepts everything."""
+
+    def check(self, answer: object) -> Any:
+        return self.among[0]
+
+
+def lenient_turn(table: Table, board: Orchard) -> None:
+    table.answer(Lenient("tree", (1, 2), "person", {}))
+    turn(table, board)
+
+
+def strolling_turn(table: Table, board: Orchard) -> None:
+    """Walks through a set of strings, which each process orders in its own way."""
+    table.tell("ripe", fruits=tuple({*FRUITS, *TREES}), count=0)
+    turn(table, board)
+
+
+def whimsical(board: Orchard, request: Request[T], below: Below) -> T:
+    """A partner that answers by its mood."""
+    Memory.turns += 1
+    return request.by_chance(Chance("mood").start("mood", 100 * Memory.turns))
+
+
+class AliasOrchard(Orchard):
+    """A board whose copies share the baskets."""
+
+    def copy(self) -> AliasOrchard:
+        twin = AliasOrchard(self.settings, self.pile.copy(), self.trees.copy(), next=self.next)
+        twin.baskets = self.baskets
+        twin.eaten = self.eaten[:]
+        return twin
+
+
+@dataclass(slots=True)
+class MoodyOrchard(Orchard):
+    """A board that remembers what its position does not say."""
+
+    moods: list[int] = field(default_factory=list)
+
+    def copy(self) -> MoodyOrchard:
+        twin = Orchard.copy(self)
+        return MoodyOrchard(
+            twin.settings, twin.pile, twin.trees, twin.baskets, twin.eaten, twin.next, self.moods[:]
+        )
+
+
+def moody_turn(table: Table, board: Any) -> None:
+    turn(table, board)
+    board.moods.append(1)
+    table.tell("ripe", fruits=(), count=len(board.moods))
+
+
+def moody_read(tree: Tree, settings: Settings) -> MoodyOrchard:
+    board = read(tree, settings)
+    return MoodyOrchard(settings, board.pile, board.trees, board.baskets, board.eaten, board.next)
+
+
+def losing_read(tree: Tree, settings: Settings) -> Orchard:
+    """Loses the order of a basket."""
+    board = read(tree, settings)
+    board.baskets[HUMAN].sort()
+    return board
+
+
+def lenient_read(tree: Tree, settings: Settings) -> Orchard:
+    """Takes no notice of what it does not know."""
+    return read({key: tree[key] for key in ("next", "trees", "baskets", "eaten")}, settings)
+
+
+def changing_read(tree: Tree, settings: Settings) -> Orchard:
+    """Forgets what was eaten; the pieces are in the pile again."""
+    return read({**tree, "eaten": []}, settings)
+
+
+def deaf_amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+    """Takes only some corrections."""
+    return merged(tree, {key: change for key, change in changes.items() if key != "eaten"})
+
+
+def misreading(board: Orchard, request: Request[Any], line: str) -> object:
+    return request.options()[0]
+
+
+MOODY = replace(GAME, unbox=MoodyOrchard, read=moody_read, turn=moody_turn)
+STROLLING = replace(GAME, turn=strolling_turn)
+BROKEN: list[tuple[str, Game[Any]]] = [
+    ("same_seed_same_transcript", replace(GAME, turn=forgetful_turn)),
+    ("same_seed_same_transcript", replace(GAME, sparring={"whimsical": whimsical})),
+    ("recording_changes_nothing", replace(GAME, sparring={"whimsical": whimsical})),
+    ("recording_changes_nothing", replace(GAME, turn=peeping_turn)),
+    ("another_process_tells_the_same", STROLLING),
+    ("another_process_tells_the_same", replace(GAME, title="nowhere to be found")),
+    ("pieces_are_conserved", replace(GAME, turn=losing_turn)),
+    ("copies_do_not_alias", replace(GAME, unbox=AliasOrchard)),
+    ("playing_a_copy_leaves_the_board", replace(GAME, unbox=AliasOrchard)),
+    ("told_steps_never_change", replace(GAME, turn=boastful_turn)),
+    ("told_steps_never_change", replace(GAME, turn=gossiping_turn)),
+    ("wrong_answers_are_refused_and_change_nothing", replace(GAME, turn=lenient_turn)),
+    ("every_stream_is_declared", replace(GAME, turn=secret_turn)),
+    ("questions_are_plain_and_finite", replace(GAME, turn=repeating_turn)),
+    ("questions_are_plain_and_finite", replace(GAME, turn=bare_turn)),
+    ("positions_round_trip", replace(GAME, read=losing_read)),
+    ("positions_round_trip", replace(GAME, read=changing_read)),
+    ("the_game_goes_on_from_its_position", MOODY),
+    ("a_correction_to_the_same_changes_nothing", replace(GAME, read=changing_read)),
+    ("a_correction_can_be_made_at_every_question", replace(GAME, amend=deaf_amend)),
+    ("a_bad_correction_changes_nothing", replace(GAME, read=lenient_read)),
+    ("resumes_at_every_answer", replace(GAME, turn=forgetful_turn)),
+    ("undo_then_redo_is_identity", replace(GAME, turn=forgetful_turn)),
+    ("what_one_types_means_the_option", replace(GAME, read_line=misreading)),
+    ("options_accept_their_own_values", replace(GAME, options=(Option("a", "subset", ("x",), ["x"]),))),  # type: ignore[arg-type]
+    ("levels_are_options", replace(GAME, levels={})),
+    ("streams_and_presets_fit", replace(GAME, presets={"table": ("cards",)})),
+]
+
+
+@pytest.mark.parametrize(("promise", "game"), BROKEN)
+def test_the_suite_notices(promise: str, game: Game[Any]) -> None:
+    with pytest.raises(Broken):
+        keep(game, f"test_{promise}")
+
+
+def test_the_suite_notices_a_game_without_end() -> None:
+    with pytest.raises(RuntimeError, match="no end after"):
+        keep(replace(GAME, turn=endless_turn), "test_every_game_comes_to_an_end")
+
+
+WITHOUT_ONE = {message: sentence for message, sentence in SENTENCES.items() if message != "tell.eats"}
+
+
+@pytest.mark.parametrize(
+    ("promise", "polish"),
+    [
+        ("every_message_has_a_text", WITHOUT_ONE),
+        ("languages_say_the_same", WITHOUT_ONE),
+        ("everything_told_can_be_said", WITHOUT_ONE),
+        ("languages_say_the_same", {**SENTENCES, "tell.more": "Więcej."}),
+        ("languages_say_the_same", {**SENTENCES, "tell.eats": "Zjedz."}),
+        ("languages_say_the_same", {**SENTENCES, "tell.eats": "Zjedz {fruit:fruit}."}),
+        ("languages_say_the_same", {**SENTENCES, "tell.eats": ("Zjedz {fruit}.",)}),
+        ("texts_name_only_facts_that_are_told", {**SENTENCES, "tell.eats": "Zjedz {fruit} o {hour}."}),
+        ("plural_forms_are_complete", {**SENTENCES, "tell.ripe": ("{count}: {fruits}", "")}),
+    ],
+)
+def test_the_suite_notices_in_texts(promise: str, polish: Sentences, tmp_path: Path) -> None:
+    folder = with_texts(tmp_path, pl=polish)
+    with pytest.raises(Broken, match="pl"):
+        keep(replace(GAME, folder=folder), f"test_{promise}")
+
+
+def test_the_suite_notices_a_missing_plural_form(tmp_path: Path) -> None:
+    folder = with_texts(tmp_path)
+    write_texts(folder / "texts", "uk", SENTENCES, fill=False)
+    with pytest.raises(Broken, match="2 plural forms, not 3"):
+        keep(replace(GAME, folder=folder), "test_plural_forms_are_complete")
+
+
+def test_the_suite_notices_a_missing_language(tmp_path: Path) -> None:
+    folder = with_texts(tmp_path)
+    (folder / "texts" / "uk.mo").unlink()
+    with pytest.raises(Broken, match=r"uk\.mo"):
+        keep(replace(GAME, folder=folder), "test_every_message_has_a_text")
+
+
+def test_the_suite_notices_an_empty_drawing(folder: Path) -> None:
+    game = replace(GAME, folder=folder, sketch=lambda *_: "")
+    with pytest.raises(Broken, match="an empty drawing"):
+        keep(game, "test_every_board_can_be_drawn_and_every_option_labelled")
+
+
+def test_the_suite_notices_what_cites_no_section(folder: Path) -> None:
+    game = replace(GAME, folder=folder, turn=lawless_turn)
+    with pytest.raises(Broken, match="'ripe' cites"):
+        keep(game, "test_everything_told_cites_a_section")
+
+
+def test_the_suite_notices_a_section_nobody_carries_out(tmp_path: Path) -> None:
+    folder = with_texts(tmp_path)
+    (folder / "sections.toml").write_text(SECTIONS + '[[section]]\nid = "7"\ntitle = "Sing"\n', "utf-8")
+    with pytest.raises(BadSections, match="7"):
+        keep(replace(GAME, folder=folder), "test_every_section_is_accounted_for")
+
+
+def test_a_break_says_where() -> None:
+    wanted = "orchard, calm, any, seed 1, before turn 6 of automa: plum: expected 3, found 2"
+    with pytest.raises(Broken, match=wanted):
+        keep(replace(GAME, turn=losing_turn), "test_pieces_are_conserved")
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "said"),
+    [
+        ({"a": {"b": 1}}, {"a": {"b": 2}}, "a: b: expected 2, found 1"),
+        ({"a": 1}, {"a": 1, "c": 3}, "c: expected 3, found None"),
+        ({"a": 1, "c": 3}, {"a": 1}, "c: expected None, found 3"),
+        ([1, 2, 3], [1, 5, 3], "2: expected 5, found 2"),
+        ((1, 2), (1, 2, 3), "expected 3 parts, found 2"),
+        (1, "1", "expected '1', found 1"),
+    ],
+)
+def test_the_first_difference_is_named(found: object, wanted: object, said: str) -> None:
+    assert difference(found, wanted) == said

@@ -1,0 +1,266 @@
+"""A game small enough for a test: three trees, a person who picks fruit, and an automa led by the wind.
+
+It asks in every way there is: a draw, a roll, a choice, a number, a tie given to chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from automarium.kernel.chance import Below
+from automarium.kernel.deck import Deck
+from automarium.kernel.game import SETUP, BadPosition, Game, Result
+from automarium.kernel.narrow import at_random, must, nearest, prefer
+from automarium.kernel.options import Option, Settings
+from automarium.kernel.plain import Tree
+from automarium.kernel.request import Request
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+T = TypeVar("T")
+
+FRUITS = ("apple", "cherry", "pear", "plum")
+TREES = (1, 2, 3)
+BOX = tuple(fruit for fruit in FRUITS for _ in range(3))
+HUMAN, AUTOMA = "human", "automa"
+
+SECTIONS = """
+[[section]]
+id = "1"
+title = "Three fruits ripen; the person begins"
+[[section]]
+id = "2"
+title = "The person picks a fruit, and eats it or not"
+[[section]]
+id = "3"
+title = "The automa picks where the wind blows"
+[[section]]
+id = "3.1"
+title = "… a fruit that it does not have yet"
+[[section]]
+id = "4"
+title = "An empty tree bears again"
+[[section]]
+id = "5"
+title = "Whoever has more fruits wins"
+[[section]]
+id = "6"
+title = "Do not climb the trees"
+status = "not applicable"
+reason = "there are no trees"
+"""
+
+SENTENCES: dict[str, str | tuple[str, ...]] = {
+    "tell.ripe": ("{count} fruit: {fruits}", "{count} fruits: {fruits}"),
+    "tell.human-takes": "Take {fruit} from {tree}.",
+    "tell.eats": "Eat {fruit}.",
+    "tell.takes": "The automa takes {fruit} from {tree}.",
+    "tell.bears": "{tree} bears {fruit}.",
+    "pick.tree": "Which tree?",
+    "why.tree": "{chosen} is nearest to the wind.",
+    "criterion.has-fruit": "has fruit",
+    "criterion.lacks": "a new fruit",
+    "criterion.wind": "nearest to {wind}",
+    "criterion.random": "at random",
+    "ask.tree": "From which tree?",
+    "ask.eaten": "How many of {fruit} do you eat?",
+    "ask.pile": ("Which fruit?", "Which {count} fruits?"),
+    "ask.wind": "Where does the wind blow?",
+    "ask.at-random": "Throw for it.",
+    "ask.done": "Done?",
+    "winner.": "Nobody wins.",
+    "winner.human": "You win.",
+    "winner.automa": "The automa wins.",
+    "side.human": "you",
+    "side.automa": "the automa",
+    "turn.setup": "Set-up",
+    "turn.human": "Turn {number}, you",
+    "turn.automa": "Turn {number}, the automa",
+}
+"""A text for every message, in a language with two plural forms."""
+
+
+@dataclass(slots=True)
+class Orchard:
+    """What hangs on the trees, what lies in the baskets. `pile` are the fruits still to come."""
+
+    settings: Settings
+    pile: Deck = field(default_factory=lambda: Deck("pile", BOX))
+    trees: dict[int, str] = field(default_factory=lambda: dict.fromkeys(TREES, ""))
+    baskets: dict[str, list[str]] = field(default_factory=lambda: {HUMAN: [], AUTOMA: []})
+    eaten: list[str] = field(default_factory=list)
+    next: str = SETUP
+
+    def copy(self) -> Orchard:
+        baskets = {who: basket[:] for who, basket in self.baskets.items()}
+        return Orchard(self.settings, self.pile.copy(), self.trees.copy(), baskets, self.eaten[:], self.next)
+
+    def has_fruit(self, tree: int) -> bool:
+        return bool(self.trees[tree])
+
+    def seen(self) -> list[str]:
+        return [fruit for fruit in self.trees.values() if fruit] + sum(self.baskets.values(), self.eaten)
+
+
+def turn(table: Table, board: Orchard) -> None:
+    if board.next == SETUP:
+        set_up(table, board)
+    elif board.next == HUMAN:
+        human_turn(table, board)
+    else:
+        automa_turn(table, board)
+    board.next = AUTOMA if board.next == HUMAN else HUMAN
+    if not any(board.trees.values()):
+        board.next = ""
+
+
+@rule("1")
+def set_up(table: Table, board: Orchard) -> None:
+    fruits = table.draw_many(board.pile, len(TREES))
+    board.trees = dict(zip(TREES, fruits, strict=True))
+    table.tell("ripe", fruits=fruits, count=len(fruits))
+
+
+@rule("2")
+def human_turn(table: Table, board: Orchard) -> None:
+    tree = table.choose("tree", [tree for tree in TREES if board.has_fruit(tree)])
+    fruit, board.trees[tree] = board.trees[tree], ""
+    table.tell("human-takes", fruit=fruit, tree=tree)
+    if table.ask("eaten", 0, 1, fruit=fruit):
+        board.eaten.append(fruit)
+        table.tell("eats", fruit=fruit)
+    else:
+        board.baskets[HUMAN].append(fruit)
+    bear(table, board, tree)
+
+
+@rule("3")
+def automa_turn(table: Table, board: Orchard) -> None:
+    dice = 2 if board.settings["weather"] == "windy" else 1
+    wind = sum(table.roll("wind", [TREES] * dice, stream="wind")) // dice
+
+    def lacks(tree: int) -> bool:
+        return board.trees[tree] not in board.baskets[AUTOMA]
+
+    def distance(tree: int) -> int:
+        return abs(tree - wind)
+
+    tree = table.pick(
+        "tree",
+        TREES,
+        must(board.has_fruit),
+        prefer(lacks, section="3.1"),
+        nearest(distance, "wind", wind=wind),
+        at_random("ties"),
+    )
+    if tree is not None:
+        take(table, board, tree)
+
+
+@rule("3")
+def take(table: Table, board: Orchard, tree: int) -> None:
+    fruit, board.trees[tree] = board.trees[tree], ""
+    board.baskets[AUTOMA].append(fruit)
+    table.tell("takes", fruit=fruit, tree=tree)
+    bear(table, board, tree)
+
+
+@rule("4")
+def bear(table: Table, board: Orchard, tree: int) -> None:
+    if board.pile:
+        board.trees[tree] = table.draw(board.pile)
+        table.tell("bears", tree=tree, fruit=board.trees[tree])
+
+
+@cites("3.1", "5")
+def points(board: Orchard) -> dict[str, int]:
+    return {who: len(basket) for who, basket in board.baskets.items()}
+
+
+def result(board: Orchard) -> Result:
+    scored = points(board)
+    best = [who for who, count in scored.items() if count == max(scored.values())]
+    return Result(best[0] if len(best) == 1 else "", scored)
+
+
+def write(board: Orchard) -> Tree:
+    return {
+        "next": board.next or "over",
+        "trees": {str(tree): fruit for tree, fruit in board.trees.items()},
+        "baskets": {who: list(basket) for who, basket in board.baskets.items()},
+        "eaten": list(board.eaten),
+    }
+
+
+def read(tree: Tree, settings: Settings) -> Orchard:
+    """What is not seen is in the pile."""
+    board = Orchard(settings)
+    if set(tree) != {"next", "trees", "baskets", "eaten"}:
+        raise BadPosition(f"the keys are next, trees, baskets, eaten; found {', '.join(tree)}")
+    if tree["next"] not in (SETUP, HUMAN, AUTOMA, "over"):
+        raise BadPosition(f"next: nobody is called {tree['next']!r}")
+    board.next = tree["next"].replace("over", "")
+    trees, baskets = tree["trees"], tree["baskets"]
+    if not (isinstance(trees, dict) and isinstance(baskets, dict) and isinstance(tree["eaten"], list)):
+        raise BadPosition("trees and baskets are tables, eaten is a list")
+    if set(trees) != {"1", "2", "3"} or set(baskets) != {HUMAN, AUTOMA}:
+        raise BadPosition("there are the trees 1, 2, 3 and the baskets human and automa")
+    board.trees = {each: _fruit(trees[str(each)], ("", *FRUITS)) for each in TREES}
+    board.baskets = {who: [_fruit(each) for each in baskets[who]] for who in (HUMAN, AUTOMA)}
+    board.eaten = [_fruit(each) for each in tree["eaten"]]
+    unseen = Counter(BOX)
+    unseen.subtract(board.seen())
+    if too_many := [fruit for fruit, count in unseen.items() if count < 0]:
+        raise BadPosition(f"there are not so many of {', '.join(too_many)}")
+    board.pile = Deck("pile", unseen.elements())
+    return board
+
+
+def _fruit(name: Any, known: tuple[str, ...] = FRUITS) -> str:
+    if name not in known:
+        raise BadPosition(f"there is no fruit {name!r}")
+    return str(name)
+
+
+def conserved(board: Orchard) -> dict[str, int]:
+    return dict(Counter(board.pile.cards() + board.seen()))
+
+
+def any_answer(board: Orchard, request: Request[T], below: Below) -> T:
+    return request.by_chance(below)
+
+
+def first_answer(board: Orchard, request: Request[T], below: Below) -> T:
+    return request.check(request.options()[0])
+
+
+GAME: Game[Orchard] = Game(
+    id="orchard",
+    title="Orchard",
+    opponent="the wind",
+    rules=1,
+    folder=Path(__file__).parent,
+    options=(
+        Option("weather", "choice", ("calm", "windy"), "calm"),
+        Option("birds", "subset", ("crow", "jay"), ()),
+        Option("snow", "flag", ("false", "true"), False),
+    ),
+    streams=("pile", "wind", "ties"),
+    presets={"screen": (), "table": ("pile", "wind")},
+    unbox=Orchard,
+    turn=turn,
+    acting=lambda board: board.next or None,
+    automas=(AUTOMA,),
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    sketch=lambda board, _: " ".join(board.trees.values()),
+    sparring={"any": any_answer, "first": first_answer},
+    conserved=conserved,
+    levels={"calm": {}, "windy": {"weather": "windy"}},
+    home=__name__,
+)

@@ -1,0 +1,126 @@
+"""Decks: what is unseen, and what is known of its order."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from automarium.kernel.deck import Deck
+from automarium.kernel.source import Scripted, Seeded, Suspend
+from automarium.kernel.table import Table
+
+CARDS = st.lists(st.sampled_from(["bird", "fox", "mouse", "rabbit"]), max_size=8)
+
+
+def test_a_new_deck_is_one_block_of_unknown_order() -> None:
+    deck = Deck("orders", ["mouse", "fox", "mouse"])
+    assert deck.blocks == [["fox", "mouse", "mouse"]]
+    assert (len(deck), deck.cards()) == (3, ["fox", "mouse", "mouse"])
+    assert repr(deck) == "Deck('orders', [['fox', 'mouse', 'mouse']])"
+
+
+def test_an_empty_deck() -> None:
+    deck = Deck("orders")
+    assert (len(deck), deck.blocks, deck.cards()) == (0, [], [])
+    assert not deck
+    assert deck == Deck("orders", [])
+    assert deck != Deck("others")
+    deck.lay_under([])
+    deck.shuffle_in()
+    assert not deck.blocks
+
+
+def test_known_places() -> None:
+    deck = Deck("orders", ["fox"])
+    deck.put_on_top("bird")
+    deck.put_at_bottom("mouse")
+    deck.lay_under(["rabbit", "hare"])
+    assert deck.blocks == [["bird"], ["fox"], ["mouse"], ["hare", "rabbit"]]
+
+
+def test_cards_are_taken_from_the_top_block_only() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    deck.put_on_top("bird")
+    with pytest.raises(ValueError, match=r"list\.remove"):
+        deck.take("fox")
+    deck.take("bird")
+    deck.take("hare")
+    deck.take("fox")
+    assert not deck
+
+
+def test_shuffling_forgets_the_order() -> None:
+    deck = Deck("orders", ["fox"])
+    deck.put_on_top("rabbit")
+    deck.shuffle_in(["bird", "mouse"])
+    assert deck.blocks == [["bird", "fox", "mouse", "rabbit"]]
+
+
+def test_a_copy_is_a_deck_of_its_own() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    twin = deck.copy()
+    assert twin == deck
+    twin.take("fox")
+    twin.put_on_top("bird")
+    assert deck.blocks == [["fox", "hare"]]
+
+
+def test_a_deck_cannot_be_a_key() -> None:
+    with pytest.raises(TypeError):
+        hash(Deck("orders"))
+
+
+def test_drawing_is_revealing() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    deck.put_on_top("bird")
+    table = Table(Scripted(["bird", "hare", "fox"]))
+    assert [table.draw(deck) for _ in range(3)] == ["bird", "hare", "fox"]
+    assert not deck
+
+
+def test_drawing_many_goes_through_the_blocks() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    deck.put_on_top("bird")
+    table = Table(Scripted([("bird", "hare")]))
+    assert table.draw_many(deck, 2) == ("bird", "hare")
+    assert deck.blocks == [["fox"]]
+    assert table.counts == {"orders": 2}
+
+
+def test_no_more_is_drawn_than_there_is() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    table = Table(Seeded("7"))
+    assert sorted(table.draw_many(deck, 5)) == ["fox", "hare"]
+    assert table.draw_many(deck, 5) == ()
+    assert Table(Scripted([])).draw_many(deck, 1) == ()
+
+
+def test_an_unanswered_draw_leaves_the_deck() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    with pytest.raises(Suspend):
+        Table(Scripted([])).draw(deck)
+    assert len(deck) == 2
+
+
+@settings(derandomize=True, max_examples=60, deadline=None)
+@given(CARDS, CARDS, CARDS, st.integers(0, 30), st.integers(1, 9))
+def test_nothing_is_lost_and_nothing_is_added(
+    cards: list[str], top: list[str], under: list[str], seed: int, count: int
+) -> None:
+    """Drawn one by one or together, all cards come, the known ones in their places, and the same ones."""
+    deck = Deck("orders", cards)
+    for card in top:
+        deck.put_on_top(card)
+    deck.lay_under(under)
+    together, one_by_one = deck.copy(), deck.copy()
+    table = Table(Seeded(str(seed)))
+    drawn = [table.draw(one_by_one) for _ in range(len(deck))]
+    assert sorted(drawn) == sorted([*cards, *top, *under])
+    assert drawn[: len(top)] == top[::-1]
+    assert sorted(drawn[-len(under) :] if under else []) == sorted(under)
+    table = Table(Seeded(str(seed)))
+    many: list[str] = []
+    while together:
+        many += table.draw_many(together, count)
+    assert many == drawn

@@ -1,0 +1,274 @@
+"""The cascade: each word by itself, and what holds for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from automarium.kernel.narrow import (
+    Criterion,
+    Undecided,
+    at_random,
+    fewest,
+    first_in,
+    most,
+    must,
+    nearest,
+    person_decides,
+    prefer,
+)
+from automarium.kernel.source import Scripted, Seeded, Suspend
+from automarium.kernel.table import Recorder, Sieve, Table
+
+same_each_time = settings(derandomize=True, max_examples=150, deadline=None)
+
+TREES = ("ash", "beech", "fir", "oak")
+HEIGHT = {"ash": 20, "beech": 30, "fir": 40, "oak": 30}
+
+
+def height(tree: str) -> int:
+    return HEIGHT[tree]
+
+
+def is_tall(tree: str) -> bool:
+    return HEIGHT[tree] >= 30
+
+
+def is_palm(tree: str) -> bool:
+    return tree == "palm"
+
+
+def pick(*criteria: Criterion[Any], options: Sequence[Any] = TREES, table: Table | None = None) -> Any:
+    return (table or Table(Seeded("7"))).pick("tree", options, *criteria)
+
+
+def survivors(
+    options: Sequence[Any], criteria: Sequence[Criterion[Any]], table: Table | None = None
+) -> set[Any]:
+    """What a cascade leaves, decided or not."""
+    try:
+        left = pick(*criteria, options=options, table=table)
+    except Undecided as undecided:
+        return set(undecided.options)
+    return set() if left is None else {left}
+
+
+# Each word
+
+
+@pytest.mark.parametrize(
+    ("criterion", "left"),
+    [
+        (must(is_tall), {"beech", "fir", "oak"}),
+        (must(is_palm), set()),
+        (prefer(is_tall), {"beech", "fir", "oak"}),
+        (prefer(is_palm), {"ash", "beech", "fir", "oak"}),
+        (most(height), {"fir"}),
+        (fewest(height), {"ash"}),
+        (nearest(lambda tree: abs(HEIGHT[tree] - 31)), {"beech", "oak"}),
+        (first_in(("palm", "oak", "ash")), {"oak"}),
+        (first_in(("palm",)), {"ash", "beech", "fir", "oak"}),
+    ],
+)
+def test_each_word_keeps(criterion: Criterion[str], left: set[str]) -> None:
+    assert survivors(TREES, [criterion]) == left
+
+
+@pytest.mark.parametrize(
+    ("criterion", "name"),
+    [
+        (must(is_tall), "must is-tall"),
+        (prefer(is_tall, "shade"), "prefer shade"),
+        (most(height), "most height"),
+        (fewest(height), "fewest height"),
+        (nearest(height, "ground"), "nearest ground"),
+        (first_in(TREES), "first in order"),
+        (at_random(), "at random"),
+        (person_decides(), "person decides"),
+        (person_decides("gardener"), "person decides gardener"),
+    ],
+)
+def test_each_word_has_a_name(criterion: Criterion[str], name: str) -> None:
+    assert criterion.name == name
+
+
+def test_a_requirement_also_meets_the_last_option() -> None:
+    assert pick(must(is_palm), options=["oak"]) is None
+    assert pick(prefer(is_palm), most(height), at_random(), options=["oak"]) == "oak"
+
+
+def test_nothing_comes_of_nothing() -> None:
+    assert pick(most(height), at_random(), options=[]) is None
+
+
+def test_first_in_may_be_read_more_than_once() -> None:
+    order = (tree for tree in reversed(TREES))
+    assert list(Table(Seeded("7")).ranked("tree", TREES, first_in(order))) == ["oak", "fir", "beech", "ash"]
+
+
+def test_chance_is_asked_only_when_it_must_decide() -> None:
+    silent = Table(Scripted([]))
+    assert pick(most(height), at_random(), table=silent) == "fir"
+    with pytest.raises(Suspend) as suspended:
+        pick(prefer(is_tall), fewest(height), at_random("coin"), table=silent)
+    request = suspended.value.request
+    assert (request.stream, request.ask, request.options()) == ("coin", "choose at-random", ["beech", "oak"])
+
+
+def test_the_person_decides_among_what_is_left() -> None:
+    asked = Table(Scripted(["oak"]))
+    assert pick(must(is_tall), fewest(height), person_decides("gardener"), table=asked) == "oak"
+    with pytest.raises(Suspend) as suspended:
+        pick(person_decides(), table=Table(Scripted([])))
+    assert (suspended.value.request.stream, suspended.value.request.what) == ("person", "person-decides")
+
+
+def test_what_is_undecided_is_never_settled_silently() -> None:
+    for table in (Table(Seeded("7")), Recorder(Seeded("7"))):
+        table.section = "4.2"
+        with pytest.raises(
+            Undecided, match=r"4\.2: tallest is undecided between beech, fir, oak"
+        ) as undecided:
+            table.pick("tallest", TREES, prefer(is_tall), most(lambda tree: min(HEIGHT[tree], 30), "height"))
+    assert undecided.value.section == "4.2"
+    assert undecided.value.options == ("beech", "fir", "oak")
+
+
+def test_the_funnel_says_who_dropped_out_where() -> None:
+    table = Recorder(Seeded("7"))
+    table.section = "2"
+    wind = 30
+    chosen = table.pick(
+        "site",
+        TREES,
+        must(is_tall, section="2.1"),
+        prefer(is_palm),
+        nearest(lambda tree: abs(HEIGHT[tree] - wind), "wind", wind=wind),
+        first_in(TREES),
+        most(height),
+        size=4,
+    )
+    (step,) = table.steps
+    assert (step.section, step.message, step.facts, step.chosen) == ("2", "site", {"size": 4}, "beech")
+    assert step.options == TREES
+    assert step.funnel == (
+        Sieve("2.1", "must is-tall", ("beech", "fir", "oak"), ("ash",), {}),
+        Sieve("2", "prefer is-palm", ("beech", "fir", "oak"), (), {}),
+        Sieve("2", "nearest wind", ("beech", "oak"), ("fir",), {"wind": 30}),
+        Sieve("2", "first in order", ("beech",), ("oak",), {}),
+    )
+    assert [sieve.message for sieve in step.funnel] == ["is-tall", "is-palm", "wind", "order"]
+    assert chosen == "beech"
+
+
+def test_a_pick_that_finds_nothing_is_told_too() -> None:
+    table = Recorder(Seeded("7"))
+    assert table.pick("site", TREES, must(is_palm), most(height)) is None
+    (step,) = table.steps
+    assert step.is_choice
+    assert step.chosen is None
+    assert [sieve.kept for sieve in step.funnel] == [()]
+
+
+def test_ranked_tries_the_next_until_a_requirement_leaves_nothing() -> None:
+    table = Recorder(Seeded("7"))
+    assert list(table.ranked("site", TREES, must(is_tall), most(height), first_in(TREES))) == [
+        "fir",
+        "beech",
+        "oak",
+    ]
+    assert [step.chosen for step in table.steps] == ["fir", "beech", "oak", None]
+
+
+# What holds for every cascade
+
+OPTIONS = st.lists(st.integers(0, 40), unique=True, max_size=10)
+
+
+def by_remainder(divisor: int, rest: int) -> Callable[[int], bool]:
+    return lambda option: option % divisor == rest
+
+
+def scrambled(factor: int, divisor: int) -> Callable[[int], int]:
+    return lambda option: option * factor % divisor
+
+
+TESTS = st.builds(by_remainder, st.integers(1, 5), st.integers(0, 4))
+KEYS = st.builds(scrambled, st.integers(1, 9), st.integers(1, 7))
+ORDERS = st.lists(st.integers(0, 40), unique=True, max_size=20)
+SURE: st.SearchStrategy[Criterion[int]] = st.one_of(
+    st.builds(must, TESTS, st.just("test")),
+    st.builds(prefer, TESTS, st.just("test")),
+    st.builds(most, KEYS, st.just("key")),
+    st.builds(fewest, KEYS, st.just("key")),
+    st.builds(nearest, KEYS, st.just("key")),
+    st.builds(first_in, ORDERS),
+)
+ANY: st.SearchStrategy[Criterion[int]] = st.one_of(SURE, st.builds(at_random, st.sampled_from(["a", "b"])))
+SURE_CASCADES = st.lists(SURE, max_size=5)
+CASCADES = st.lists(ANY, max_size=5)
+SEEDS = st.sampled_from(["1", "2", "3"])
+
+
+@same_each_time
+@given(OPTIONS, CASCADES, SEEDS)
+def test_a_pick_never_invents_an_option(options: list[int], cascade: list[Criterion[int]], seed: str) -> None:
+    assert survivors(options, cascade, Table(Seeded(seed))) <= set(options)
+
+
+@same_each_time
+@given(st.data(), OPTIONS, CASCADES, SEEDS)
+def test_the_order_of_the_options_never_matters(
+    data: st.DataObject, options: list[int], cascade: list[Criterion[int]], seed: str
+) -> None:
+    shuffled = data.draw(st.permutations(options))
+    assert survivors(options, cascade, Table(Seeded(seed))) == survivors(
+        shuffled, cascade, Table(Seeded(seed))
+    )
+
+
+@same_each_time
+@given(OPTIONS, CASCADES, ANY, SEEDS)
+def test_one_more_criterion_never_lets_more_survive(
+    options: list[int], cascade: list[Criterion[int]], more: Criterion[int], seed: str
+) -> None:
+    before = survivors(options, cascade, Table(Seeded(seed)))
+    assert survivors(options, [*cascade, more], Table(Seeded(seed))) <= before
+
+
+@same_each_time
+@given(st.data(), OPTIONS, SURE_CASCADES)
+def test_without_chance_removing_a_loser_never_changes_the_winner(
+    data: st.DataObject, options: list[int], cascade: list[Criterion[int]]
+) -> None:
+    winners = survivors(options, cascade)
+    losers = [option for option in options if option not in winners]
+    gone = data.draw(st.sets(st.sampled_from(losers))) if losers else set()
+    assert survivors([option for option in options if option not in gone], cascade) == winners
+
+
+@same_each_time
+@given(OPTIONS, CASCADES, SEEDS)
+def test_recording_gives_the_same(options: list[int], cascade: list[Criterion[int]], seed: str) -> None:
+    bare, recorder = Table(Seeded(seed)), Recorder(Seeded(seed))
+    assert survivors(options, cascade, recorder) == survivors(options, cascade, bare)
+    assert recorder.counts == bare.counts
+    assert len(recorder.steps) <= 1
+
+
+@same_each_time
+@given(OPTIONS, CASCADES, SEEDS)
+def test_the_funnel_adds_up(options: list[int], cascade: list[Criterion[int]], seed: str) -> None:
+    """What a criterion kept and what it dropped is what the one before had kept."""
+    recorder = Recorder(Seeded(seed))
+    left = survivors(options, [*cascade, at_random()], recorder)
+    (step,) = recorder.steps
+    before: set[Any] = set(options)
+    for sieve in step.funnel:
+        assert {*sieve.kept, *sieve.dropped} == before
+        before = {*sieve.kept}
+    assert left == before if step.funnel else left <= before

@@ -1,0 +1,39 @@
+"""What a reader tries first must work: the README's Python lines, and its example to paste."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+README = Path(__file__).parents[1] / "README.md"
+PASTED = re.compile(r"^```sh\n(automarium decide .*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_python_lines_are_true() -> None:
+    tried = doctest.testfile(
+        str(README), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8"
+    )
+    assert tried.attempted > 3
+    assert tried.failed == 0
+
+
+def test_the_decide_example_can_be_pasted(tmp_path: Path) -> None:
+    """In a shell, as it stands."""
+    found = PASTED.search(README.read_text("utf-8"))
+    assert found, "README.md has no decide example with what it prints"
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
+    ran = subprocess.run(
+        ["sh", "-c", found[1]],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    alike = doctest.OutputChecker().check_output(found[2], ran.stdout, doctest.ELLIPSIS)
+    assert alike, f"README.md says\n{found[2]}\nthe program says\n{ran.stdout}"

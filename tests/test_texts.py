@@ -1,0 +1,560 @@
+"""The texts: three languages that say the same, and a text for every message that the code speaks."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from gettext import GNUTranslations, c2py
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from automarium.kernel.game import Game, catalog
+from automarium.kernel.text import LANGUAGES, OWN_TEXTS, Texts, facts_of
+from tools import texts as tool
+
+SOURCE = Path(__file__).parents[1] / "src"
+FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
+GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
+OTHER_CODE = sorted(
+    path for path in SOURCE.glob("automarium/**/*.py") if not any(game in path.parents for game in GAMES)
+)
+
+SAME_AS_ENGLISH = {("pl", "board.coatl"), ("pl", "side.maks")}
+"""Where a translation is right to be no different: language and message."""
+
+PLURALS = {
+    "en": {1: 0, 2: 1, 5: 1, 12: 1, 21: 1, 22: 1, 25: 1},
+    "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1, 25: 2},
+    "uk": {1: 0, 2: 1, 5: 2, 12: 2, 21: 0, 22: 1, 25: 2},
+}
+"""For each language which form a number takes."""
+
+
+def named(path: Path) -> str:
+    return path.relative_to(SOURCE / "automarium").as_posix()
+
+
+# What a .po file holds.
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    forms: tuple[str, ...]
+    is_plural: bool
+
+    @property
+    def facts(self) -> frozenset[tuple[str, str]]:
+        """The facts named in one form or another, each with its family."""
+        return frozenset(fact for form in self.forms for fact in facts_of(form))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The texts of one folder in one language."""
+
+    language: str
+    plurals: int
+    form_of: Callable[[int], int]
+    messages: Mapping[str, Message]
+
+    def stands_for_one_number(self, form: int) -> bool:
+        """Whether a plural form is for a single number, so that it need not name it."""
+        return sum(self.form_of(number) == form for number in range(1_000)) == 1
+
+
+def read(po: Path) -> Sheet:
+    with po.open("rb") as file:
+        found = read_po(file, abort_invalid=True)
+    messages = {}
+    for entry in found:
+        if entry.id:
+            forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+            name = entry.id if isinstance(entry.id, str) else entry.id[0]
+            messages[name] = Message(forms, is_plural=not isinstance(entry.id, str))
+    return Sheet(found.locale_identifier or "", found.num_plurals, c2py(found.plural_expr), messages)
+
+
+def sheets_of(folder: Path) -> dict[str, Sheet]:
+    return {po.stem: read(po) for po in sorted(folder.glob("*.po"))}
+
+
+# What can be wrong between the languages.
+
+
+def problems(sheets: Mapping[str, Sheet]) -> list[str]:
+    if set(sheets) != set(LANGUAGES):
+        return [f"there are {', '.join(sheets)}, not {', '.join(LANGUAGES)}"]
+    english = sheets["en"]
+    found = []
+    for language, sheet in sheets.items():
+        if sheet.language != language:
+            found.append(f"{language}: the header says {sheet.language!r}")
+        if sheet.plurals != len({*PLURALS[language].values()}):
+            found.append(f"{language}: {sheet.plurals} plural forms")
+        if list(sheet.messages) != list(english.messages):
+            strange = sorted(set(sheet.messages) ^ set(english.messages))
+            found.append(f"{language}: other messages than in en: {', '.join(strange) or 'in another order'}")
+        for name in sheet.messages.keys() & english.messages.keys():
+            found += [
+                f"{language}, {name}: {problem}"
+                for problem in (
+                    *problems_of_forms(sheet, name, english.messages[name]),
+                    *problems_of_wording(language, name, sheet.messages[name], english.messages[name]),
+                )
+            ]
+    return found
+
+
+def problems_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
+    message = sheet.messages[name]
+    if message.is_plural != english.is_plural:
+        yield "plural forms in one language alone"
+    if len(message.forms) != (sheet.plurals if message.is_plural else 1):
+        yield f"{len(message.forms)} forms"
+    for number, form in enumerate(message.forms):
+        if not form:
+            yield "an empty form"
+        if strange := facts_of(form) - english.facts:
+            yield f"{form!r} names {sorted(strange)}"
+        missing = english.facts - facts_of(form)
+        if message.is_plural and sheet.stands_for_one_number(number):
+            missing -= {("count", "")}
+        if missing:
+            yield f"{form!r} does not name {sorted(missing)}"
+
+
+def problems_of_wording(language: str, name: str, message: Message, english: Message) -> Iterator[str]:
+    if language != "en" and (language, name) not in SAME_AS_ENGLISH and {*message.forms} & {*english.forms}:
+        yield "not translated"
+    for form in message.forms:
+        words = re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", form))
+        if language == "uk" and not any(re.search("[а-яіїєґ]", word, re.IGNORECASE) for word in words):
+            yield f"{form!r} has no Ukrainian letter"
+        for word in words:
+            if re.search("[A-Za-z]", word) and re.search("[А-яІЇЄҐіїєґ]", word):
+                yield f"{word!r} mixes two alphabets"
+            if re.search("[ыэёъ]", word, re.IGNORECASE):
+                yield f"{word!r} is not Ukrainian"
+
+
+def test_there_are_texts() -> None:
+    assert OWN_TEXTS in FOLDERS
+    assert {game / "texts" for game in GAMES} <= set(FOLDERS)
+    assert set(PLURALS) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_languages_say_the_same(folder: Path) -> None:
+    assert problems(sheets_of(folder)) == []
+
+
+def test_what_may_be_the_same_is_the_same() -> None:
+    same = set()
+    for folder in FOLDERS:
+        sheets = sheets_of(folder)
+        for language, sheet in sheets.items():
+            english = sheets["en"].messages
+            same |= {(language, name) for name, said in sheet.messages.items() if said == english.get(name)}
+    assert same >= SAME_AS_ENGLISH, "take out of the list what is translated by now"
+
+
+PO = {
+    "en": """msgid "tell.take"
+msgstr "Take from {place}: {pieces:piece}."
+
+msgid "ask.cards"
+msgid_plural "ask.cards"
+msgstr[0] "Which card for {who}?"
+msgstr[1] "Which {count} cards for {who}?"
+""",
+    "pl": """msgid "tell.take"
+msgstr "Weź z {place}: {pieces:piece}."
+
+msgid "ask.cards"
+msgid_plural "ask.cards"
+msgstr[0] "Jaka karta dla {who}?"
+msgstr[1] "Jakie {count} karty dla {who}?"
+msgstr[2] "Jakie {count} kart dla {who}?"
+""",
+    "uk": """msgid "tell.take"
+msgstr "Візьміть з {place}: {pieces:piece}."
+
+msgid "ask.cards"
+msgid_plural "ask.cards"
+msgstr[0] "Яка {count} карта для {who}?"
+msgstr[1] "Які {count} карти для {who}?"
+msgstr[2] "Які {count} карт для {who}?"
+""",
+}
+
+
+def write_sheets(folder: Path, **texts: str) -> dict[str, Sheet]:
+    """Small texts with the headers of the real ones."""
+    for language in LANGUAGES:
+        header = (OWN_TEXTS / f"{language}.po").read_text("utf-8").partition("\n\n")[0]
+        (folder / f"{language}.po").write_text(f"{header}\n\n{texts.get(language, PO[language])}", "utf-8")
+    return sheets_of(folder)
+
+
+def test_right_texts_pass(tmp_path: Path) -> None:
+    assert problems(write_sheets(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "old", "new", "problem"),
+    [
+        ("pl", "tell.take", "tell.takes", "other messages than in en: tell.take, tell.takes"),
+        ("pl", "{place}", "{plaec}", "names [('plaec', '')]"),
+        ("uk", "{place}", "", "does not name [('place', '')]"),
+        ("pl", "{pieces:piece}", "{pieces:color}", "names [('pieces', 'color')]"),
+        ("pl", "{pieces:piece}", "{pieces}", "does not name [('pieces', 'piece')]"),
+        ("pl", "Jakie {count} kart ", "Jakie karty ", "does not name [('count', '')]"),
+        ("pl", "Jaka karta dla {who}?", "Jaka karta?", "does not name [('who', '')]"),
+        ("uk", "Яка {count} карта", "Яка карта", "does not name [('count', '')]"),  # it is for 21 cards too
+        ("pl", "Jakie {count} kart dla {who}?", "", "an empty form"),
+        ("uk", 'msgid_plural "ask.cards"\nmsgstr[0]', "msgstr", "plural forms in one language alone"),
+        ("pl", "Weź z {place}: {pieces:piece}.", "Take from {place}: {pieces:piece}.", "not translated"),
+        ("pl", "Jaka karta dla {who}?", "Which card for {who}?", "not translated"),
+        ("uk", "Візьміть з {place}", "Weź z {place}", "has no Ukrainian letter"),
+        ("uk", "Візьміть", "Biзьміть", "'Biзьміть' mixes two alphabets"),
+        ("uk", "Візьміть", "Вы", "'Вы' is not Ukrainian"),
+    ],
+)
+def test_a_wrong_text_is_seen(tmp_path: Path, language: str, old: str, new: str, problem: str) -> None:
+    assert old in PO[language]
+    broken = PO[language].replace(old, new)
+    if problem.startswith("plural"):
+        broken = re.sub(r"msgstr\[[12]\].*\n", "", broken)
+    assert problem in " ".join(problems(write_sheets(tmp_path, **{language: broken})))
+
+
+def test_a_wrong_order_a_wrong_header_and_a_missing_language_are_seen(tmp_path: Path) -> None:
+    turned = "\n".join(reversed(PO["pl"].split("\n\n")))
+    assert problems(write_sheets(tmp_path, pl=turned)) == ["pl: other messages than in en: in another order"]
+    sheets = write_sheets(tmp_path)
+    assert problems({**sheets, "pl": sheets["uk"]})[0] == "pl: the header says 'uk'"
+    assert problems({"en": sheets["en"], "pl": sheets["pl"]}) == ["there are en, pl, not en, pl, uk"]
+
+
+# How the texts sound.
+
+
+def test_compiled_texts_are_fresh() -> None:
+    assert tool.main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_every_message_can_be_said(folder: Path, language: str) -> None:
+    texts, sheet = Texts(language, folder), read(folder / f"{language}.po")
+    for name, message in sheet.messages.items():
+        facts = sample_facts(sheet, message)
+        for count in PLURALS[language] if message.is_plural else (None,):
+            given = facts if count is None else {**facts, "count": count}
+            said = texts(name, **given)
+            form = message.forms[0 if count is None else sheet.form_of(count)]
+            assert said != name
+            assert not re.search("[{}]", said)
+            for fact, family in facts_of(form):
+                value = given[fact]
+                for one in value if isinstance(value, tuple) else (value,):
+                    assert texts.term(family, one) in said if family else str(one) in said
+
+
+def sample_facts(sheet: Sheet, message: Message) -> dict[str, Any]:
+    """A value for each fact; for a fact with a family of terms all ids that have a term."""
+    facts: dict[str, Any] = {}
+    for name, family in message.facts:
+        terms = tuple(
+            key.removeprefix(f"{family}.") for key in sheet.messages if key.startswith(f"{family}.")
+        )
+        assert bool(terms) == bool(family), f"{{{name}:{family}}}: there are no terms {family}.…"
+        facts[name] = terms or f"«{name}»"
+    return facts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_numbers_take_the_right_form(folder: Path, language: str) -> None:
+    sheet = read(folder / f"{language}.po")
+    with (folder / f"{language}.mo").open("rb") as file:
+        compiled = GNUTranslations(file)
+    plural = {name: message for name, message in sheet.messages.items() if message.is_plural}
+    assert plural
+    for name, message in plural.items():
+        for number, form in PLURALS[language].items():
+            assert compiled.ngettext(name, name, number) == message.forms[form]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "1 point, 2 points, 5 points, 12 points, 21 points, 22 points, 25 points"),
+        ("pl", "1 punkt, 2 punkty, 5 punktów, 12 punktów, 21 punktów, 22 punkty, 25 punktów"),
+        ("uk", "1 очко, 2 очки, 5 очок, 12 очок, 21 очко, 22 очки, 25 очок"),
+    ],
+)
+def test_points_are_counted_as_people_do(language: str, words: str) -> None:
+    texts = Texts(language, SOURCE / "automarium/games/coatl/texts")
+    assert ", ".join(texts("label.points", count=count) for count in PLURALS[language]) == words
+
+
+# What the code says.
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that the code speaks, with the names of its facts where they can be read."""
+
+    message: str
+    facts: frozenset[str] | None
+    line: int
+
+
+TABLE_WORDS = {
+    "tell": "tell",
+    "choose": "ask",
+    "ask": "ask",
+    "roll": "ask",
+    "pick": "pick",
+    "ranked": "pick",
+}
+TEXT_WORDS = {"texts", "_texts", "Refused"}
+
+
+def literals(node: ast.expr | None) -> list[str]:
+    """The strings that an expression may give; none when they are not written out."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        both = literals(node.body), literals(node.orelse)
+        return [*both[0], *both[1]] if all(both) else []
+    return []
+
+
+def argument(call: ast.Call, position: int, name: str) -> ast.expr | None:
+    """An argument that may be given by position or by name."""
+    if position < len(call.args):
+        return call.args[position]
+    return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
+
+
+def last_name(node: ast.expr | None) -> str:
+    """`keep` for `keep` and for `board.keep`."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def facts_in(call: ast.Call, *others: str) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(name for name in names if name) - {*others}
+
+
+def said_at_table(source: str) -> Iterator[Said]:
+    """What the rules of a game tell, ask and pick by, each with the family of its text.
+
+    >>> [said.message for said in said_at_table('table.tell("a" if x else "b"); table.choose("c", among)')]
+    ['tell.a', 'tell.b', 'ask.c']
+    """
+    tree = ast.parse(source)
+    criteria = {
+        alias.asname or alias.name: alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "automarium.kernel.narrow"
+        for alias in node.names
+    }
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        if isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS:
+            yield from by_table(call, TABLE_WORDS[call.func.attr], last_name(call.func.value) == "table")
+        elif isinstance(call.func, ast.Name) and call.func.id in criteria:
+            yield from by_criterion(call, criteria[call.func.id])
+
+
+def by_table(call: ast.Call, family: str, is_surely_table: bool) -> Iterator[Said]:
+    facts = facts_in(call, "stream", "among", "faces", "least", "most", "options")
+    if facts is not None and family == "ask":
+        facts |= {"count"}  # every question knows how much it asks for
+    written = literals(call.args[0]) if call.args else []
+    for message in written:
+        yield Said(f"{family}.{message}", facts, call.lineno)
+    if is_surely_table and not written:
+        yield Said("", None, call.lineno)
+
+
+def by_criterion(call: ast.Call, word: str) -> Iterator[Said]:
+    """The criterion's text; where it asks, its question too."""
+    facts = facts_in(call, "message", "section", "test", "key", "order", "stream")
+    if word == "at_random":
+        yield Said("criterion.random", facts, call.lineno)
+        yield Said("ask.at-random", facts, call.lineno)
+        return
+    if word == "person_decides":
+        own = literals(argument(call, 0, "message"))
+        for message in own or ["decides"]:
+            yield Said(f"criterion.{message}", facts, call.lineno)
+        for message in own or ["person-decides"]:
+            yield Said(f"ask.{message}", facts, call.lineno)
+        return
+    given = argument(call, 1, "message")
+    names = literals(given)
+    if given is None:
+        by_name = last_name(argument(call, 0, "test") or argument(call, 0, "key"))
+        names = ["order"] if word == "first_in" else [by_name.strip("_").replace("_", "-")]
+    for name in names or [""]:
+        yield Said(f"criterion.{name}" if name else "", facts, call.lineno)
+
+
+def said_in_texts(source: str) -> Iterator[Said]:
+    """The messages looked up or refused by their whole id: `texts("board.hand")`."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and call.args and is_lookup(call.func):
+            for message in literals(call.args[0]):
+                yield Said(message, facts_in(call), call.lineno)
+
+
+def is_lookup(function: ast.expr) -> bool:
+    if isinstance(function, ast.Call):  # texts_for(game, lang)("terminal.begin", …)
+        return last_name(function.func) == "texts_for"
+    is_method_of_another = isinstance(function, ast.Attribute) and function.attr == "texts"
+    return last_name(function) in TEXT_WORDS and not is_method_of_another
+
+
+def unsaid(said: Iterable[Said], messages: Mapping[str, Message]) -> list[str]:
+    """What has no text, and what names facts that do not come with it."""
+    found = []
+    for each in said:
+        if not each.message:
+            found.append(f"line {each.line}: the message is not written out")
+        elif each.message not in messages:
+            found.append(f"line {each.line}: no text {each.message}")
+        elif each.facts is not None:
+            reason = each.message.replace("pick.", "why.", 1)
+            for name, facts in ((each.message, each.facts), (reason, each.facts | {"chosen"})):
+                if name in messages and (strange := {fact for fact, _ in messages[name].facts} - facts):
+                    found.append(f"line {each.line}: {name} names {', '.join(sorted(strange))}")
+    return found
+
+
+def texts_of(game: Path) -> dict[str, Message]:
+    """The English messages of a game, and those of the program."""
+    return {**read(OWN_TEXTS / "en.po").messages, **read(game / "texts/en.po").messages}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_what_a_game_says_has_a_text(game: Path) -> None:
+    found = []
+    for path in sorted(game.glob("**/*.py")):
+        source = path.read_text("utf-8")
+        said = (*said_at_table(source), *said_in_texts(source))
+        found += [f"{named(path)}, {problem}" for problem in unsaid(said, texts_of(game))]
+    assert found == []
+
+
+def test_what_the_program_says_has_a_text() -> None:
+    messages = read(OWN_TEXTS / "en.po").messages
+    found, heard = [], set()
+    for path in OTHER_CODE:
+        said = list(said_in_texts(path.read_text("utf-8")))
+        heard |= {each.message for each in said}
+        found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
+    assert found == []
+    by_literal = {name for name in messages if name.startswith(("refused-", "funnel.", "terminal.", "auto."))}
+    assert sorted(by_literal - heard) == [], "nothing says these"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_every_text_of_a_game_is_said(game: Path) -> None:
+    said = {each.message for path in game.glob("**/*.py") for each in said_at_table(path.read_text("utf-8"))}
+    said |= {message.replace("pick.", "why.", 1) for message in said}
+    texts = read(game / "texts/en.po").messages
+    from_rules = {name for name in texts if name.startswith(("tell.", "pick.", "why.", "criterion."))}
+    assert from_rules
+    assert sorted(from_rules - said) == []
+
+
+MESSAGES = {
+    name: Message((form,), is_plural=False)
+    for name, form in {
+        "tell.fill": "Fill {place}: {pieces:piece}.",
+        "ask.card": "Which of {count}?",
+        "pick.place": "Which place for {card}?",
+        "why.place": "{chosen} for {card}",
+        "criterion.is-free": "is free",
+        "criterion.lowest": "lowest",
+        "criterion.random": "chance",
+        "ask.at-random": "Throw.",
+        "board.hand": "{count} cards",
+    }.items()
+}
+IMPORT = "from automarium.kernel.narrow import at_random, first_in as first, must, person_decides\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ('table.tell("fill", place=1, pieces=())', ""),
+        ('table.tell("fill", **facts)', ""),
+        ('table.tell("fil", place=1, pieces=())', "no text tell.fil"),
+        ('table.tell("fill" if full else "empty", place=1, pieces=())', "no text tell.empty"),
+        ('table.tell("fill", place=1)', "tell.fill names pieces"),
+        ("table.tell(what, place=1)", "the message is not written out"),
+        ('self.table.tell("fill" if full else what)', "the message is not written out"),
+        ("flock.choose(what)", ""),
+        ('table.choose("card", cards, stream="ties")', ""),
+        ('table.choose("cards", cards)', "no text ask.cards"),
+        ('table.ask("age", 1, 99)', "no text ask.age"),
+        ('table.roll("dice", faces)', "no text ask.dice"),
+        ('table.pick("place", options, must(is_free), first(order, "lowest"), card=1)', ""),
+        ('table.pick("place", options)', "pick.place names card"),
+        ('table.pick("places", options, card=1)', "no text pick.places"),
+        ("must(board.is_free)", ""),
+        ("must(_is_free)", ""),
+        ("must(is_full)", "no text criterion.is-full"),
+        ('must(is_free, "is-full", section="1.1")', "no text criterion.is-full"),
+        ('must(is_free, message="is-full")', "no text criterion.is-full"),
+        ("must(lambda place: place > 1)", "the message is not written out"),
+        ("first(order)", "no text criterion.order"),
+        ("first(order, message)", "the message is not written out"),
+        ("at_random()", ""),
+        ("person_decides()", "no text criterion.decides"),
+        ('person_decides("lowest")', "no text ask.lowest"),
+        ('texts("board.hand", count=1)', ""),
+        ('texts("board.hand")', "board.hand names count"),
+        ('self._texts("board.foot")', "no text board.foot"),
+        ('texts_for(game, lang)("board.foot")', "no text board.foot"),
+        ('raise Refused("refused-wish")', "no text refused-wish"),
+        ('row.texts("requirements")', ""),
+        ('texts(f"label.{word}")', ""),
+    ],
+)
+def test_a_message_without_a_text_is_seen(line: str, problem: str) -> None:
+    source = IMPORT + line
+    found = unsaid((*said_at_table(source), *said_in_texts(source)), MESSAGES)
+    assert (f"line 2: {problem}" in found) if problem else (found == [])
+
+
+# What the record of a game names.
+
+
+def named_by_record(game: Game[Any]) -> set[str]:
+    """The texts that a game needs for its options and its sides."""
+    sides = game.points(game.unbox({option.name: option.default for option in game.options}))
+    return {
+        *(f"option.{option.name}" for option in game.options),
+        *(f"{family}.{side}" for side in sides for family in ("side", "turn", "winner")),
+    }
+
+
+def test_options_and_sides_have_texts() -> None:
+    games = [game for game in catalog().values() if game.folder in GAMES]
+    assert len(games) == len(GAMES)
+    for game in games:
+        needed = named_by_record(game)
+        for language, sheet in sheets_of(game.folder / "texts").items():
+            families = ("option.", "side.", "turn.", "winner.")
+            texts = {name for name in sheet.messages if name.startswith(families)} - {"turn.setup", "winner."}
+            assert texts == needed, f"{game.id}, {language}"

@@ -1,0 +1,10 @@
+"""Write all golden transcripts anew."""
+
+from __future__ import annotations
+
+from tests.transcripts import transcripts
+
+for path, text in transcripts():
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    print(path.name)
