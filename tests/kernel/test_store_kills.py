@@ -27,7 +27,8 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.store import Json, Saved, Store
+from automarium.kernel.lines import Json
+from automarium.kernel.store import Saved, Store
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="children are forked")
 

@@ -11,8 +11,9 @@ from automarium.cli.output import open_store, print_json, read_bytes, texts_for
 from automarium.kernel.game import find
 from automarium.kernel.journal import BadJournal, Entry, Header
 from automarium.kernel.keeper import Keeper
+from automarium.kernel.lines import read_lines, write_lines
 from automarium.kernel.session import Asking, Diverged, Over, Session
-from automarium.kernel.store import Store, StoreError, read_lines, write_lines
+from automarium.kernel.store import Store, StoreError
 from automarium.kernel.telling import session_transcript
 
 
@@ -66,7 +67,7 @@ def _replayed(session: Session[Any], failure: Diverged | None) -> dict[str, Any]
 def export_journal(game_id: str, name: str, force: bool, folder: str | None) -> None:
     with open_store(folder) as store:
         saved = store.load(full_id(store, game_id))
-    text = write_lines(saved)
+    text = write_lines(saved.header, saved.answers)
     if name == "-":
         click.echo(text, nl=False)
         return

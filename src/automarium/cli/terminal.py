@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
+from functools import reduce
 from typing import Any
 
 import click
@@ -16,7 +17,7 @@ from automarium.cli.journals import full_id
 from automarium.cli.output import open_store, position_from, texts_for
 from automarium.kernel.game import BadPosition, find
 from automarium.kernel.keeper import Keeper
-from automarium.kernel.plain import as_lists, merged
+from automarium.kernel.plain import Plain, as_lists, merged
 from automarium.kernel.position import to_toml
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
@@ -271,17 +272,33 @@ class Terminal:
         before = self._session.table_to_correct()
         click.echo(to_toml(before))
         click.echo(self._texts("terminal.fix"))
-        changes: dict[str, Any] = {}
-        while line := self._read("fix> "):
+        typed: list[dict[str, Any]] = []
+        while self._read_changes(typed):
+            changes: dict[str, Any] = reduce(merged, typed, {})
+            trial = self._session.fork()
             try:
-                changes = merged(changes, read_change(line))
+                trial.correct(changes)
+            except BadPosition as error:
+                click.echo(f"{error}\n{self._texts('terminal.fix-again')}")
+            else:
+                self._accept(changes, changes_between(before, trial.table_to_correct()))
+                return
+
+    def _read_changes(self, typed: list[dict[str, Any]]) -> bool:
+        """More changed lines, up to an empty one; False when the person leaves the table as it was."""
+        while line := self._read("fix> "):
+            if line.lower() in ("q", "quit"):
+                return False
+            if line.lower() == "u":
+                del typed[-1:]
+                continue
+            try:
+                typed.append(read_change(line))
             except (ValueError, RecursionError):
                 click.echo(self._texts("terminal.fix-form", line=line))
-        if line is None:
-            return
-        trial = self._session.fork()
-        trial.correct(changes)
-        rows = changes_between(before, trial.table_to_correct())
+        return line is not None
+
+    def _accept(self, changes: dict[str, Any], rows: list[tuple[str, Plain, Plain]]) -> None:
         if not rows:
             click.echo(self._texts("terminal.fix-nothing"))
             return

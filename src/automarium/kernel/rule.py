@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from automarium.kernel.table import Table
@@ -50,31 +49,9 @@ def rule(
             finally:
                 table.section = outer
 
-        return _cited_short(at, function) if _takes_just_the_board(function) else cited
+        return cited
 
     return mark
-
-
-def _cited_short(at: str, function: Callable[..., R]) -> Callable[..., R]:
-    """The same for the parameters that most rules have: not packing them saves a half of the detour."""
-
-    @wraps(function)
-    def cited(table: Table, board: object) -> R:
-        outer = table.section
-        table.section = at
-        try:
-            return function(table, board)
-        finally:
-            table.section = outer
-
-    return cited
-
-
-def _takes_just_the_board(function: Callable[..., Any]) -> bool:
-    code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    more = code.co_flags & (CO_VARARGS | CO_VARKEYWORDS) or function.__defaults__
-    return names == ("table", "board") and not more
 
 
 def _remember(function: Callable[..., Any], sections: tuple[str, ...]) -> None:

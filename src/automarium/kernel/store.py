@@ -20,15 +20,11 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, Self, TypeAlias
+from typing import Any, NamedTuple, Self
 
-from automarium.kernel.journal import VERSION as JOURNAL
-
-Json: TypeAlias = dict[str, object]
+from automarium.kernel.lines import Json, dump
 
 FILE_NAME = "games.sqlite"
-MAX_BYTES = 5_000_000
-MAX_LINES = 100_000
 
 # Both stand at a fixed place in SQLite's own header, where they can be read before SQLite touches the file.
 APPLICATION_ID = int.from_bytes(b"Aum1")
@@ -47,7 +43,7 @@ SCHEMA = [
 
 
 class StoreError(Exception):
-    """Something is wrong with the store or a journal file; the message says what, where, and what to do."""
+    """Something is wrong with the store; the message says what, where, and what to do."""
 
 
 class Damaged(StoreError):
@@ -464,70 +460,8 @@ def _usual_place() -> Path:
     return shared if shared.is_absolute() else Path.home() / ".local" / "share"
 
 
-def write_lines(saved: Saved) -> str:
-    """The game as JSON lines: its header, then the answers that count."""
-    return "".join(_dump(line) + "\n" for line in ({"journal": JOURNAL, **saved.header}, *saved.answers))
-
-
-def read_lines(text: str | bytes) -> tuple[Json, tuple[Json, ...]]:
-    """The header and the answers of a journal file. StoreError names the line that is wrong."""
-    raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
-    if len(raw) > MAX_BYTES:
-        raise StoreError(f"The journal is too long: {len(raw)} bytes. At most {MAX_BYTES} can be read.")
-    try:
-        # Only \n ends a line: JSON may hold other separators inside its texts.
-        lines = raw.decode("utf-8-sig").rstrip("\r\n\t ").split("\n")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise StoreError(f"Line {line} of the journal is not UTF-8 text. Is this the right file?") from error
-    if len(lines) > MAX_LINES:
-        raise StoreError(f"The journal is too long: {len(lines)} lines. At most {MAX_LINES} can be read.")
-    if lines == [""]:
-        raise StoreError("The journal is empty. Its first line should be the header of a game.")
-    header, *entries = (_parse(line, number) for number, line in enumerate(lines, 1))
-    if "journal" not in header:
-        raise StoreError('Line 1 of the journal has no "journal" version. Is this the right file?')
-    version = header["journal"]
-    if type(version) is not int or version != JOURNAL:
-        raise StoreError(
-            f"Line 1 of the journal has version {version!r}, and this program reads version {JOURNAL}."
-            " Was it written by a newer Automarium?"
-        )
-    return header, tuple(entries)
-
-
-def _parse(line: str, number: int) -> Json:
-    """The JSON object of a line, if it could be written again."""
-    where = f"Line {number} of the journal"
-    try:
-        value: Json = json.loads(line, object_pairs_hook=_without_twins, parse_constant=_no_constant)
-        _dump(value)
-    except json.JSONDecodeError as error:
-        raise StoreError(f"{where} is not JSON: {error.msg} (column {error.colno}).") from error
-    except (ValueError, RecursionError, StoreError) as error:
-        raise StoreError(f"{where} cannot be read: {error}") from error
-    return value
-
-
-def _without_twins(pairs: list[tuple[str, object]]) -> Json:
-    found: Json = {}
-    for key, value in pairs:
-        if key in found:
-            raise ValueError(f"the key {key!r} stands twice in one object.")
-        found[key] = value
-    return found
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a JSON value.")
-
-
 def _dump(value: object) -> str:
-    if not isinstance(value, Mapping):
-        raise StoreError(f"A JSON object is needed here, not a {type(value).__name__}.")
     try:
-        text = json.dumps(dict(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-        text.encode()  # half a surrogate pair is not text
-    except (TypeError, ValueError, RecursionError) as error:
-        raise StoreError(f"This cannot be written as JSON: {error}.") from error
-    return text
+        return dump(value)
+    except ValueError as error:
+        raise StoreError(str(error)) from error

@@ -167,12 +167,9 @@ def fulfill(table: Table, board: Board) -> None:
     put_on_pile(table, board, fulfilled)
 
 
-@rule("CO-F3", "CO-F4", "CO-F6", "CO-X10", "CO-X11")
+@rule("CO-F3")
 def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[WorkedCard]) -> None:
-    """The first other card, from the left, that misses one of the pieces gets all those it misses.
-
-    The rest is discarded, even if a card further right misses it.
-    """
+    """The first other card, from the left, that misses one of the pieces gets all those it misses."""
     pieces = card.pick_up_all()
     receiver = first_that_misses_any([each for each in board.row if each not in fulfilled], pieces)
     if receiver is not None:
@@ -182,8 +179,14 @@ def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[Wo
         number = board.row.index(receiver) + 1
         table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
-        board.discard(pieces)
-        table.tell("discard", pieces=tuple(pieces))
+        discard_rest(table, board, pieces)
+
+
+@rule("CO-F4", "CO-F6", "CO-X10")
+def discard_rest(table: Table, board: Board, pieces: Sequence[str]) -> None:
+    """All other pieces are discarded, even if a card further right misses them."""
+    board.discard(pieces)
+    table.tell("discard", pieces=tuple(pieces))
 
 
 @rule("CO-F7", "CO-F1")

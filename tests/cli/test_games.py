@@ -1,0 +1,125 @@
+"""`automarium games`, the help of every command, and how the program starts and stops."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from automarium import __version__
+from automarium.cli.commands import program
+from automarium.kernel.game import catalog
+from tests.cli.running import COMMAND, environment, run, start
+
+PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules")
+MODULE = (sys.executable, "-m", "automarium.cli")
+
+
+def test_games_as_json() -> None:
+    rows = run("games", "--json").json["games"]
+    assert [row["id"] for row in rows] == list(catalog())
+    for row in rows:
+        assert {"id", "title", "opponent", "levels", "options", "coverage", "presets", "sparring"} <= set(row)
+        assert row["coverage"]["done"] <= row["coverage"]["sections"]
+        for option in row["options"]:
+            assert {"name", "kind", "values", "default"} <= set(option)
+
+
+def test_what_games_names_the_other_commands_take() -> None:
+    for row in run("games", "--json").json["games"]:
+        for partner in row["sparring"]:
+            assert run("auto", row["id"], "--sparring", partner, "--json").json["sparring"] == partner
+        for option in row["options"]:
+            for value in option["values"]:
+                assert run("auto", row["id"], "--opt", f"{option['name']}={value}").code == 0
+
+
+def test_games_in_words() -> None:
+    ran = run("games")
+    for game in catalog().values():
+        assert game.title in ran.fine
+        assert game.opponent in ran.fine
+        for option in game.options:
+            assert f"--opt {option.name}=" in ran.fine
+    assert not ran.err
+
+
+def test_the_program_and_the_module_are_one() -> None:
+    told = [start("games", "--json", program=each).raw for each in ((COMMAND,), MODULE)]
+    assert told == [run("games", "--json").raw] * 2
+
+
+@pytest.mark.parametrize("encoding", ["iso-8859-2", "ascii", "utf-16"])
+def test_json_is_utf_8_in_every_locale(encoding: str) -> None:
+    assert start("games", "--json", env={"PYTHONIOENCODING": encoding}).raw == run("games", "--json").raw
+
+
+def test_words_survive_an_old_locale() -> None:
+    ran = start("rules", "coatl", env={"PYTHONIOENCODING": "ascii:strict"})
+    assert ran.code == 0
+    assert b"CO-G1" in ran.raw
+
+
+def test_starting_loads_neither_the_store_nor_rich() -> None:
+    """What a command does not need costs it nothing."""
+    ran = start("-X", "importtime", *MODULE[1:], "games", "--json", program=(sys.executable,))
+    loaded = {line.rpartition("|")[2].strip() for line in ran.err.splitlines() if line.startswith("import")}
+    assert {"click", "automarium.cli.show", "automarium.games.coatl.board"} <= loaded
+    unwanted = {"rich", "sqlite3", "automarium.kernel.store", "concurrent.futures", "asyncio"}
+    assert not unwanted & loaded
+
+
+def test_a_reader_who_has_seen_enough_is_no_failure_to_explain() -> None:
+    process = subprocess.Popen(
+        [COMMAND, "rules", "coatl"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    )
+    assert process.stdout
+    process.stdout.close()
+    _, told = process.communicate()
+    assert (process.returncode, told) == (1, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+def test_a_full_disk_is_explained() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [COMMAND, "games", "--json"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+    assert (done.returncode, done.stderr) == (1, b"Error: No space left on device\n")
+
+
+# Help
+
+
+def test_every_promised_command_is_there() -> None:
+    assert set(PROMISED) <= set(program.commands)
+    told = run("--help").fine
+    assert all(f"\n  {name} " in told for name in program.commands)
+
+
+@pytest.mark.parametrize("name", sorted(program.commands))
+def test_every_command_explains_itself(name: str) -> None:
+    ran = run(name, "--help")
+    assert ran.fine.startswith(f"Usage: automarium {name} ")
+    assert ran.raw == run(name, "-h").raw
+    assert not ran.err
+    command = program.commands[name]
+    assert command.help
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, parameter.name
+            assert parameter.opts[0] in ran.out
+        else:
+            assert parameter.human_readable_name.upper() in ran.out
+
+
+def test_help_of_the_program_itself() -> None:
+    assert start("play", "--help").fine.startswith("Usage: automarium play [OPTIONS] GAME\n")
+    assert start("--version").fine == f"automarium, version {__version__}\n"
+
+
+def test_an_unknown_command_is_wrong_usage() -> None:
+    assert "No such command 'paly'" in run("paly", "coatl").message

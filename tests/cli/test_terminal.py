@@ -1,0 +1,693 @@
+"""Playing at the prompt: whole games, every command, what may be typed short, and what may be typed wrong."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import pty
+import random
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from automarium.cli import terminal
+from automarium.cli.output import texts_for
+from automarium.cli.terminal import plain_answer, read_change
+from automarium.kernel.game import find
+from automarium.kernel.plain import Plain
+from automarium.kernel.position import read_position
+from automarium.kernel.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.session import DONE, Session
+from automarium.kernel.telling import session_transcript
+from tests.cli.running import (
+    COMMAND,
+    Dialogue,
+    Script,
+    dialogue,
+    environment,
+    in_lines,
+    journal,
+    keep,
+    persons,
+    run,
+    saved_in,
+    script,
+    session_after,
+    start,
+)
+
+PRESETS = ("screen", "table")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def at(session: Session[Any], data: Path, *lines: str) -> list[str]:
+    """Go on with a game and type lines; what was said at first, and to each of them."""
+    game = keep(session, data)
+    told = run("resume", game, data=data, stdin="".join(line + "\n" for line in (*lines, "h")))
+    helped = texts_for(None, "en")("terminal.help")
+    blocks = re.split(r"(?m)^> ", told.fine)
+    assert blocks[-2:] == [helped + "\n", f"\nSaved. Go on with: automarium resume {game}\n"], "it still asks"
+    return blocks[:-2]
+
+
+def shown(session: Session[Any], data: Path) -> str:
+    """What a game shows when one comes back to it."""
+    (block,) = at(session, data)
+    return block
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("levels", ["", "1,2,3,4,5"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_whole_game(preset: str, levels: str, data: Path) -> None:
+    played = script(preset, "3", levels)
+    args = ("--seed", "3", "--opt", f"levels={levels}")
+    told = run("play", "coatl", "--preset", preset, *args, data=data, stdin=played.text).fine
+    assert run("auto", "coatl", *args).out.partition("\n")[2] in told
+    assert told.endswith(f"automarium resume {saved_in(data).id}\n")
+    assert saved_in(data).answers == tuple(journal(played.session)[1:])
+
+
+def test_a_whole_game_with_the_real_command(data: Path) -> None:
+    played = script("table")
+    told = start(
+        "play", "coatl", "--preset", "table", "--seed", "1", data=data, stdin=played.text.encode()
+    ).fine
+    assert run("auto", "coatl").out.partition("\n")[2] in told
+    assert saved_in(data).answers == tuple(journal(played.session)[1:])
+
+
+@pytest.mark.parametrize("together", [3, 1000])
+def test_several_answers_in_one_line(together: int, data: Path) -> None:
+    lines = script("table").lines
+    stdin = "".join(" ; ".join(lines[n : n + together]) + "\n" for n in range(0, len(lines), together))
+    run("play", "coatl", "--preset", "table", "--seed", "1", data=data, stdin=stdin)
+    assert saved_in(data).answers == tuple(journal(script("table").session)[1:])
+
+
+def test_what_follows_a_wrong_answer_is_not_tried(data: Path) -> None:
+    session = session_after("screen", 3)
+    assert session.asking
+    option = str(session.asking.request.options()[0])
+    told = at(session, data, f"take 99; {option}; u", option)
+    assert told[1].startswith("take 99 is not possible here.")
+    assert len(persons(saved_in(data))) == 4
+
+
+def test_the_last_answer_may_be_followed_by_more(data: Path) -> None:
+    """A semicolon too many, or a `q`, after the answer that ends the game."""
+    lines = script("screen").lines
+    for end in (";", "; q", "; ?; b; take 1"):
+        game = keep(session_after("screen", len(lines) - 1), data)
+        told = run("resume", game, data=data, stdin=f"{lines[-1]}{end}\n").fine
+        assert run("auto", "coatl").out.partition("\n")[2] in told
+
+
+# Short forms
+
+
+def short_forms(request: Request[Any], answer: Plain) -> Iterator[str]:
+    """Ways to type an answer."""
+    if isinstance(request, Draw) and request.stream.startswith("bag-") and isinstance(answer, tuple):
+        letters = [str(piece).strip("<>") for piece in answer]
+        yield "".join(letters)
+        yield "".join(letters).lower()
+        yield " ".join(letters)
+        yield ", ".join(map(str, answer)).lower()
+        yield " ".join("".join(letters[n : n + 2]) for n in range(0, len(letters), 2))
+    elif isinstance(request, Draw) and isinstance(answer, tuple):
+        cards = [str(card) for card in answer]
+        yield " ".join(cards).lower()
+        yield ", ".join(card[2:] for card in cards)
+        yield " ".join(card[2:].lower().lstrip("0") for card in cards)
+    elif request.what == DONE:
+        yield from ("", "d", "done", "DONE")
+    else:
+        options = [str(option).lower().split() for option in request.options()]
+        words = str(answer).lower().split()
+        yield f"  {'   '.join(words).upper()}  "
+        for length in range(1, len(words)):
+            clear = [option[-length:] for option in options].count(words[-length:]) == 1
+            if clear and words[-length:] not in (["b"], ["r"]):  # the board, and redo
+                yield " ".join(words[-length:])
+                yield " ".join(word.removeprefix("p-").removeprefix("t-") for word in words[-length:])
+
+
+@pytest.mark.parametrize("way", range(5))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_answers_may_be_typed_short(preset: str, way: int, data: Path) -> None:
+    played = script(preset)
+    forms = [list(short_forms(request, answer)) for request, answer in played.asked]
+    stdin = "".join(ways[min(way, len(ways) - 1)] + "\n" for ways in forms)
+    run("play", "coatl", "--preset", preset, "--seed", "1", data=data, stdin=stdin)
+    assert saved_in(data).answers == tuple(journal(played.session)[1:])
+
+
+def test_three_is_enough_for_take_three(data: Path) -> None:
+    """The examples of the help, so that the test above cannot quietly try nothing."""
+    assert list(short_forms(Choose("action", ("take 3", "cards"), "person", {}), "take 3"))[1] == "3"
+    bag = Draw("bag-body", (("R", "K", "Y", "B"),), 4, "bag-body", {})
+    assert "RK YB" in short_forms(bag, ("R", "K", "Y", "B"))
+    assert "rk" in short_forms(Draw("bag-head", (("<R", "<K"),), 2, "bag-head", {}), ("<R", "<K"))
+    deck = Draw("prophecies", (("P-CNT-R",),), 1, "prophecies", {})
+    assert "cnt-r" in short_forms(deck, ("P-CNT-R",))
+
+
+def test_an_unclear_short_form_is_not_guessed(data: Path) -> None:
+    number, (request, _) = next(
+        (n, (request, answer))
+        for n, (request, answer) in enumerate(script("screen").asked)
+        if {"left 1 k", "right 1 k"} <= {str(option).lower() for option in request.options()}
+    )
+    before = len(request.options())
+    assert at(session_after("screen", number), data, "1 k")[1].startswith("1 k is not possible here.")
+    assert len(persons(saved_in(data))) == number
+    assert before > 1
+
+
+ONE_HEAD = """
+position = 1
+game = "coatl"
+[supply]
+8 = "<K"
+9 = "G>"
+[maks]
+row = ["P-CNT-G: G", "P-CNT-K", "P-XPR-K"]
+"""
+"""After his turn everything is filled up: ten segments or more, but only one head."""
+
+
+@pytest.mark.parametrize("letter", ["r", "B", "<b", "k"])
+def test_a_letter_that_is_an_answer_is_no_command(letter: str, data: Path, tmp_path: Path) -> None:
+    """`r` brings back and `b` shows the board, but not where one red or one blue head is what came."""
+    file = tmp_path / "position.toml"
+    file.write_text(ONE_HEAD)
+    stdin = f"bbggkkrryybb\n{letter}\n"
+    run("play", "coatl", "--preset", "table", "--from", file, data=data, stdin=stdin)
+    assert persons(saved_in(data))[1:] == [["<" + letter.strip("<").upper()]]
+
+
+# Commands
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_undo_and_redo(preset: str, data: Path) -> None:
+    """At each kind of question: `r` and `u 3` are commands where cards and pieces are asked for, too."""
+    for answers in (1, 3, 4, 6, 12, 13):
+        back = min(answers, 3)
+        game = keep(session_after(preset, answers), data)
+        there = run("resume", game, data=data).fine
+        run("resume", game, data=data, stdin="u\n")
+        assert len(persons(saved_in(data, game))) == answers - 1
+        run("resume", game, data=data, stdin="r\n")
+        assert len(persons(saved_in(data, game))) == answers
+        run("resume", game, data=data, stdin=f"u {back}\n")
+        assert len(persons(saved_in(data, game))) == answers - back
+        told = run("resume", game, data=data, stdin=f"r {back}\n").fine
+        assert told.endswith(there), "and shows what was there"
+        assert saved_in(data, game).answers == tuple(journal(session_after(preset, answers))[1:])
+
+
+def test_undo_shows_the_earlier_question(data: Path) -> None:
+    for preset in PRESETS:
+        for answers in (2, 5, 11):
+            _, told = at(session_after(preset, answers), data, "u")
+            assert told == "Taken back.\n" + shown(session_after(preset, answers - 1), data)
+
+
+def test_there_is_an_end_to_undo_and_redo(data: Path) -> None:
+    session = session_after("table", 2)
+    for line in ("u 3", "u 99999999", "u " + "9" * 5000):
+        assert at(session, data, line)[1] == "There is nothing to take back.\n"
+    assert at(session, data, "r")[1] == "There is nothing to bring back.\n"
+    assert at(session, data, "u", "r 2")[2] == "There is nothing to bring back.\n"
+    assert at(session, data, "u 2", "u")[2] == "There is nothing to take back.\n"
+
+
+def test_whoever_plays_on_cannot_redo(data: Path) -> None:
+    session = session_after("screen", 3)
+    assert session.asking
+    other = [str(option) for option in session.asking.request.options()][-1]
+    game = keep(session_after("screen", 6), data)
+    run("resume", game, data=data, stdin=f"u 3\n{other}\nr\n")
+    assert len(persons(saved_in(data))) == 4
+    assert not saved_in(data).undone
+
+
+def test_why(data: Path) -> None:
+    assert at(session_after("screen", 1), data, "?")[1] == "No choice has been made yet.\n"
+    first, funnel = at(session_after("screen", 2), data, "?")
+    assert "Why: " in first
+    assert re.search(r"options: .*\n(  \S+: .*\n)+  chosen: \d+\n", funnel)
+    section = re.search(r"Why: .*\[(\S+)\]", first)
+    assert section
+    assert f"[{section[1]}]" in funnel, "the line of why names the section of the funnel"
+    assert at(session_after("screen", 3), data, "?")[1] == funnel, "it can be asked in one's own turn, too"
+
+
+def test_board_options_log_and_help(data: Path) -> None:
+    texts = texts_for(find("coatl"), "en")
+    for preset, answers in (("screen", 3), ("table", 0), ("table", 5), ("table", 9), ("table", 10)):
+        session = session_after(preset, answers)
+        now = session.asking
+        assert now
+        _, board, options, log, helped, upper = at(session, data, "b", "o", "l", "h", "B")
+        assert board == upper == "\n" + session.game.sketch(now.board, texts) + "\n"
+        assert [line.split("  ")[1] for line in options.splitlines()] == list(map(str, now.request.options()))
+        assert log == session_transcript(session, texts) + "\n"
+        assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
+        for command in ("?", "u", "r", "fix", "b", "o", "l", "p", "lang", "q"):
+            assert re.search(rf"(^|\s){re.escape(command)}\W", helped), command
+
+
+def test_options_say_what_they_mean(data: Path) -> None:
+    session = session_after("screen", 3)
+    assert session.asking
+    told = at(session, data, "o")[1]
+    place = str(session.asking.request.options()[0]).removeprefix("take ")
+    pieces = " ".join(session.asking.board.supply.places[int(place)])
+    assert f"  take {place}            {pieces}\n" in told
+
+
+def test_position(data: Path) -> None:
+    session = session_after("table", 17)
+    told = at(session, data, "p")[1]
+    toml, line = told.rstrip("\n").rsplit("\n", 1)
+    assert read_position(toml).tree() == read_position(line).tree() == session.position().tree()
+
+
+@pytest.mark.parametrize(("preset", "answers"), [("screen", 3), ("table", 1), ("table", 3), ("table", 9)])
+def test_language(preset: str, answers: int, data: Path) -> None:
+    session = session_after(preset, answers)
+    game = keep(session, data)
+    first, *told = at(session, data, "lang uk", "lang pl", "lang en", "lang xx", "lang")
+    assert told[2] == first
+    assert told[3] == told[4] == "The languages are en, pl, uk.\n"
+    for lang, block in (("uk", told[0]), ("pl", told[1])):
+        assert run("resume", game, "--lang", lang, data=data).fine.startswith(block)
+    assert re.search("[а-яіїє]", told[0])
+    assert re.search("[ąćęłńóśźż]", told[1])
+    assert len(persons(saved_in(data, game))) == answers
+
+
+@pytest.mark.parametrize("line", ["q\n", "quit\n", "Q\n", "", "b; q; take 1\n", "take 99; q\nq\n"])
+def test_leaving(line: str, data: Path) -> None:
+    game = keep(session_after("screen", 3), data)
+    told = run("resume", game, data=data, stdin=line).fine
+    assert re.search(rf"\n(> )?Saved\. Go on with: automarium resume {game}\n\Z", told)
+    assert len(persons(saved_in(data))) == 3
+
+
+# What is shown
+
+
+def test_the_board_is_drawn_once_in_a_persons_turn(data: Path) -> None:
+    played = script("screen")
+    told = run("play", "coatl", "--seed", "1", data=data, stdin=played.text).fine
+    turns = [turn for turn in played.session.turns if turn.acting == "human"]
+    assert told.count("Supply board") == len(turns) + 1, "and once at the end"
+
+
+def test_nothing_is_said_again(data: Path) -> None:
+    session = session_after("screen", 3)
+    told = at(session, data, "", "nonsense", "b", "nonsense")
+    assert told[1].startswith("> nonsense is not possible here. Possible: ")
+    assert told[1].count("\n") == 1
+    assert told[3] == told[1].removeprefix("> ")
+
+
+def test_the_order_comes_first(data: Path) -> None:
+    """A turn of the automa: the order, large, then what follows from it, then one line of why."""
+    lines = shown(session_after("screen", 2), data).splitlines()
+    assert lines[1] == "Turn 1: M.A.K.S."
+    assert lines[2].startswith("  ▶ Take everything from place ")
+    assert all(line.startswith("  □ ") for line in lines[3:-2])
+    assert lines[-2].startswith("  Why: ")
+    assert lines[-1].startswith("[Enter] done")
+
+
+def test_a_seed_is_made_up_and_named(data: Path) -> None:
+    first, second = (run("play", "coatl", data=data).fine for _ in range(2))
+    seeds = [re.search(r"\(seed (\w+)\)", told) for told in (first, second)]
+    assert seeds[0]
+    assert seeds[1]
+    assert seeds[0][1] != seeds[1][1]
+    again = run("play", "coatl", "--seed", seeds[0][1], data=data).fine
+    assert again.splitlines()[:-1] == first.splitlines()[:-1]
+
+
+# Corrections
+
+
+@pytest.fixture
+def session() -> Session[Any]:
+    """A person's turn."""
+    return session_after("screen", 3)
+
+
+def corrections(data: Path) -> list[object]:
+    return [answer["answer"] for answer in saved_in(data).answers if answer["ask"] == "correct"]
+
+
+def fixed(session: Session[Any], data: Path, *lines: str) -> str:
+    """What is said to a correction, after the table and the invitation."""
+    game = keep(session, data)
+    told = run("resume", game, data=data, stdin="".join(line + "\n" for line in ("fix", *lines))).fine
+    _, _, after = told.partition(texts_for(None, "en")("terminal.fix") + "\n")
+    assert after
+    return after.removesuffix(f"> \nSaved. Go on with: automarium resume {game}\n")
+
+
+def test_fix_shows_the_table_as_the_app_believes_it(session: Session[Any], data: Path) -> None:
+    told = at(session, data, "fix", "")[1]
+    assert read_position(
+        f'position = 1\ngame = "coatl"\n{told[: told.index("This is the table")]}'
+    ).tree() == (session.position().tree())
+
+
+@pytest.mark.parametrize("line", ["supply.3 = RR", 'supply.3 = "RR"', "supply.3=RR", "  supply.3  =  RR "])
+def test_a_correction_is_shown_then_accepted(line: str, session: Session[Any], data: Path) -> None:
+    old = session.table_to_correct()["supply"]["3"]
+    told = fixed(session, data, line, "", "y")
+    assert f"  supply.3: {old} → RR\n" in told
+    assert "take 3            R R\n" in told, "the turn is asked again"
+    assert corrections(data) == [{"supply": {"3": "RR"}}]
+
+
+@pytest.mark.parametrize("reply", ["y", "Y", "yes", "YES"])
+def test_yes_in_many_words(reply: str, session: Session[Any], data: Path) -> None:
+    fixed(session, data, "supply.3 = RR", "", reply)
+    assert len(corrections(data)) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "uk"])
+def test_yes_is_the_letter_that_is_shown(lang: str, session: Session[Any], data: Path) -> None:
+    game = keep(session, data)
+    for place, accepted in ((1, True), (2, False)):
+        shown = re.search(r"\[(\w)/(\w)\]", texts_for(None, lang)("terminal.fix-accept"))
+        assert shown
+        stdin = f"fix\nturn.number = 3{place}\n\n{shown[place]}\n"
+        run("resume", game, "--lang", lang, data=data, stdin=stdin)
+        assert ({"turn": {"number": 30 + place}} in corrections(data)) == accepted
+
+
+@pytest.mark.parametrize("reply", ["n", "", "no", "what?", "u"])
+def test_a_correction_declined(reply: str, session: Session[Any], data: Path) -> None:
+    fixed(session, data, "supply.3 = RR", "", reply)
+    assert not corrections(data)
+
+
+def test_a_correction_breaks_off_with_the_input(session: Session[Any], data: Path) -> None:
+    fixed(session, data, "supply.3 = RR")
+    assert not corrections(data)
+    with dialogue("resume", keep(session, data), data=data) as talk:
+        talk.hear()
+        talk.say("fix")
+        talk.say("supply.3 = RR")
+        assert talk.interrupt() == "\n> ", "Ctrl-C leaves the correction, not the game"
+
+
+def test_several_lines_are_one_correction(session: Session[Any], data: Path) -> None:
+    """Neither line alone would be possible: the card lies in the open row and in the hand meanwhile."""
+    tree = session.table_to_correct()
+    hand, opened = tree["human"]["hand"], tree["open"]["prophecies"]
+    swap = [f"human.hand = {[opened[0], *hand[1:]]}", f"open.prophecies = {[hand[0], *opened[1:]]}"]
+    told = fixed(session, data, *swap, "", "y")
+    assert len(corrections(data)) == 1
+    assert "human.hand: " in told
+    assert "open.prophecies: " in told
+
+
+def test_a_correction_in_the_automas_turn_changes_what_it_does(data: Path) -> None:
+    session = session_after("screen", 2)
+    row = session.table_to_correct()["maks"]["row"]
+    (kind,) = {"P-CNT-R", "P-CNT-K"} - set(row[:1]) or {"P-CNT-R"} if row[0] == "P-CNT-K" else {"P-CNT-R"}
+    supply = {str(place): "" for place in range(1, 11)} | {"5": "RR", "6": "KK"}
+    lines = [f'supply.{place} = "{pieces}"' for place, pieces in supply.items()]
+    told = fixed(
+        session, data, *lines, f'maks.row = ["{kind}"]', "open.prophecies = []", "human.hand = []", "", "y"
+    )
+    wanted = {"P-CNT-R": 5, "P-CNT-K": 6}[kind]
+    assert f"▶ Take everything from place {wanted}: " in told
+    assert corrections(data)
+
+
+def test_a_correction_can_be_taken_back(session: Session[Any], data: Path) -> None:
+    game = keep(session, data)
+    run("resume", game, data=data, stdin="fix\nsupply.3 = RR\n\ny\nu\n")
+    assert not corrections(data)
+    assert saved_in(data).undone
+    run("resume", game, data=data, stdin="r\n")
+    assert corrections(data)
+
+
+@pytest.mark.parametrize("lines", [[], ["supply = {}"], ["turn.next = human", "turn.number = 1"]])
+def test_a_correction_that_changes_nothing(lines: list[str], session: Session[Any], data: Path) -> None:
+    assert fixed(session, data, *lines, "").endswith("That changes nothing.\n")
+    assert not corrections(data)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "foo",
+        "= RR",
+        "supply..3 = RR",
+        "[supply",
+        "x = " + "[" * 50_000,
+        "x = " + "9" * 5000,
+        '"',
+    ],
+    ids=lambda line: line[:12],
+)
+def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session[Any], data: Path) -> None:
+    told = fixed(session, data, line, "supply.3 = RR", "", "y")
+    assert "is not of the form key = value.\n" in told
+    assert corrections(data) == [{"supply": {"3": "RR"}}]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
+        ("supply.3 = RRR", "supply.3: a body place holds 2 at most"),
+        ("supply.3 = <R", "supply.3: <R is "),
+        ("supply.3 = 3", "supply.3: must be a text"),
+        ("supply.11 = RR", "supply: unknown key 11"),
+        ("supply = RR", "supply: must be a table"),
+        ("colour = red", "unknown key colour"),
+        ("turn.next = nobody", "turn.next: must be"),
+        ("turn.number = -1", "turn.number: must be"),
+        ("turn.number = 1.5", "a correction holds what lies on no table"),
+        ("turn.number = 2020-01-01", "a correction holds what lies on no table"),
+        ("human.hand = P-CNT-R", "human.hand: must be a list"),
+        ('human.hand = ["P-NO"]', "human.hand: there is no card 'P-NO'"),
+        ('human.coatls = ["RK>KB"]', "is no Cóatl"),
+        ("bags.body = R99", "bags.body: "),
+        ("a" + ".a" * 3000 + " = 1", ""),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_a_correction_that_cannot_be(line: str, told: str, session: Session[Any], data: Path) -> None:
+    block = fixed(session, data, line, "")
+    assert told in block
+    assert "Traceback" not in block
+    assert not corrections(data)
+
+
+def test_a_correction_that_cannot_be_is_mended(session: Session[Any], data: Path) -> None:
+    """The lines before the wrong one need not be typed again."""
+    told = fixed(session, data, "supply.3 = RR", "supply.4 = ZZ", "", "u", "supply.4 = KK", "", "y")
+    assert "Nothing has changed yet." in told
+    assert corrections(data) == [{"supply": {"3": "RR", "4": "KK"}}]
+
+
+@pytest.mark.parametrize(
+    "lines", [["supply.3 = RR", "q"], ["supply.3 = ZZ", "", "q"], ["supply.3 = ZZ", "", "", "Q"]]
+)
+def test_a_correction_can_be_left(lines: list[str], session: Session[Any], data: Path) -> None:
+    told = fixed(session, data, *lines, "h")
+    assert told.endswith(texts_for(None, "en")("terminal.help") + "\n")
+    assert not corrections(data)
+
+
+def test_a_correction_may_end_the_game_or_change_whose_turn_it_is(session: Session[Any], data: Path) -> None:
+    assert "Turn 2: M.A.K.S." in fixed(session, data, "turn.next = maks", "", "y")
+    game = keep(session, data)
+    told = run("resume", game, data=data, stdin="fix\nturn.next = over\n\ny\n").fine
+    assert told.endswith(f"The game is kept: automarium resume {game}\n")
+
+
+# Whatever is typed
+
+WORDS = (
+    "?",
+    "u",
+    "u 3",
+    "r",
+    "r 2",
+    "fix",
+    "b",
+    "o",
+    "l",
+    "p",
+    "lang uk",
+    "lang",
+    "h",
+    "y",
+    "n",
+    "",
+    ";",
+    ";;",
+)
+LINES = st.one_of(
+    st.sampled_from(WORDS),
+    st.text(max_size=12),
+    st.text(st.characters(codec="utf-8"), max_size=40),
+    st.from_regex(r"(take|left|right|lay|open|start) ?[0-9]{0,2} ?[KBGRY<>]{0,2}", fullmatch=True),
+    st.text("KBGRYkbgry<> ,", max_size=24),
+    st.from_regex(
+        r"(supply|turn|maks|human|bags|open)\.[a-z0-9]{1,6} ?= ?[\"\[{]?[A-Z0-9]{0,3}[\"\]}]?", fullmatch=True
+    ),
+    st.integers(0, 200).map(lambda n: f"{n}"),
+    st.integers(0, 400).map(lambda n: f"\0answer {n}"),
+)
+
+
+def spoken(played: Script, lines: list[str]) -> str:
+    """The lines, with real answers for the placeholders, so that the game gets somewhere."""
+    real = iter(played.lines * 10)
+    return "".join((next(real) if line.startswith("\0answer") else line) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@settings(
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(lines=st.lists(LINES, max_size=60), answers=st.integers(0, 60))
+def test_the_prompt_survives_every_line(
+    preset: str, lines: list[str], answers: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    data = tmp_path_factory.getbasetemp() / f"typed-{preset}"
+    game = keep(session_after(preset, answers), data)
+    told = run("resume", game, data=data, stdin=spoken(script(preset), lines)).fine
+    assert told.endswith(f"automarium resume {game}\n")
+    assert run("resume", game, data=data).code == 0, "what it kept, it can read"
+
+
+def test_the_prompt_survives_what_is_no_text(data: Path) -> None:
+    dice = random.Random("bytes")  # noqa: S311
+    game = keep(session_after("table", 9), data)
+    lines = [dice.randbytes(dice.randrange(40)).replace(b"\n", b"") for _ in range(300)]
+    for errors in ("strict", "surrogateescape"):
+        env = {"PYTHONIOENCODING": f"utf-8:{errors}"}
+        told = start("resume", game, data=data, stdin=b"\n".join(lines), env=env)
+        assert (told.code, told.err) == (0, "")
+        assert told.raw.endswith(f"automarium resume {game}\n".encode())
+
+
+def test_the_prompt_survives_an_old_terminal(data: Path) -> None:
+    played = script("screen")
+    env = {"PYTHONIOENCODING": "iso-8859-2:strict"}
+    ran = start("play", "coatl", "--seed", "1", data=data, stdin=played.text.encode(), env=env)
+    assert (ran.code, ran.err) == (0, "")
+    assert saved_in(data).answers == tuple(journal(played.session)[1:])
+
+
+# A real terminal
+
+
+@contextmanager
+def on_a_terminal(*args: str, data: Path) -> Iterator[Dialogue]:
+    """Talk to a command through a pseudo-terminal, which echoes what is typed."""
+    ours, theirs = pty.openpty()
+    env = environment(data, {"TERM": "xterm"})
+    with subprocess.Popen(
+        [COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=env, start_new_session=True
+    ) as process:
+        os.close(theirs)
+        with Dialogue(process, ours, ours) as talk:
+            yield talk
+    os.close(ours)
+
+
+def test_on_a_real_terminal(data: Path) -> None:
+    lines = script("table").lines
+    with on_a_terminal("play", "coatl", "--preset", "table", "--seed", "1", data=data) as talk:
+        assert "Which 12 body segments" in talk.hear()
+        for line in lines[:9]:
+            talk.say(line)
+        assert "Which place serves" in talk.say("?")
+        talk.say("")
+        assert "Supply board" in talk.say("b")
+        assert "\nTaken back." in talk.say("u")
+        talk.type("nonsens\x7f\x7f\x7f\x7f\x7f\x7f\x7f?\n")  # Backspace works
+        assert "Which place serves" in talk.hear()
+        talk.type("\x1b[A\n")  # the arrow brings the last line again
+        assert "Which place serves" in talk.hear()
+        talk.say("fix")
+        talk.type("\x04")
+        talk.hear()
+        talk.type("\x04")  # Ctrl-D leaves
+        assert "Saved. Go on with: automarium resume" in talk.hear()
+        assert talk.ended() == 0
+    assert len(persons(saved_in(data))) == 9
+
+
+@pytest.mark.parametrize("how", ["terminal", "pipe"])
+def test_ctrl_c_leaves_a_saved_game(how: str, data: Path) -> None:
+    game = keep(session_after("screen", 3), data)
+    with (on_a_terminal if how == "terminal" else dialogue)("resume", game, data=data) as talk:
+        talk.hear()
+        assert f"Saved. Go on with: automarium resume {game}" in talk.interrupt()
+        assert talk.ended() == 0
+
+
+# The small parts
+
+
+def test_examples_in_the_code() -> None:
+    found = doctest.testmod(terminal)
+    assert found.attempted
+    assert not found.failed
+
+
+@pytest.mark.parametrize(
+    ("request_", "line", "answer"),
+    [
+        (Ask("n", 0, 9, "person", {}), "3", 3),
+        (Ask("n", 0, 9, "person", {}), "-3", -3),
+        (Ask("n", 0, 9, "person", {}), "--3", "--3"),
+        (Ask("n", 0, 9, "person", {}), "", ""),
+        (Ask("n", 0, 9, "person", {}), "9" * 5000, "9" * 5000),
+        (Roll("d", ((1, 2), (1, 2)), "dice", {}), "1, 2", [1, 2]),
+        (Roll("d", ((1, 2),), "dice", {}), "one", ["one"]),
+        (Draw("c", (("a", "b"),), 2, "deck", {}), "a,b", ["a", "b"]),
+        (Choose("c", ("a", "b"), "person", {}), "a b", "a b"),
+    ],
+)
+def test_an_answer_without_short_form(request_: Request[Any], line: str, answer: object) -> None:
+    assert plain_answer(request_, line) == answer
+
+
+def test_quotes_need_not_be_typed() -> None:
+    assert read_change("supply.3 = RK") == read_change('supply.3 = "RK"') == {"supply": {"3": "RK"}}
+    assert read_change("a = <R") == {"a": "<R"}
+    with pytest.raises(ValueError, match="Expected"):
+        read_change("foo")
