@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from automarium.kernel.table import Table
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Undecided(Exception):
@@ -66,65 +67,53 @@ class Criterion(Generic[T]):
         return f"{self.word} {self.message}" if self.message else self.word
 
 
-class _ByTest(Criterion[T]):
-    __slots__ = ("test",)
+class _ByFunction(Criterion[T], Generic[T, R]):
+    __slots__ = ("judge",)
 
     def __init__(
-        self, test: Callable[[T], bool], message: str = "", section: str | None = None, **facts: Plain
+        self, judge: Callable[[T], R], message: str = "", section: str | None = None, **facts: Plain
     ) -> None:
-        self.test = test
-        self.message = message or _name(test)
+        self.judge = judge
+        self.message = message or _name(judge)
         self.section = section
         self.facts = facts
 
 
-class Must(_ByTest[T]):
+class Must(_ByFunction[T, bool]):
     __slots__ = ()
     word = "must"
     settles = False
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        test = self.test
-        return [option for option in options if test(option)]
+        judge = self.judge
+        return [option for option in options if judge(option)]
 
 
-class Prefer(_ByTest[T]):
+class Prefer(_ByFunction[T, bool]):
     __slots__ = ()
     word = "prefer"
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        test = self.test
-        return [option for option in options if test(option)] or options
+        judge = self.judge
+        return [option for option in options if judge(option)] or options
 
 
-class _ByNumber(Criterion[T]):
-    __slots__ = ("key",)
-
-    def __init__(
-        self, key: Callable[[T], int], message: str = "", section: str | None = None, **facts: Plain
-    ) -> None:
-        self.key = key
-        self.message = message or _name(key)
-        self.section = section
-        self.facts = facts
-
-
-class Most(_ByNumber[T]):
+class Most(_ByFunction[T, int]):
     __slots__ = ()
     word = "most"
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        scores = [self.key(option) for option in options]
+        scores = [self.judge(option) for option in options]
         best = max(scores)
         return [option for option, score in zip(options, scores, strict=True) if score == best]
 
 
-class Fewest(_ByNumber[T]):
+class Fewest(_ByFunction[T, int]):
     __slots__ = ()
     word = "fewest"
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        scores = [self.key(option) for option in options]
+        scores = [self.judge(option) for option in options]
         best = min(scores)
         return [option for option, score in zip(options, scores, strict=True) if score == best]
 

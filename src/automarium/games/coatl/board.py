@@ -256,6 +256,10 @@ class Board:
         """How many Prophecy cards a Cóatl needs to be complete."""
         return LIMITS.coatl_prophecies if 4 in self.levels else 1
 
+    def number_of(self, card: WorkedCard) -> int:
+        """The place of a card in M.A.K.S.'s row, counted from the left."""
+        return self.row.index(card) + 1
+
     # Queries about the human's side
 
     @cites("CO-B19")

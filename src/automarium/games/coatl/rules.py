@@ -68,7 +68,7 @@ def look_for(table: Table, board: Board, card: WorkedCard) -> int | None:
 def take(table: Table, board: Board, place: int, card: WorkedCard) -> list[str]:
     """Take the whole content of the place."""
     pieces = board.supply.empty(place)
-    table.tell("take", place=place, pieces=tuple(pieces), card=card.id, number=board.row.index(card) + 1)
+    table.tell("take", place=place, pieces=tuple(pieces), card=card.id, number=board.number_of(card))
     return pieces
 
 
@@ -103,9 +103,8 @@ def lay_out(table: Table, board: Board, pieces: Sequence[str]) -> None:
         if card is None:
             discard_unwanted(table, board, piece)
         else:
-            number = board.row.index(card) + 1
             card.lay(piece)
-            table.tell("lay", piece=piece, card=card.id, number=number)
+            table.tell("lay", piece=piece, card=card.id, number=board.number_of(card))
 
 
 @rule("CO-P3")
@@ -118,8 +117,9 @@ def discard_unwanted(table: Table, board: Board, piece: str) -> None:
 @rule("CO-P4")
 def in_order(table: Table, board: Board, pieces: Sequence[str]) -> Sequence[str]:
     """Where a white sign is open, the order can matter: the one with fewer discards, then by color."""
-    if len(pieces) < 2 or not any(card.sign_open for card in board.row):
-        return in_color_order(pieces)
+    by_color = in_color_order(pieces)
+    if len(set(pieces)) < 2 or not any(card.sign_open for card in board.row):
+        return by_color
 
     def discards(order: tuple[str, ...]) -> int:
         row = [card.copy() for card in board.row]
@@ -132,8 +132,7 @@ def in_order(table: Table, board: Board, pieces: Sequence[str]) -> Sequence[str]
                 card.lay(piece)
         return lost
 
-    by_color = in_color_order(pieces)
-    orders = list(dict.fromkeys(permutations(by_color)))
+    orders = list(permutations(by_color))
     order = table.pick("order", orders, fewest(discards), first_in(orders, "color-order"))
     return order or by_color
 
@@ -162,7 +161,7 @@ def fulfill(table: Table, board: Board) -> None:
     while full := full_cards(board):
         card = full[0]  # the left-most: the row is read from the left
         fulfilled.append(card)
-        table.tell("fulfill", card=card.id, number=board.row.index(card) + 1)
+        table.tell("fulfill", card=card.id, number=board.number_of(card))
         hand_on(table, board, card, fulfilled)
     put_on_pile(table, board, fulfilled)
 
@@ -176,7 +175,7 @@ def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[Wo
         kept = lay_missing(receiver, pieces)
         for piece in kept:
             pieces.remove(piece)
-        number = board.row.index(receiver) + 1
+        number = board.number_of(receiver)
         table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
         discard_rest(table, board, pieces)
