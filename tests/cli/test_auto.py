@@ -66,6 +66,10 @@ def test_options_are_played_and_named() -> None:
     assert found["options"] == {"levels": ["1", "4"], "solo_end": "final_round"}
     assert found["position"]["options"] == found["options"]
     assert run("auto", "coatl", "--opt", "levels=none", "--json").json["options"] == {}
+    for levels, cards in (("none", 3), ("5", 4)):
+        played = run("auto", "coatl", "--opt", f"levels={levels}", "--json").json
+        (dealt,) = [step for step in played["transcript"][0]["steps"] if step["message"] == "maks-cards"]
+        assert len(dealt["facts"]["cards"]) == cards, "with Level 5 M.A.K.S. has four cards"
 
 
 def test_in_words() -> None:
@@ -135,6 +139,17 @@ def test_many_games_are_the_single_games_of_their_seeds(many: Any) -> None:
         assert row["result"] == alone["result"]["winner"]
         assert row["points"] == alone["result"]["points"]
         assert row["turns"] == alone["turns"]
+
+
+@pytest.mark.parametrize("args", [("--sparring", "random"), ("--opt", "levels=1,5")], ids=" ".join)
+def test_many_games_with_a_partner_and_with_options(args: tuple[str, ...]) -> None:
+    many = run("auto", "coatl", "--games", "4", "--json", *args).json
+    for row in many["games"]:
+        alone = run("auto", "coatl", "--seed", row["seed"], "--json", *args).json
+        assert (row["points"], row["turns"]) == (alone["result"]["points"], alone["turns"])
+        assert row["options"] == alone["options"]
+    plain = run("auto", "coatl", "--games", "4", "--json").json
+    assert [row["points"] for row in plain["games"]] != [row["points"] for row in many["games"]]
 
 
 def test_a_word_as_seed_gets_numbers() -> None:

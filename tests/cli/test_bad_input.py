@@ -6,15 +6,18 @@ import base64
 import json
 import os
 import shutil
+import sqlite3
 import zlib
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from automarium.kernel import store as stores
 from automarium.kernel.position import LARGEST, read_position
-from automarium.kernel.store import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION
+from automarium.kernel.store import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION, Store, StoreError
 from tests.cli.running import folder, in_lines, journal, keep, run, script, session_after, start
 
 POSITION = """
@@ -398,11 +401,6 @@ def test_a_home_that_is_not_there() -> None:
 
 def test_a_store_that_another_program_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is waited for, and then it is said who is in the way."""
-    import sqlite3
-    from contextlib import closing
-
-    from automarium.kernel import store as stores
-
     keep(session_after("screen", 3), tmp_path)
     connect = stores._connect
     monkeypatch.setattr(stores, "_connect", lambda path, mode, _: connect(path, mode, 0.01))
@@ -413,10 +411,6 @@ def test_a_store_that_another_program_holds(tmp_path: Path, monkeypatch: pytest.
 
 def test_the_disk_fills_up_amid_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What could not be kept is not shown as accepted; what was kept before is there."""
-    import sqlite3
-
-    from automarium.kernel.store import Store, StoreError
-
     lines = script("screen").lines
     write, writes = Store.write, iter(range(100))
 

@@ -186,20 +186,32 @@ def test_the_second_of_two_is_told_that_the_table_has_moved_on(data: Path) -> No
     lines = script("screen").lines
     assert session.asking
     other = next(each for each in session.asking.request.options() if each != lines[3])
+    expected = [entry.answer for entry in script("screen").session.entries if entry.by == "person"]
     with dialogue("resume", game, data=data) as first, dialogue("resume", game, data=data) as second:
         assert first.hear() == second.hear()
-        newer = first.say(lines[3])
-        told = second.say(str(other))
-        assert told.startswith("The table has moved on")
-        assert newer[-60:] in told, "the newer state is shown, with its question"
-        assert len(persons(saved_in(data))) == 4, "nothing was overwritten"
+        first.say(lines[3])
+        moved, _, newer = second.say(str(other)).partition("\n")
+        assert moved.startswith("The table has moved on")
+        assert newer == shown(game, data), "the newer state, with its question"
+        assert persons(saved_in(data)) == expected[:4], "nothing was overwritten"
         # From here the second plays on, and the first is the one who is late.
         second.say(lines[4])
-        assert len(persons(saved_in(data))) == 5
         assert first.say("u").startswith("The table has moved on")
-        assert len(persons(saved_in(data))) == 5
+        assert persons(saved_in(data)) == expected[:5]
+        # What the first takes back is gone from the table of the second, too.
+        first.say("u 4")
+        moved, _, older = second.say(lines[5]).partition("\n")
+        assert moved.startswith("The table has moved on")
+        assert older == shown(game, data)
+        assert persons(saved_in(data)) == expected[:1]
         assert "automarium resume" in first.say("q")
         assert first.ended() == 0
+
+
+def shown(game: str, data: Path) -> str:
+    """What whoever comes to the game now is shown."""
+    with dialogue("resume", game, data=data) as talk:
+        return talk.hear()
 
 
 def test_two_who_say_the_same_are_of_one_mind(data: Path) -> None:

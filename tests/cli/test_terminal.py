@@ -303,10 +303,11 @@ def test_language(preset: str, answers: int, data: Path) -> None:
     assert len(persons(saved_in(data, game))) == answers
 
 
-@pytest.mark.parametrize("line", ["q\n", "quit\n", "Q\n", "", "b; q; take 1\n", "take 99; q\nq\n"])
+@pytest.mark.parametrize("line", ["q\nh\n", "quit\nh\n", "Q\nh\n", "", "b; q; h\nh\n", "take 99; h\nq\nh\n"])
 def test_leaving(line: str, data: Path) -> None:
     game = keep(session_after("screen", 3), data)
     told = run("resume", game, data=data, stdin=line).fine
+    assert texts_for(None, "en")("terminal.help") not in told, "it was no longer there to help"
     assert re.search(rf"\n(> )?Saved\. Go on with: automarium resume {game}\n\Z", told)
     assert len(persons(saved_in(data))) == 3
 

@@ -15,7 +15,7 @@ from automarium.kernel.bulk import play_out
 from automarium.kernel.game import SETUP
 from automarium.kernel.options import BadOption, read_options
 from automarium.kernel.source import Seeded, Sparring, Split
-from automarium.kernel.table import PERSON, Recorder
+from automarium.kernel.table import PERSON, Recorder, Table
 from tests.games.coatl.positions import (
     DEFAULTS,
     LEVEL_SETS,
@@ -188,6 +188,20 @@ def test_copies_do_not_share_anything() -> None:
         assert GAME.write(board) == before
 
 
+def test_a_game_played_on_copies_is_the_same_game() -> None:
+    for seed, options in GAMES[5::24]:
+        *_, played = boards_of(seed, options)
+        board = GAME.unbox(read_options(GAME.options, options))
+        counts: Mapping[str, int] = {}
+        while GAME.acting(board) is not None:
+            board = board.copy()
+            partner = Sparring(busy, lambda now=board: now, seed)  # type: ignore[misc]
+            table = Table(Split(Seeded(seed), {PERSON: partner}), counts)
+            GAME.turn(table, board)
+            counts = table.counts
+        assert GAME.write(board) == GAME.write(played)
+
+
 # The order of turns, and refills
 
 
@@ -238,6 +252,23 @@ def test_CO_X7_a_deck_that_gives_out_is_helped_by_the_discards_and_by_nothing_el
     assert play_freely(board).row == ["P-CNT-G", "P-TRI-R", "P-CNT-G"]
     assert board.open_row == ["P-ALT-KB", "P-ALT-YR"]  # no more than these: the piles stay where they are
     assert (len(board.prophecies), board.discarded_cards) == (0, [])
+
+
+def test_CO_X7_no_more_of_the_new_deck_than_the_row_lacks() -> None:
+    open_row = ["P-XPR-B", "P-RUN-YKR", "P-CNT-G", "P-GAP-KY", "P-PAIR-RB", "P-TRI-Y"]
+    discards = ["P-ALT-KB", "P-ALT-YR", "P-ALT-RG", "P-TRI-R", "P-TRI-G"]
+    elsewhere = prophecy_deck()
+    for card in [*open_row, *discards, "P-TRI-K"]:
+        elsewhere.remove(card)
+    board = position(f"""
+        turn.next = "human"
+        maks.fulfilled = {elsewhere}
+        open.prophecies = {open_row}
+        discards.cards = {discards}
+    """)
+    assert board.prophecies.cards() == ["P-TRI-K"]
+    play_freely(board, "cards", "open P-XPR-B", "open P-CNT-G", "enough")
+    assert (len(board.open_row), len(board.prophecies), board.discarded_cards) == (6, 4, [])
 
 
 # The end

@@ -411,6 +411,12 @@ def test_CO_B13_cards_from_the_deck_alone_leave_the_open_row() -> None:
     assert (board.open_row, board.hand[-1]) == (before, "P-ALT-KB")
 
 
+def test_CO_R1_a_card_from_the_deck_alone_is_reason_enough_to_fill_the_row() -> None:
+    board = human(CHOOSING)
+    play_freely(board, "cards", "deck", "enough")
+    assert len(board.open_row) == 6
+
+
 def nearly_all(*left: str) -> str:
     """All Prophecy cards but these lie in the pile of M.A.K.S."""
     cards = [card for card, each in PROPHECIES.items() for _ in range(each.copies)]
@@ -572,6 +578,7 @@ def test_CO_B21_a_temple_card_in_the_action_that_completes() -> None:
     assert offered(board, "assemble", "right 1 R>") == ["lay 1 P-TRI-R", "temple 1 T-04", "end"]
     told = play(board, person=["assemble", "right 1 R>", "temple 1 T-04"], temples=["T-15"])
     assert told.messages() == ["human-adds", "human-lays-temple", "human-completes", "turn-up-temple"]
+    assert told.lines("human-completes") == ["CO-B21 1 <RRRR>"]
     assert board.coatls == [Coatl("<RRRR>", ["P-CNT-R"], "T-04", closed=True)]  # nothing after the Temple
     assert (board.open_temples, GAME.points(board)[HUMAN]) == (["T-07", "T-15"], 3 + 3)
 
@@ -680,15 +687,24 @@ def test_D20_cards_and_pieces_of_the_closing_action_in_any_order(order: list[str
     assert (board.coatls[0].closed, len(board.coatls[0].cards)) == (True, 4)
 
 
-def test_D20_levels_3_and_4_count_only_cards_of_different_colors() -> None:
-    text = """
-        human.store = "B>"
-        human.hand = ["P-CNT-K", "P-XPR-B", "P-TRI-R"]
-        human.coatls = ["<RRRKKK: P-CNT-R P-PAIR-RK"]
-    """
-    for hand in combinations(["P-CNT-K", "P-TRI-R", "P-TRI-K"], 2):  # one red and two black cards
-        board = human(text, levels="3,4")
-        board.hand = list(hand)
-        assert "right 1 B>" not in offered(board, "assemble")
-    board.hand = ["P-RUN-RKB", "P-TRI-K", "P-CNT-K"]
-    assert offered(board, "assemble", "right 1 B>") == ["lay 1 P-RUN-RKB", "lay 1 P-TRI-K"]
+TWO_MORE = """
+    human.store = "B>"
+    human.hand = ["P-XPR-B"]
+    human.coatls = ["<RRRKKK: P-CNT-R P-PAIR-RK"]
+"""
+
+
+@pytest.mark.parametrize("hand", list(combinations(["P-CNT-K", "P-TRI-R", "P-TRI-K"], 2)))
+def test_D20_levels_3_and_4_count_only_cards_of_different_colors(hand: tuple[str, ...]) -> None:
+    board = human(TWO_MORE, levels="3,4")
+    board.hand += hand  # a red card lies there already, and the two others are both black
+    assert "right 1 B>" not in offered(board, "assemble")
+    board.hand.append("P-RUN-RKB")
+    assert "right 1 B>" in offered(board, "assemble")
+
+
+@pytest.mark.parametrize("hand", list(combinations(["P-CNT-K", "P-TRI-R", "P-TRI-K"], 2)))
+def test_D20_level_4_alone_counts_cards_of_any_color(hand: tuple[str, ...]) -> None:
+    board = human(TWO_MORE, levels="4")
+    board.hand += hand
+    assert offered(board, "assemble", "right 1 B>") == [f"lay 1 {card}" for card in hand]

@@ -296,6 +296,17 @@ def test_WE_15_two_cards_full_at_once_the_left_one_first() -> None:
     )
 
 
+def test_WE_15_what_is_told_of_the_two_cards() -> None:
+    board = position(f"""
+        maks.row = ["P-CNT-K", "P-XPR-Y: YYY", "P-BLK-BBYY: BBY"]
+        supply = {{1="YY", 2="RR", 8="R"}}
+        {OPEN}
+    """)
+    told = play_freely(board)
+    assert [step.facts["number"] for step in told.of("fulfill")] == [2, 3]
+    assert told.lines("pile") == ["CO-F7 P-XPR-Y 5", "CO-F7 P-BLK-BBYY 4"]
+
+
 def test_WE_16_chain_of_all_three_cards_in_one_turn() -> None:
     board = position(f"""
         maks.row = ["P-XPR-R: RRR", "P-PAIR-RK: KKKR", "P-RUN-GRK: KGGR"]
@@ -378,8 +389,14 @@ def test_WE_21_bag_too_small_for_a_full_refill() -> None:
         supply = {6 = "RR", 7 = "K", 8 = "G"}
         bags = {body = "K5", head = "", tail = ""}
     """)
-    play(board, bag_body=[tuple("KKKKK")])
+    told = play(board, bag_body=[tuple("KKKKK")])
     assert supply_of(board) == "KK KK K . . . K> <G . ."
+    assert [step.facts for step in told.of("fill")] == [
+        {"place": 1, "pieces": ("K", "K")},
+        {"place": 2, "pieces": ("K", "K")},
+        {"place": 3, "pieces": ("K",)},
+    ]
+    assert told.lines("stay-empty") == ["CO-X1 456"]
     assert bag_sizes(board) == [0, 0, 0]
     assert board.next == HUMAN  # not yet the end: segments lie on the board
 
@@ -469,11 +486,11 @@ def test_WE_23_exhaustion_in_the_turn_of_maks(solo_end: str, after: list[str]) -
 # Set-up: the sections that no example shows
 
 
-def scripted_set_up(**options: object) -> Board:
+def told_set_up(**options: object) -> Told:
     """The set-up with known draws: the person discards the second and the fourth card of five."""
     board = GAME.unbox(read_options(GAME.options, options))
     maks = ("P-CNT-K", "P-CNT-B", "P-CNT-R", "P-CNT-Y")[: board.maks_row_at_setup()]
-    play(
+    return play(
         board,
         bag_body=[tuple("KKBBGGRRYYKB")],
         bag_head=[("<K", "<B")],
@@ -482,7 +499,21 @@ def scripted_set_up(**options: object) -> Board:
         temples=[("T-01", "T-02"), "T-03"],
         person=["P-ALT-YR", "P-TRI-K"],
     )
-    return board
+
+
+def scripted_set_up(**options: object) -> Board:
+    return told_set_up(**options).board
+
+
+def test_CO_S_the_set_up_is_told_in_the_order_of_the_booklet() -> None:
+    told = told_set_up(personal_temple=True)
+    assert told.messages() == [
+        *["fill"] * 10, "open-row", "maks-cards", "open-temples", "personal-temple", "hand",
+    ]  # fmt: skip
+    assert told.lines("maks-cards") == ["CO-S1d P-CNT-KP-CNT-BP-CNT-R"]
+    assert told.lines("open-temples") == ["CO-S1e T-01T-02"]
+    assert told.lines("personal-temple") == ["CO-S1e T-03"]
+    assert told.lines("hand") == ["CO-S1f P-ALT-KBP-ALT-RGP-TRI-R"]
 
 
 def test_CO_S0_there_are_no_sacrifice_tokens_to_play() -> None:
@@ -857,14 +888,23 @@ def test_CO_X9_the_copy_that_receives_is_named_by_its_own_number() -> None:
     assert told.of("hand-on")[0].facts["number"] == 3  # full cards lie in the row until all are fulfilled
 
 
-def test_CO_X11_printed_colors_first_then_the_first_color_on_the_white_sign() -> None:
-    board = position("""
-        maks.row = ["P-RUN-YKR: KKRYY", "P-GAP-GK: G", "P-CNT-R"]
-        supply = {1="BB", 8="R", 10="G"}
+@pytest.mark.parametrize(
+    ("receiver", "handed_on", "after"),
+    [
+        ("P-GAP-GK: G", "P-GAP-GK: KKR, out <RYY", "P-GAP-GK: KKG*R"),
+        ("P-GAP-RB", "P-GAP-RB: R<RK, out KYY", "P-GAP-RB: R<R*K"),
+    ],
+)
+def test_CO_X11_printed_colors_first_then_the_first_color_on_the_white_sign(
+    receiver: str, handed_on: str, after: str
+) -> None:
+    board = position(f"""
+        maks.row = ["P-RUN-YKR: KKRYY", "{receiver}", "P-CNT-R"]
+        supply = {{1="BB", 8="R", 10="G"}}
     """)
     told = play(board)
-    assert told.handed_on == ["P-RUN-YKR > P-GAP-GK: KKR, out <RYY"]
-    assert told.row == ["P-GAP-GK: KKG*R", "P-CNT-R"]
+    assert told.handed_on == [f"P-RUN-YKR > {handed_on}"]
+    assert told.row == [after, "P-CNT-R"]
 
 
 def test_CO_X13_both_triggers_at_once_give_one_ending() -> None:

@@ -101,6 +101,15 @@ def test_corrections_are_parts_of_the_written_tree() -> None:
                 assert GAME.write(GAME.read(amended, board.settings)) == GAME.write(board)
 
 
+def test_a_correction_leaves_the_rest_of_the_pieces_to_the_bags() -> None:
+    tree = GAME.write(position('supply = {3="RK", 8="G"}\nbags.body = "K3 R3 Y3"'))
+    board = GAME.read(GAME.amend(tree, {"supply": {"3": "YY"}}), position("").settings)
+    assert supply_of(board) == ". . YY . . . . <G . ."
+    assert board.supply.bags["body"].cards() == sorted("KKKKRRRRY")
+    with pytest.raises(BadPosition, match=r"bags\.body"):
+        GAME.read(GAME.amend(tree, {"supply": {"3": "YY"}, "bags": {"body": "K3"}}), board.settings)
+
+
 # Parts left out
 
 
@@ -182,6 +191,10 @@ def test_spaces_and_order_on_a_card_do_not_matter(written: str, read: str) -> No
 def test_complete_coatls_are_closed() -> None:
     text = 'human.coatls = ["<RRRB>: P-CNT-R", "<RRR: P-TRI-R", "KB>"]'
     assert [coatl.closed for coatl in position(text).coatls] == [True, False, False]
+
+
+def test_the_shortest_complete_coatl_has_three_pieces() -> None:
+    assert position('human.coatls = ["<RRB>: P-XPR-R"]').coatls[0].closed
 
 
 def test_options_are_read_and_only_changed_ones_are_written() -> None:
