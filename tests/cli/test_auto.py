@@ -160,13 +160,15 @@ def test_a_word_as_seed_gets_numbers() -> None:
         assert (row["points"], row["turns"]) == (alone["result"]["points"], alone["turns"])
 
 
+SIDES = {"maks": "M.A.K.S.", "human": "You"}
+
+
 def test_many_games_in_words() -> None:
     ran = run("auto", "coatl", "--games", "4")
     totals = run("auto", "coatl", "--games", "4", "--json").json["totals"]
     assert ran.fine.startswith("4 games of Cóatl")
     for side, wins in totals["wins"].items():
-        assert side in ran.out
-        assert f"won {wins:>6}" in ran.out
+        assert f"{SIDES[side]}: won {wins} " in ran.out
     assert not ran.err
 
 

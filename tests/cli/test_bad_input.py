@@ -187,8 +187,7 @@ POSITIONS = [
     Case(("decide", packed(b" " * (LARGEST + 10))), "the position line is cut off or too long"),
     Case(("decide", packed({"position": 1, "game": "chess"})), "there is no game called 'chess'"),
     Case(("play", "coatl", "--from", LINE[:-4]), "the position line is cut off"),
-    Case("play coatl --from -", "neither a position line nor TOML", stdin="hello world"),
-    Case("play coatl --from -", "supply.1: ", stdin=POSITION.replace('"RK"', '"QQ"')),
+    Case("play coatl --from -", "standard input is for your answers", code=2, stdin=POSITION),
 ]
 
 

@@ -94,7 +94,7 @@ def test_a_position_is_a_file_a_line_or_standard_input(quiet: Path) -> None:
 def test_what_must_be_known_is_asked(asking: Path) -> None:
     found = run("decide", asking, "--json").json
     assert found["asked"] == {
-        "at": "CO-B5",
+        "at": "CO-T1",
         "ask": "draw bag-body",
         "stream": "bag-body",
         "options": ["B", "G", "K", "R", "Y"],

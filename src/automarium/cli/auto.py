@@ -61,7 +61,13 @@ def play_one(
 
 
 def play_many(
-    name: str, seed: str, count: int, options: Mapping[str, object], sparring: str, as_json: bool
+    name: str,
+    seed: str,
+    count: int,
+    options: Mapping[str, object],
+    sparring: str,
+    as_json: bool,
+    lang: str | None,
 ) -> None:
     game = find(name)
     partner = _partner(game, sparring)
@@ -78,12 +84,13 @@ def play_many(
             }
         )
         return
-    click.echo(f"{count} games of {game.title}, partner {partner}")
+    texts = texts_for(game, lang)
+    click.echo(texts("auto.games", count=count, title=game.title, partner=partner))
     for side, wins in totals["wins"].items():
-        points = totals["points"][side]
-        spread = f"points {points['least']} to {points['most']}, mean {points['mean']}"
-        click.echo(f"  {side:<8} won {wins:>6} ({100 * wins / count:5.1f} %)   {spread}")
-    click.echo(f"  turns in a game: mean {totals['turns']['mean']}")
+        share = f"{100 * wins / count:.1f}"
+        who = texts(f"side.{side}")
+        click.echo("  " + texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side]))
+    click.echo("  " + texts("auto.mean-turns", mean=totals["turns"]["mean"]))
 
 
 def _partner(game: Game[Any], sparring: str) -> str:

@@ -20,6 +20,9 @@ def _options(values: tuple[str, ...]) -> dict[str, object]:
     for key, sign, _ in pairs:
         if not sign:
             raise click.BadParameter(f"{key!r} is not of the form key=value", param_hint="--opt")
+    keys = [key.strip() for key, _, _ in pairs]
+    if twice := [key for key in keys if keys.count(key) > 1]:
+        raise click.BadParameter(f"{twice[0]!r} is given twice", param_hint="--opt")
     return {key.strip(): value.strip() for key, _, value in pairs}
 
 
@@ -52,7 +55,10 @@ data_option = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+)
 @click.version_option(__version__, prog_name="automarium")
 @click.option("--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA).")
 @click.pass_context
@@ -62,16 +68,19 @@ def program(context: click.Context, data: str | None) -> None:
     Begin with `automarium play coatl`. All commands explain themselves with --help.
     """
     context.obj = data
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @program.command()
 @json_option
+@lang_option
 @explained
-def games(as_json: bool) -> None:
+def games(as_json: bool, lang: str | None) -> None:
     """List the games with their opponents, levels, options and coverage of the rulebook."""
     from automarium.cli.show import show_games
 
-    show_games(as_json)
+    show_games(as_json, lang)
 
 
 @program.command()
@@ -125,7 +134,10 @@ def play(
 @click.pass_obj
 @explained
 def resume(folder: str | None, id: str | None, keep_prefix: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Go on with the saved game ID (its first letters suffice); without ID, list the saved games."""
+    """Go on with a saved game; without ID, list them.
+
+    The first letters of an ID suffice.
+    """
     from automarium.cli.terminal import list_saved, resume_saved
 
     if id is None:
@@ -167,7 +179,7 @@ def auto(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Play whole games of GAME with a sparring partner instead of a person."""
+    """Play whole games with a sparring partner."""
     from automarium.cli.auto import play_many, play_one
 
     if count == 1:
@@ -175,7 +187,7 @@ def auto(
     elif transcript:
         raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
     else:
-        play_many(game, seed, count, _options(opts), sparring, as_json)
+        play_many(game, seed, count, _options(opts), sparring, as_json, lang)
 
 
 @program.command()
@@ -188,7 +200,10 @@ def auto(
 @lang_option
 @explained
 def decide(position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None) -> None:
-    """Play one automa turn from POSITION: a file, a position line, or - for standard input."""
+    """Play one automa turn from a position.
+
+    POSITION is a file, a position line, or - for standard input.
+    """
     from automarium.cli.show import show_decision
 
     if answers and seed is not None:
@@ -202,7 +217,10 @@ def decide(position: str, answers: str | None, seed: str | None, as_json: bool, 
 @lang_option
 @explained
 def replay(journal: str, as_json: bool, lang: str | None) -> None:
-    """Play the JOURNAL file again (or - for standard input), verify it, and print the transcript."""
+    """Play a journal again, verify it, and print the transcript.
+
+    JOURNAL is a file, or - for standard input.
+    """
     from automarium.cli.journals import replay_journal
 
     replay_journal(journal, as_json, lang)

@@ -15,12 +15,13 @@ from automarium.kernel.sections import DONE, sections_of
 from automarium.kernel.telling import funnel, orders, question
 
 
-def show_games(as_json: bool) -> None:
+def show_games(as_json: bool, lang: str | None) -> None:
     rows = [_game_row(game) for game in catalog().values()]
     if as_json:
         print_json({"games": rows})
         return
     for row in rows:
+        texts = texts_for(catalog()[row["id"]], lang)
         covered = row["coverage"]
         click.echo(f"{row['id']}: {row['title']}, opponent {row['opponent']}")
         done = f"{covered['done']} of {covered['sections']} sections carried out"
@@ -28,7 +29,7 @@ def show_games(as_json: bool) -> None:
         click.echo(f"  presets: {', '.join(row['presets'])}; sparring partners: {', '.join(row['sparring'])}")
         click.echo(f"  levels worth a try: {', '.join(row['levels'])}")
         for option in row["options"]:
-            click.echo(f"  --opt {_in_words(option)}")
+            click.echo(f"  --opt {_in_words(option)}\n      {texts('option.' + option['name'])}")
         for source in row["provenance"]:
             click.echo(f"  data {source['file']}: confidence {source['confidence']}")
 
@@ -66,8 +67,8 @@ def show_rules(name: str, as_json: bool) -> None:
     book = ""
     for section in sections:
         if section.book != book:
+            click.echo(("\n" if book else "") + section.book)
             book = section.book
-            click.echo(f"\n{book}")
         what = ", ".join(section.functions) if section.status == DONE else f"not applicable: {section.reason}"
         click.echo(f"  {section.id:<7} {section.title}\n          {what}")
 

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from functools import reduce
 from typing import Any
 
@@ -18,7 +19,7 @@ from automarium.cli.output import open_store, position_from, texts_for
 from automarium.kernel.game import BadPosition, find
 from automarium.kernel.keeper import Keeper
 from automarium.kernel.plain import Plain, as_lists, merged
-from automarium.kernel.position import to_toml
+from automarium.kernel.position import to_lines
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
 from automarium.kernel.store import MovedOn
@@ -38,6 +39,8 @@ def play_new(
 ) -> None:
     game = find(name)
     seed = secrets.token_hex(4) if seed is None else seed
+    if position == "-":
+        raise click.UsageError("standard input is for your answers; give the position as a file or a line")
     start = None if position is None else position_from(position)
     if start is not None and (options or start.game is not game):
         raise click.UsageError("a position brings its own game and options")
@@ -78,9 +81,8 @@ def list_saved(lang: str | None, folder: str | None) -> None:
         state = texts(
             "terminal.over" if row.note.get("over") else "terminal.running", turn=row.note.get("turn", 0)
         )
-        click.echo(
-            f"{row.id}  {row.header['game']:<10} {state}  {score}  {row.touched[:16].replace('T', ' ')}"
-        )
+        touched = datetime.fromisoformat(row.touched).astimezone()
+        click.echo(f"{row.id}  {row.header['game']:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")
 
 
 class Terminal:
@@ -93,19 +95,19 @@ class Terminal:
         """How many turns have been shown whole, and how many steps of the running one."""
         self._answered: object = None
         """The state of the game that has been shown."""
-        self._drawn = 0
-        """How many turns had begun when the board was drawn for a person's move."""
+        self._announced = -1
+        """The number of the turn whose heading stands above."""
         self._commands: dict[str, Callable[[str], None]] = {
-            "?": self._why,
-            "u": self._undo,
-            "r": self._redo,
+            **dict.fromkeys(("?", "why"), self._why),
+            **dict.fromkeys(("u", "undo"), self._undo),
+            **dict.fromkeys(("r", "redo"), self._redo),
             "fix": self._fix,
-            "b": self._board,
-            "o": self._options,
-            "l": self._log,
-            "p": self._position,
+            **dict.fromkeys(("b", "board"), self._board),
+            **dict.fromkeys(("o", "options"), self._options),
+            **dict.fromkeys(("l", "log"), self._log),
+            **dict.fromkeys(("p", "position"), self._position),
             "lang": self._language,
-            "h": self._help,
+            **dict.fromkeys(("h", "help"), self._help),
         }
 
     @property
@@ -120,22 +122,24 @@ class Terminal:
         self._skip_shown()
         while True:
             self._show_what_is_new()
-            if isinstance(self._session.now, Over):
-                self._end(self._session.now)
-                return
             line = self._read("> ")
-            for part in ("q",) if line is None else map(str.strip, line.split(";")):
+            over = isinstance(self._session.now, Over)
+            for part in ["q"] if line is None or (over and not line) else parts_of(line):
                 if part.lower() in ("q", "quit"):
-                    click.echo(self._texts("terminal.saved", id=self._keeper.id))
+                    self._leave()
                     return
-                if not self._handle(part) or self._session.asking is None:
-                    break
+                if not self._handle(part) or (self._session.asking is None and not over):
+                    break  # what was wrong, or how the game ended, is shown first
+
+    def _leave(self) -> None:
+        over = isinstance(self._session.now, Over)
+        click.echo(self._texts("terminal.ended" if over else "terminal.saved", id=self._keeper.id))
 
     def _skip_shown(self) -> None:
         """Begin with the running turn: after a resume, an undo, a change of language."""
         self._shown = (len(self._session.turns) - 1, 0)
         self._answered = None
-        self._drawn = 0
+        self._announced = -1
 
     # What is shown
 
@@ -153,13 +157,13 @@ class Terminal:
         self._shown = (len(turns) - 1, len(turns[-1].steps))
         if isinstance(self._session.now, Asking):
             self._ask(self._session.now)
+        else:
+            self._end(self._session.now)
 
     def _show_turn(self, number: int, acting: str | None, steps: tuple[Step, ...], begun: bool) -> None:
         if not steps or acting is None:
             return
-        if not begun:
-            heading = self._texts(f"turn.{acting}", number=number)
-            click.echo("\n" + click.style(heading, bold=True))
+        self._announce(number, acting)
         told = orders(steps, self._texts)
         automa = acting in self._session.game.automas
         for index, order in enumerate(told):
@@ -174,22 +178,30 @@ class Terminal:
         if request.what == DONE:
             click.echo(self._texts("terminal.done"))
             return
-        if self._is_persons_move(now):
-            self._board("")
-            self._drawn = len(self._session.turns)
+        if now.acting not in self._session.game.automas and not now.steps:
+            self._begin_move(now)
         click.echo("\n" + click.style(question(request, self._texts), bold=True))
         if isinstance(request, Choose):
             self._options("")
 
-    def _is_persons_move(self, now: Asking[Any]) -> bool:
-        """The first question of a person's turn: time to look at the whole board."""
-        drawn = self._drawn == len(self._session.turns)
-        return now.acting not in self._session.game.automas and not now.steps and not drawn
+    def _begin_move(self, now: Asking[Any]) -> None:
+        """The first question of a person's turn. The board is drawn unless it lies on the table."""
+        *_, (number, _) = self._session.numbered_turns()
+        if self._announce(number, now.acting) and set(self._session.header.person) <= {DONE}:
+            self._board("")
+
+    def _announce(self, number: int, acting: str) -> bool:
+        """The heading of a turn, once."""
+        if number == self._announced:
+            return False
+        self._announced = number
+        click.echo("\n" + click.style(self._texts(f"turn.{acting}", number=number), bold=True))
+        return True
 
     def _end(self, over: Over[Any]) -> None:
         self._board("")
         click.echo("\n" + "\n".join(result_lines(self._session.game, over.result, self._texts)))
-        click.echo(self._texts("terminal.ended", id=self._keeper.id))
+        click.echo(self._texts("terminal.leave"))
 
     # What is typed
 
@@ -203,9 +215,9 @@ class Terminal:
     def _handle(self, line: str) -> bool:
         """Carry out one line; False where it was not possible, so that what follows it is not tried."""
         word, _, rest = line.partition(" ")
-        if not line and self._asking().request.what != DONE:
-            return True
         try:
+            if not line and self._asking().request.what != DONE:
+                return True
             if word.lower() in self._commands and not self._is_answer(line):
                 self._commands[word.lower()](rest.strip())
             else:
@@ -223,7 +235,7 @@ class Terminal:
 
     def _is_answer(self, line: str) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
-        request = self._asking().request
+        request = None if self._session.asking is None else self._session.asking.request
         if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
             return False
         try:
@@ -270,7 +282,7 @@ class Terminal:
     def _fix(self, _: str) -> None:
         """Show the table at the start of the turn; take changed lines; show what changes; ask."""
         before = self._session.table_to_correct()
-        click.echo(to_toml(before))
+        click.echo("\n".join(to_lines(before)) + "\n")
         click.echo(self._texts("terminal.fix"))
         typed: list[dict[str, Any]] = []
         while self._read_changes(typed):
@@ -307,6 +319,8 @@ class Terminal:
         if (self._read(self._texts("terminal.fix-accept") + " ") or "").lower() in self._yes():
             self._keeper.correct(changes)
             self._skip_shown()
+        else:
+            click.echo(self._texts("terminal.unchanged"))
 
     def _yes(self) -> tuple[str, ...]:
         return ("y", "yes", self._texts("terminal.yes"))
@@ -358,13 +372,24 @@ def number_or_word(word: str) -> int | str:
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
+def parts_of(line: str) -> list[str]:
+    """Several answers typed at once; a sign at the end adds none.
+
+    >>> parts_of("take 3;"), parts_of("take 3; ; take 4"), parts_of("")
+    (['take 3'], ['take 3', '', 'take 4'], [''])
+    """
+    return [part.strip() for part in line.removesuffix(";").split(";")]
+
+
 def how_many(text: str) -> int:
     """The count after `u` and `r`; one, if there is none.
 
     >>> how_many(""), how_many("3"), how_many("9" * 5000)
     (1, 3, 999999999)
     """
-    return max(1, int(text[:9])) if text.isdecimal() else 1
+    if text and not text.isdecimal():
+        raise Refused("refused-number", answer=text, least=1, most=999)
+    return max(1, int(text[:9])) if text else 1
 
 
 def read_change(line: str) -> dict[str, Any]:

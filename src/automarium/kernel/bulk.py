@@ -65,6 +65,6 @@ def seeds_from(seed: str, games: int) -> list[str]:
     >>> seeds_from("7", 3), seeds_from("fox", 2)
     (['7', '8', '9'], ['fox', 'fox-2'])
     """
-    if seed.isdecimal():
+    if seed.isdecimal() and seed == str(int(seed)):
         return [str(int(seed) + i) for i in range(games)]
     return [seed if i == 0 else f"{seed}-{i + 1}" for i in range(games)]

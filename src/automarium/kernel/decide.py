@@ -10,7 +10,7 @@ from automarium.kernel.game import B, BadPosition
 from automarium.kernel.plain import Plain
 from automarium.kernel.position import Position
 from automarium.kernel.request import Refused, Request
-from automarium.kernel.source import Scripted, Seeded, Source, Suspend
+from automarium.kernel.source import Scripted, Seeded, Suspend
 from automarium.kernel.table import PERSON, Recorder, Step
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
@@ -49,11 +49,13 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
     if isinstance(answers, Mapping) and (strange := set(answers) - {*game.streams, PERSON}):
         known = ", ".join((*game.streams, PERSON))
         raise Refused("refused-stream", answer=", ".join(sorted(strange)), options=known)
-    source: Source = Seeded(seed) if seed is not None else Scripted(answers)
-    table = Recorder(source)
+    script = Scripted(answers)
+    table = Recorder(script if seed is None else Seeded(seed))
     asked = None
     try:
         game.turn(table, board)
     except Suspend as suspend:
         asked = suspend.request
+    if unused := script.unused():
+        raise Refused("refused-unused", answer=", ".join(map(str, unused)))
     return Decision(tuple(table.steps), asked, table.asked_at, Position(game, position.settings, board))

@@ -20,6 +20,9 @@ LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
 LARGEST = 1_000_000
 """No position of a real game comes near this; a longer text is not unpacked."""
 
+DEEPEST = 100
+"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
+
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -54,6 +57,8 @@ def parse(text: str) -> Tree:
     """The tree of a position text, not yet checked against its game."""
     if len(text) > LARGEST:
         raise BadPosition(f"the position is longer than {LARGEST} characters")
+    if any(line.count(".") > DEEPEST for line in text.splitlines()):
+        raise BadPosition(f"a line of the position has more than {DEEPEST} dots; no table is that deep")
     line = LINE.fullmatch(text.strip())
     if line is not None:
         return _unpack(line[2], line[3])
@@ -123,6 +128,21 @@ def to_toml(tree: Mapping[str, Any]) -> str:
     <BLANKLINE>
     """
     return "\n".join(_toml_lines(tree, ())).lstrip("\n") + "\n"
+
+
+def to_lines(tree: Mapping[str, Any], path: str = "") -> list[str]:
+    """The same, each value on a line of its own with its whole key: what one types to change it.
+
+    >>> to_lines({"a": 1, "t": {"row": ["x"], "3": "RK"}})
+    ['a = 1', 't.row = ["x"]', 't.3 = "RK"']
+    """
+    lines: list[str] = []
+    for key, value in tree.items():
+        whole = path + _key(key)
+        lines += (
+            to_lines(value, whole + ".") if isinstance(value, Mapping) else [f"{whole} = {_value(value)}"]
+        )
+    return lines
 
 
 def _toml_lines(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:

@@ -93,6 +93,8 @@ class Session(Generic[B]):
     _board: B = field(init=False)
 
     def __post_init__(self) -> None:
+        if self.header.preset not in self.game.presets:
+            raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
             raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
         self._source = self._sources()

@@ -18,6 +18,10 @@ B = TypeVar("B")
 Seen = TypeVar("Seen", contravariant=True)
 
 
+CHANCE = "chance"
+"""Who answers by chance, as the journal calls it."""
+
+
 class Suspend(BaseException):
     """The answer is not there yet. Unwinds the rules; only a session catches it."""
 
@@ -44,7 +48,7 @@ class Seeded:
         return request.by_chance(self._chance.start(request.stream, n))
 
     def who(self, stream: str) -> str:
-        return "chance"
+        return CHANCE
 
 
 class Person:
@@ -81,6 +85,11 @@ class Scripted:
 
     def who(self, stream: str) -> str:
         return "script"
+
+    def unused(self) -> list[Plain]:
+        """The answers that nobody has asked for."""
+        scripts = [self._in_order] if self._by_stream is None else self._by_stream.values()
+        return [answer for script in scripts for answer in script]
 
 
 class Split:

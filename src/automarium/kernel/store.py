@@ -236,6 +236,8 @@ class Store:
             return self._put(row, answers)
 
     def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
+        if not game.isascii():  # no id has other letters, and not every text can be looked up
+            raise NoSuchGame(f"There is no game {game!a} in {self.path}. Look at the list of saved games.")
         rows = _rows(self._db.execute("SELECT * FROM games WHERE id = ?", (game,)), self.path)
         if not rows:
             raise NoSuchGame(f"There is no game {game} in {self.path}. Look at the list of saved games.")

@@ -16,7 +16,7 @@ from automarium.kernel.journal import Entry, Misfit
 from automarium.kernel.narrow import Criterion, Undecided
 from automarium.kernel.plain import Plain, plain
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
-from automarium.kernel.source import Source, Suspend
+from automarium.kernel.source import CHANCE, Source, Suspend
 
 T = TypeVar("T")
 
@@ -195,9 +195,17 @@ class Recorder(Table):
         if self.taken < len(self._strict):
             entry = self._strict[self.taken]
             answer = entry.fit(self.section, request)
+            self._verify(entry, request)
             self.taken += 1
             return entry, answer
         return None
+
+    def _verify(self, entry: Entry, request: Request[T]) -> None:
+        """What chance answered, chance must answer again: it depends on nothing but the seed."""
+        if entry.by == self.source.who(request.stream) == CHANCE:
+            again = self.source.answer(request, self.counts.get(request.stream, 0))
+            if plain(again) != entry.answer:
+                raise Misfit(f"its answer to '{entry.ask}' is not the one that the seed gives")
 
     def _fetch(self, request: Request[T]) -> tuple[Entry, T]:
         if self.halt:

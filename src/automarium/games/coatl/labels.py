@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from automarium.games.coatl.board import Board
+from automarium.games.coatl.board import KIND_OF, Board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES, Prophecy, Temple
 from automarium.games.coatl.patterns import level_points, temple_points
 from automarium.kernel.plain import Plain
@@ -23,8 +23,12 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
         case ["temple", number, card]:
             points = temple_points(card, board.coatls[int(number) - 1].serpent)
             return f"{face(card)}   {texts('label.points', count=points)}"
-        case ["left" | "right", number, _]:
-            return board.coatls[int(number) - 1].serpent
+        case ["left", number, piece]:
+            return f"→ {piece}{board.coatls[int(number) - 1].serpent}"
+        case ["right", number, piece]:
+            return f"→ {board.coatls[int(number) - 1].serpent}{piece}"
+        case ["start", piece] | [piece] if piece in KIND_OF:
+            return texts.term("piece", piece)
         case [*_, card] if card in PROPHECIES or card in TEMPLES:
             return face(card)
         case [word] if texts.has(f"label.{word}"):

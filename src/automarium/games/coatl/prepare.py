@@ -29,7 +29,7 @@ def fill_supply_board(table: Table, board: Board) -> None:
 @rule("CO-S1c", "CO-B7")
 def lay_out_open_row(table: Table, board: Board) -> None:
     """Six open Prophecy cards in a row above the supply board."""
-    board.open_row = list(table.draw_many(board.prophecies, LIMITS.open_prophecies, to="open-row"))
+    board.open_row = list(table.draw_many(board.prophecies, LIMITS.open_prophecies, to="first-row"))
     table.tell("open-row", cards=tuple(board.open_row))
 
 
@@ -56,7 +56,10 @@ def deal_hand(table: Table, board: Board) -> None:
     """The human draws five Prophecy cards, keeps three and discards the others."""
     board.hand = list(table.draw_many(board.prophecies, LIMITS.first_draw, to="hand"))
     while len(board.hand) > LIMITS.first_keep:
-        card = table.choose("discard-card", tuple(dict.fromkeys(board.hand)), hand=tuple(board.hand))
+        left = len(board.hand) - LIMITS.first_keep
+        card = table.choose(
+            "discard-card", tuple(dict.fromkeys(board.hand)), hand=tuple(board.hand), left=left
+        )
         board.hand.remove(card)
         board.discarded_cards.append(card)
     table.tell("hand", cards=tuple(board.hand))

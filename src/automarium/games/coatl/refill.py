@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import KINDS, LIMITS
-from automarium.kernel.rule import rule
+from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 CAPACITY = {"body": 2, "head": 1, "tail": 1}
@@ -18,7 +18,7 @@ def refill_if_due(table: Table, board: Board) -> None:
         fill_empty_places(table, board)
 
 
-@rule("CO-B5", "CO-B3", "CO-X2")
+@cites("CO-B5", "CO-B3", "CO-X2")
 def fill_empty_places(table: Table, board: Board) -> None:
     """Fill every empty place of every kind from its bag; with an empty bag those places stay empty."""
     for kind in KINDS:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 
 from automarium.games.coatl.board import FORMS, Board
-from automarium.games.coatl.cards import COLORS
+from automarium.games.coatl.cards import COLORS, PROPHECIES
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Choose, Draw, Request
 
+_BY_COLORS = {re.sub(r"[^A-Z]|![A-Z]", "", "".join(card.pattern)): name for name, card in PROPHECIES.items()}
+"""The colors as one reads them off a card: `YG`, `RGRG`, `YKR`; `KYYK` with a white sign between."""
 LETTER = re.compile(rf"<?[{COLORS}{COLORS.lower()}]>?")
 
 
@@ -23,7 +25,7 @@ def read_line(board: Board, request: Request[object], line: str) -> object:
 
 
 def _drawn(request: Draw, line: str) -> object:
-    """`RK Y` for pieces out of a bag; `cnt-r pair-yg` for cards."""
+    """`RK Y` for pieces out of a bag; `cnt-r pair-yg`, or the colors printed on them, for cards."""
     if request.stream.startswith("bag-"):
         form = FORMS[request.stream.removeprefix("bag-")]
         letters = LETTER.findall(line)
@@ -35,9 +37,10 @@ def _drawn(request: Draw, line: str) -> object:
 
 
 def _card(word: str, known: set[str]) -> str:
-    """A card by its id, by the id without its first letter, or by the number of a Temple card."""
+    """A card by its id, by the id without its first letter, by its colors, or by a Temple card's number."""
     name = word.upper()
-    for guess in (name, f"P-{name}", f"T-{name}", f"T-{name.zfill(2)}"):
+    by_colors = _BY_COLORS.get(re.sub(r"[^A-Z]", "", name), "")
+    for guess in (name, f"P-{name}", f"T-{name}", f"T-{name.zfill(2)}", by_colors):
         if guess in known:
             return guess
     return name
