@@ -3,15 +3,13 @@
 A Cóatl is written from head to tail, one letter a piece: `<RRKKBYYG>` has a red head, six segments and a
 green tail. An unfinished one lacks `<` or `>`: that end can still grow.
 
-Simulations ask these questions again and again, so the answers are remembered. They depend on nothing but
-the card and the written Cóatl, and are the same in every game.
+Each pattern becomes a regular expression once; reading a Cóatl is then quicker than looking up an answer
+that was remembered.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import lru_cache
 
 from automarium.games.coatl.cards import (
     COLORS,
@@ -25,14 +23,7 @@ from automarium.games.coatl.cards import (
 )
 from automarium.kernel.rule import cites
 
-REMEMBERED = 1 << 15  # answers per function: at some 200 bytes each, seven megabytes when full
-
 _WRITTEN = re.compile(rf"(?!<.>\Z)<?[{COLORS}]+>?")  # one piece cannot be head and tail
-
-
-def remembered(function: Callable[[str, str], int]) -> Callable[[str, str], int]:
-    """`lru_cache`, seen by the type checker as the plain function."""
-    return lru_cache(maxsize=REMEMBERED)(function)
 
 
 @cites("CO-B17")
@@ -76,23 +67,17 @@ def times_met(card_id: str, serpent: str) -> int:
 
 
 @cites("CO-B28")
-@remembered
 def level_points(card_id: str, serpent: str) -> int:
     """The points of the highest level reached, and of no other; 0 below the lowest level.
 
     >>> level_points("P-PAIR-YB", "<YBYBYBYB>"), level_points("P-CNT-G", "<GRG>")
     (5, 0)
     """
-    times = times_met(card_id, serpent)
-    points = 0
-    for least, level in PROPHECIES[card_id].levels:
-        if times >= least:
-            points = level
-    return points
+    points = _POINTS[card_id]
+    return points[min(times_met(card_id, serpent), len(points) - 1)]
 
 
 @cites("CO-B31")
-@remembered
 def requirements_met(temple_id: str, serpent: str) -> int:
     """How many requirements of the Temple card this Cóatl meets.
 
@@ -136,4 +121,14 @@ def _piece(token: str, cross: str) -> str:
     return f"{token[0]}+?" if token in SIGNS else token
 
 
+def _points(card: Prophecy) -> tuple[int, ...]:
+    """The points for meeting the card 0, 1, 2, … times, up to its highest level."""
+    top, _ = card.levels[-1]
+    return tuple(
+        max((points for least, points in card.levels if times >= least), default=0)
+        for times in range(top + 1)
+    )
+
+
+_POINTS = {card.id: _points(card) for card in PROPHECIES.values()}
 _EXPRESSIONS = {card.id: _expression(card) for card in PROPHECIES.values()}

@@ -54,8 +54,8 @@ def act(board: Board, options: list[str]) -> str | None:
     """Assemble when the store is full or the plan is at hand, else take what the plan lacks."""
     work = Work(board)
     lacking = lacking_for(work.plan, work.store)
-    ready = not lacking or len(board.store) >= STORE_IS_FULL
-    if ready and "assemble" in options and useful_step(work, list(assembling(board))):
+    full = len(board.store) >= STORE_IS_FULL
+    if (full or not lacking) and "assemble" in options and has_useful_step(work):
         return "assemble"
     if "cards" in options and len(board.hand) < ENOUGH_CARDS:
         return "cards"
@@ -82,6 +82,8 @@ _OPINIONS = {"discard-card": discard_card, "action": act, "card": choose_card, "
 class Work:
     """The Cóatl under work: the first that is not closed. It is lengthened at its right end."""
 
+    __slots__ = ("_plan", "board", "body", "coatl", "number", "store")
+
     def __init__(self, board: Board) -> None:
         self.board = board
         self.number, self.coatl = next(
@@ -91,8 +93,15 @@ class Work:
         self.body = colors_of(self.coatl.serpent)
         self.store = "".join(sorted(piece for piece in board.store if len(piece) == 1))
         """The colors of the segments on the player board."""
-        self.plan = plan(self.body, self.store, tuple(board.hand), tuple(self.coatl.cards))
+
+        self._plan: str | None = None
+
+    @property
+    def plan(self) -> str:
         """The colors to add next."""
+        if self._plan is None:
+            self._plan = plan(self.body, self.store, tuple(self.board.hand), tuple(self.coatl.cards))
+        return self._plan
 
 
 def lacking_for(wanted: str, store: str) -> str:
@@ -171,6 +180,12 @@ def best_take(board: Board, options: list[str], lacking: str) -> str | None:
 
     takes = [option for option in options if option.startswith("take ")]
     return max(takes, key=use, default=None)
+
+
+def has_useful_step(work: Work) -> bool:
+    if work.number and work.plan and work.plan[0] in work.store and work.coatl.serpent[-1] != ">":
+        return True  # the plan can be followed; no need to list every step
+    return useful_step(work, list(assembling(work.board))) is not None
 
 
 def useful_step(work: Work, options: list[str]) -> str | None:
