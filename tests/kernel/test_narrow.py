@@ -21,6 +21,7 @@ from automarium.kernel.narrow import (
     person_decides,
     prefer,
 )
+from automarium.kernel.rule import rule
 from automarium.kernel.source import Scripted, Seeded, Suspend
 from automarium.kernel.table import Recorder, Sieve, Table
 
@@ -128,30 +129,37 @@ def test_the_person_decides_among_what_is_left() -> None:
 
 
 def test_what_is_undecided_is_never_settled_silently() -> None:
+    @rule("4.2")
+    def fell(table: Table) -> None:
+        table.pick("tallest", TREES, prefer(is_tall), most(lambda tree: min(HEIGHT[tree], 30), "height"))
+
     for table in (Table(Seeded("7")), Recorder(Seeded("7"))):
-        table.section = "4.2"
         with pytest.raises(
             Undecided, match=r"4\.2: tallest is undecided between beech, fir, oak"
         ) as undecided:
-            table.pick("tallest", TREES, prefer(is_tall), most(lambda tree: min(HEIGHT[tree], 30), "height"))
+            fell(table)
     assert undecided.value.section == "4.2"
     assert undecided.value.options == ("beech", "fir", "oak")
 
 
 def test_the_funnel_says_who_dropped_out_where() -> None:
-    table = Recorder(Seeded("7"))
-    table.section = "2"
     wind = 30
-    chosen = table.pick(
-        "site",
-        TREES,
-        must(is_tall, section="2.1"),
-        prefer(is_palm),
-        nearest(lambda tree: abs(HEIGHT[tree] - wind), "wind", wind=wind),
-        first_in(TREES),
-        most(height),
-        size=4,
-    )
+
+    @rule("2")
+    def choose_a_site(table: Table) -> str | None:
+        return table.pick(
+            "site",
+            TREES,
+            must(is_tall, section="2.1"),
+            prefer(is_palm),
+            nearest(lambda tree: abs(HEIGHT[tree] - wind), "wind", wind=wind),
+            first_in(TREES),
+            most(height),
+            size=4,
+        )
+
+    table = Recorder(Seeded("7"))
+    chosen = choose_a_site(table)
     (step,) = table.steps
     assert (step.section, step.message, step.facts, step.chosen) == ("2", "site", {"size": 4}, "beech")
     assert step.options == TREES

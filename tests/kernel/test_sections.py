@@ -111,8 +111,9 @@ def test_the_small_games_book(tmp_path: Path) -> None:
 
 
 def test_a_rule_stands_at_its_section_while_it_runs() -> None:
-    package = next(PACKAGES)
-    inner = rule("2")(in_package(package, "inner"))
+    @rule("2")
+    def inner(table: Table, value: object) -> tuple[str, object]:
+        return table.section, value
 
     @rule("1", "1.1")
     def outer(table: Table, /, value: object) -> tuple[str, object, str]:

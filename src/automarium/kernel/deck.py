@@ -7,7 +7,7 @@ code serves physical cards ("which one did you turn up?") and simulated ones.
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections.abc import Iterable
 
 
@@ -54,7 +54,7 @@ class Deck:
     def take(self, card: str) -> None:
         """The next card has turned out to be this one."""
         block = self.blocks[0]
-        block.remove(card)
+        del block[block.index(card, bisect_left(block, card))]  # blocks are sorted
         if not block:
             del self.blocks[0]
 

@@ -1,24 +1,21 @@
 """Which section of the book a function carries out.
 
-Nothing here runs a rule; it only remembers the citation, so that the table knows where it is and the coverage
-of the book can be counted.
+Nothing here runs a rule or stands between a rule and its caller. A citation is only remembered: so the table
+can tell at which section it stands, by a look at the stack, and the coverage of the book can be counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from inspect import currentframe
+from types import CodeType
+from typing import Any, TypeVar
 
-from automarium.kernel.table import Table
-
-P = ParamSpec("P")
-R = TypeVar("R")
-T = TypeVar("T", bound=Table)
 F = TypeVar("F", bound=Callable[..., Any])
 
 _citations: list[tuple[str, str, str]] = []
-_codes: dict[object, tuple[str, ...]] = {}
+_codes: dict[CodeType, tuple[str, ...]] = {}
+_rules: dict[CodeType, str] = {}
 
 
 def cites(*sections: str) -> Callable[[F], F]:
@@ -31,34 +28,33 @@ def cites(*sections: str) -> Callable[[F], F]:
     return mark
 
 
-def rule(
-    *sections: str,
-) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
+def rule(*sections: str) -> Callable[[F], F]:
     """Mark a rule: while it runs, the table stands at the first of its sections."""
-    at = sections[0]
 
-    def mark(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
-        _remember(function, sections)
-
-        @wraps(function)
-        def cited(table: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            outer = table.section
-            table.section = at
-            try:
-                return function(table, *args, **kwargs)
-            finally:
-                table.section = outer
-
-        return cited
+    def mark(function: F) -> F:
+        _rules[_remember(function, sections)] = sections[0]
+        return function
 
     return mark
 
 
-def _remember(function: Callable[..., Any], sections: tuple[str, ...]) -> None:
+def running_section() -> str:
+    """The section of the innermost rule that is running; empty where none is."""
+    frame = currentframe()
+    while frame is not None:
+        section = _rules.get(frame.f_code)
+        if section is not None:
+            return section
+        frame = frame.f_back
+    return ""
+
+
+def _remember(function: Callable[..., Any], sections: tuple[str, ...]) -> CodeType:
     name = function.__qualname__
     _citations.extend((function.__module__, section, name) for section in sections)
-    plain = getattr(function, "__wrapped__", function)
-    _codes[plain.__code__] = sections
+    code: CodeType = getattr(function, "__wrapped__", function).__code__
+    _codes[code] = sections
+    return code
 
 
 def citations(package: str) -> dict[str, list[str]]:
@@ -74,6 +70,6 @@ def citations(package: str) -> dict[str, list[str]]:
     return found
 
 
-def sections_of_code() -> dict[object, tuple[str, ...]]:
+def sections_of_code() -> dict[CodeType, tuple[str, ...]]:
     """The sections of each marked function by its code object, for counting calls in a census."""
     return dict(_codes)

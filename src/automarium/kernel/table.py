@@ -16,6 +16,7 @@ from automarium.kernel.journal import Entry, Misfit
 from automarium.kernel.narrow import Criterion, Undecided
 from automarium.kernel.plain import Plain, plain
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rule import running_section
 from automarium.kernel.source import CHANCE, Source, Suspend
 
 T = TypeVar("T")
@@ -29,12 +30,16 @@ NO_FACTS: Mapping[str, Plain] = {}
 class Table:
     """A table that keeps no record."""
 
-    __slots__ = ("counts", "section", "source")
+    __slots__ = ("counts", "source")
 
     def __init__(self, source: Source, counts: Mapping[str, int] = {}) -> None:
         self.source = source
-        self.section = ""
         self.counts = dict(counts)
+
+    @property
+    def section(self) -> str:
+        """The section of the book at which the table stands: that of the innermost rule that is running."""
+        return running_section()
 
     def answer(self, request: Request[T]) -> T:
         stream = request.stream
@@ -178,9 +183,8 @@ class Recorder(Table):
         self._strict = strict
 
     def answer(self, request: Request[T]) -> T:
-        self.asked_at = self.section  # unwinding leaves the section, so the session reads it here
-        found = self._recall(request) or self._fetch(request)
-        entry, answer = found
+        self.asked_at = self.section  # once the rules are unwound, no rule is running any more
+        entry, answer = self._recall(request) or self._fetch(request)
         self.used.append(entry)
         self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
         return answer
@@ -189,12 +193,12 @@ class Recorder(Table):
         if self._loose:
             entry = self._loose.pop(0)
             try:
-                return entry, entry.fit(self.section, request)
+                return entry, entry.fit(self.asked_at, request)
             except Misfit:
                 self._loose.clear()
         if self.taken < len(self._strict):
             entry = self._strict[self.taken]
-            answer = entry.fit(self.section, request)
+            answer = entry.fit(self.asked_at, request)
             self._verify(entry, request)
             self.taken += 1
             return entry, answer
@@ -216,12 +220,12 @@ class Recorder(Table):
             answer = request.check(given)
         except Refused as refused:
             raise ValueError(f"{who} gave an answer that is no option: {refused}") from refused
-        entry = Entry(self.section, request.ask, plain(answer), who)
+        entry = Entry(self.asked_at, request.ask, plain(answer), who)
         self.fresh.append(entry)
         return entry, answer
 
     def pick(self, what: str, options: Iterable[T], *criteria: Criterion[T], **facts: Plain) -> T | None:
-        left = list(options)
+        left, section = list(options), self.section
         everything = tuple(plain(option) for option in left)
         funnel: list[Sieve] = []
         for criterion in criteria:
@@ -229,20 +233,21 @@ class Recorder(Table):
                 break
             if len(left) > 1 or not criterion.settles:
                 kept = criterion.keep(self, left)
-                funnel.append(self._sieve(criterion, left, kept))
+                funnel.append(_sieve(criterion, section, left, kept))
                 left = kept
         chosen = self.sole(what, left)
-        self.steps.append(Step(self.section, what, facts, everything, tuple(funnel), plain(chosen)))
+        self.steps.append(Step(section, what, facts, everything, tuple(funnel), plain(chosen)))
         return chosen
-
-    def _sieve(self, criterion: Criterion[T], before: list[T], kept: list[T]) -> Sieve:
-        return Sieve(
-            criterion.section or self.section,
-            criterion.name,
-            tuple(plain(option) for option in kept),
-            tuple(plain(option) for option in before if option not in kept),
-            criterion.facts,
-        )
 
     def tell(self, what: str, /, **facts: Plain) -> None:
         self.steps.append(Step(self.section, what, facts))
+
+
+def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
+    return Sieve(
+        criterion.section or section,
+        criterion.name,
+        tuple(plain(option) for option in kept),
+        tuple(plain(option) for option in before if option not in kept),
+        criterion.facts,
+    )
