@@ -55,6 +55,7 @@ def texts_for(game: Game[Any] | None, wanted: str | None) -> Texts:
 
 
 def open_store(folder: str | None) -> Store:
-    from automarium.kernel.store import FILE_NAME, Store, data_folder
+    from automarium.kernel.folder import data_folder
+    from automarium.kernel.store import FILE_NAME, Store
 
     return Store(data_folder(folder) / FILE_NAME)

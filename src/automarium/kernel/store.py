@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import secrets
 import sqlite3
-import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -441,25 +439,6 @@ def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
         case _:
             why = f"{error}. Check the disk, then try again."
     return StoreError(f"{path} could not be used, nothing was changed: {why}")
-
-
-def data_folder(override: str | None = None) -> Path:
-    """Where games are kept: the override, else $AUTOMARIUM_DATA, else this system's usual place."""
-    chosen = override or os.environ.get("AUTOMARIUM_DATA")
-    try:
-        return Path(chosen).expanduser() if chosen else _usual_place() / "automarium"
-    except RuntimeError as error:
-        raise StoreError(f"No folder to keep games in: {error} Choose one with --data.") from error
-
-
-def _usual_place() -> Path:
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        return Path(local) if local else Path.home() / "AppData" / "Local"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return shared if shared.is_absolute() else Path.home() / ".local" / "share"
 
 
 def _dump(value: object) -> str:
