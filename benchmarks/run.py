@@ -35,8 +35,8 @@ from automarium.games.coatl import GAME as COATL
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import Game
 from automarium.kernel.options import read_options
-from automarium.kernel.source import Seeded, Sparring, Split
-from automarium.kernel.table import PERSON, Recorder
+from automarium.kernel.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.table import Recorder
 
 ROOT = Path(__file__).parents[1]
 README = Path(__file__).with_name("README.md")

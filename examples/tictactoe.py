@@ -28,7 +28,8 @@ from automarium.kernel.narrow import first_in, must, prefer
 from automarium.kernel.options import Option, Settings
 from automarium.kernel.plain import Tree
 from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import PERSON, Table
+from automarium.kernel.source import PERSON
+from automarium.kernel.table import Table
 
 HUMAN, AUTOMA, FREE = "X", "O", "."
 OTHER = {HUMAN: AUTOMA, AUTOMA: HUMAN}

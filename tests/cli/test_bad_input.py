@@ -206,11 +206,11 @@ ANSWERS = [
     answers("3", "-: the answers must be a list, or a table of lists by stream"),
     answers('"RK"', "-: the answers must be a list, or a table of lists by stream"),
     answers('{"bag-body": "RK"}', "-: the answers must be a list, or a table of lists by stream"),
-    answers("[3]", "10 things are needed"),
-    answers('[["R"]]', "10 things are needed"),
-    answers("[null]", "10 things are needed"),
+    answers("[3]", "10 are needed"),
+    answers('[["R"]]', "10 are needed"),
+    answers("[null]", "10 are needed"),
     answers('[["Q","Q","Q","Q","Q","Q","Q","Q","Q","Q"]]', "Q cannot come now. Possible: "),
-    answers('{"bag-body": [["R"]]}', "10 things are needed"),
+    answers('{"bag-body": [["R"]]}', "10 are needed"),
 ]
 
 ALL = [*USAGE, *FILES, *POSITIONS, *ANSWERS]

@@ -121,7 +121,7 @@ def test_answers_by_stream(asking: Path, tmp_path: Path) -> None:
 
 def test_an_answer_that_is_not_possible(asking: Path, tmp_path: Path) -> None:
     told = run("decide", asking, "--answers", answers(tmp_path, [BODY[:3]]), "--json").message
-    assert told.startswith("10 things are needed")
+    assert told.startswith("10 are needed")
     told = run("decide", asking, "--answers", answers(tmp_path, [["Z", *BODY[1:]]])).message
     assert told == "Z cannot come now. Possible: B, G, K, R, Y."
 

@@ -55,7 +55,8 @@ def at(session: Session[Any], data: Path, *lines: str) -> list[str]:
     """Go on with a game and type lines; what was said at first, and to each of them."""
     game = keep(session, data)
     told = run("resume", game, data=data, stdin="".join(line + "\n" for line in (*lines, "h")))
-    helped = texts_for(None, "en")("terminal.help")
+    texts = texts_for(find("coatl"), "en")
+    helped = f"{texts('terminal.help')}\n\n{texts('legend')}"
     blocks = re.split(r"(?m)^> ", told.fine)
     assert blocks[-2:] == [helped + "\n", f"\nSaved. Go on with: automarium resume {game}\n"], "it still asks"
     return blocks[:-2]
@@ -319,7 +320,7 @@ def test_the_board_is_drawn_once_in_a_persons_turn(data: Path) -> None:
     played = script("screen")
     told = run("play", "coatl", "--seed", "1", data=data, stdin=played.text).fine
     turns = [turn for turn in played.session.turns if turn.acting == "human"]
-    assert told.count("Supply board") == len(turns) + 1, "and once at the end"
+    assert told.count("Supply board") == len(turns) + 2, "and once in the set-up, once at the end"
 
 
 def test_nothing_is_said_again(data: Path) -> None:
@@ -367,7 +368,9 @@ def fixed(session: Session[Any], data: Path, *lines: str) -> str:
     """What is said to a correction, after the table and the invitation."""
     game = keep(session, data)
     told = run("resume", game, data=data, stdin="".join(line + "\n" for line in ("fix", *lines))).fine
-    _, _, after = told.partition(texts_for(None, "en")("terminal.fix") + "\n")
+    invitation, _, end = texts_for(None, "en")("terminal.fix", example="|").partition("|")
+    _, _, after = told.partition(invitation)
+    _, _, after = after.partition(end + "\n")
     assert after
     return after.removesuffix(f"> \nSaved. Go on with: automarium resume {game}\n")
 
@@ -521,7 +524,7 @@ def test_a_correction_that_cannot_be_is_mended(session: Session[Any], data: Path
 )
 def test_a_correction_can_be_left(lines: list[str], session: Session[Any], data: Path) -> None:
     told = fixed(session, data, *lines, "h")
-    assert told.endswith(texts_for(None, "en")("terminal.help") + "\n")
+    assert told.endswith(texts_for(find("coatl"), "en")("legend") + "\n")
     assert not corrections(data)
 
 

@@ -319,7 +319,7 @@ def test_the_suite_notices_a_missing_language(tmp_path: Path) -> None:
 def test_the_suite_notices_an_empty_drawing(folder: Path) -> None:
     game = replace(GAME, folder=folder, sketch=lambda *_: "")
     with pytest.raises(Broken, match="an empty drawing"):
-        keep(game, "test_every_board_can_be_drawn_and_every_option_labelled")
+        keep(game, "test_every_board_can_be_drawn_and_every_option_labeled")
 
 
 def test_the_suite_notices_what_cites_no_section(folder: Path) -> None:

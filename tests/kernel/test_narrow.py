@@ -70,7 +70,7 @@ def survivors(
         (prefer(is_palm), {"ash", "beech", "fir", "oak"}),
         (most(height), {"fir"}),
         (fewest(height), {"ash"}),
-        (nearest(lambda tree: abs(HEIGHT[tree] - 31)), {"beech", "oak"}),
+        (nearest(lambda tree: abs(HEIGHT[tree] - 31), "wind"), {"beech", "oak"}),
         (first_in(("palm", "oak", "ash")), {"oak"}),
         (first_in(("palm",)), {"ash", "beech", "fir", "oak"}),
     ],
@@ -192,17 +192,28 @@ def test_ranked_tries_the_next_until_a_requirement_leaves_nothing() -> None:
     assert [step.chosen for step in table.steps] == ["fir", "beech", "oak", None]
 
 
+def test_a_lambda_needs_a_message() -> None:
+    with pytest.raises(ValueError, match="name what it asks"):
+        must(lambda tree: tree == "oak")
+
+
 # What holds for every cascade
 
 OPTIONS = st.lists(st.integers(0, 40), unique=True, max_size=10)
 
 
 def by_remainder(divisor: int, rest: int) -> Callable[[int], bool]:
-    return lambda option: option % divisor == rest
+    def remains(option: int) -> bool:
+        return option % divisor == rest
+
+    return remains
 
 
 def scrambled(factor: int, divisor: int) -> Callable[[int], int]:
-    return lambda option: option * factor % divisor
+    def number(option: int) -> int:
+        return option * factor % divisor
+
+    return number
 
 
 TESTS = st.builds(by_remainder, st.integers(1, 5), st.integers(0, 4))

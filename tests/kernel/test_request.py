@@ -38,6 +38,9 @@ DIE = (1, 2, 3)
 
 # What they look like
 
+ROLLED = {"ask": "roll battle", "stream": "dice", "options": [1, 2, 3], "dice": [[1, 2, 3], [4, 4, 5]]}
+ASKED = {"ask": "ask warriors", "stream": "person", "options": [2, 3, 4], "least": 2, "most": 4}
+
 
 @pytest.mark.parametrize(
     ("request_", "row"),
@@ -47,8 +50,8 @@ DIE = (1, 2, 3)
             draw(["fox", "fox", "owl"], ["hen"], count=2),
             {"ask": "draw orders", "stream": "orders", "options": ["fox", "owl"], "count": 2},
         ),
-        (roll(DIE, (4, 4, 5)), {"ask": "roll battle", "stream": "dice", "options": [1, 2, 3]}),
-        (ask(2, 4), {"ask": "ask warriors", "stream": "person", "options": [2, 3, 4]}),
+        (roll(DIE, (4, 4, 5)), ROLLED),
+        (ask(2, 4), ASKED),
     ],
 )
 def test_as_json(request_: Request[Any], row: dict[str, Any]) -> None:

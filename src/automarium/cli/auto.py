@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -88,8 +89,9 @@ def play_many(
     click.echo(texts("auto.games", count=count, title=game.title, partner=partner))
     for side, wins in totals["wins"].items():
         share = f"{100 * wins / count:.1f}"
-        who = texts(f"side.{side}")
-        click.echo("  " + texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side]))
+        if side in totals["points"]:
+            who = texts(f"side.{side}")
+            click.echo("  " + texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side]))
     click.echo("  " + texts("auto.mean-turns", mean=totals["turns"]["mean"]))
 
 
@@ -143,7 +145,7 @@ def _totals(rows: list[Row]) -> dict[str, Any]:
     turns = [row["turns"] for row in rows]
     return {
         "games": len(rows),
-        "wins": {side: sum(row["result"] == side for row in rows) for side in sides},
+        "wins": {**dict.fromkeys(sides, 0), **Counter(row["result"] for row in rows)},
         "points": {side: _spread(values) for side, values in scored.items()},
         "turns": _spread(turns),
     }

@@ -65,7 +65,7 @@ data_option = click.option(
 def program(context: click.Context, data: str | None) -> None:
     """Automarium plays the printed solo opponents of board games.
 
-    Begin with `automarium play coatl`. All commands explain themselves with --help.
+    Begin with `automarium games`, then `automarium play GAME`. All commands explain themselves with --help.
     """
     context.obj = data
     if context.invoked_subcommand is None:
@@ -100,7 +100,7 @@ def rules(game: str, as_json: bool) -> None:
     "--preset", help="table: you report what the physical cards and bags show; screen: the app draws."
 )
 @click.option("--seed", callback=_proper, help="Word or number that fixes all chance; made up if left out.")
-@click.option("--from", "position", metavar="POSITION", help="Begin with a position (file, line or -).")
+@click.option("--from", "position", metavar="POSITION", help="Begin with a position (file or line).")
 @opt_option
 @lang_option
 @data_option

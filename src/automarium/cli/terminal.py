@@ -10,13 +10,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from functools import reduce
+from shutil import get_terminal_size
 from typing import Any
 
 import click
 
 from automarium.cli.journals import full_id
 from automarium.cli.output import open_store, position_from, texts_for
-from automarium.kernel.game import BadPosition, find
+from automarium.kernel.game import BadPosition, catalog, find
 from automarium.kernel.keeper import Keeper
 from automarium.kernel.plain import Plain, as_lists, merged
 from automarium.kernel.position import to_lines
@@ -24,8 +25,11 @@ from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
 from automarium.kernel.store import MovedOn
 from automarium.kernel.table import Step
-from automarium.kernel.telling import funnel, orders, question, result_lines, session_transcript, why
+from automarium.kernel.telling import funnel, name_of, orders, question, result_lines, session_transcript, why
 from automarium.kernel.text import LANGUAGES, Texts
+
+LEGEND = "legend"
+"""A game's own text on how its cards and pieces are written."""
 
 
 def play_new(
@@ -75,14 +79,15 @@ def list_saved(lang: str | None, folder: str | None) -> None:
         click.echo(texts("terminal.no-games"))
     for row in saved:
         points = row.note.get("points")
-        score = (
-            ", ".join(f"{side} {count}" for side, count in points.items()) if isinstance(points, dict) else ""
-        )
+        name = str(row.header["game"])
+        own = texts_for(find(name) if name in catalog() else None, lang)
+        sides = points.items() if isinstance(points, dict) else ()
+        score = ", ".join(f"{own(f'side.{side}')} {count}" for side, count in sides)
         state = texts(
             "terminal.over" if row.note.get("over") else "terminal.running", turn=row.note.get("turn", 0)
         )
         touched = datetime.fromisoformat(row.touched).astimezone()
-        click.echo(f"{row.id}  {row.header['game']:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")
+        click.echo(f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")
 
 
 class Terminal:
@@ -97,6 +102,8 @@ class Terminal:
         """The state of the game that has been shown."""
         self._announced = -1
         """The number of the turn whose heading stands above."""
+        self._drawn = -1
+        """The number of the turn for which the board was drawn."""
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
             **dict.fromkeys(("u", "undo"), self._undo),
@@ -139,7 +146,7 @@ class Terminal:
         """Begin with the running turn: after a resume, an undo, a change of language."""
         self._shown = (len(self._session.turns) - 1, 0)
         self._answered = None
-        self._announced = -1
+        self._announced = self._drawn = -1
 
     # What is shown
 
@@ -178,25 +185,25 @@ class Terminal:
         if request.what == DONE:
             click.echo(self._texts("terminal.done"))
             return
-        if now.acting not in self._session.game.automas and not now.steps:
+        if now.acting not in self._session.game.automas:
             self._begin_move(now)
-        click.echo("\n" + click.style(question(request, self._texts), bold=True))
+        click.echo("\n" + click.style(wrapped(question(request, self._texts)), bold=True))
         if isinstance(request, Choose):
             self._options("")
 
     def _begin_move(self, now: Asking[Any]) -> None:
         """The first question of a person's turn. The board is drawn unless it lies on the table."""
         *_, (number, _) = self._session.numbered_turns()
-        if self._announce(number, now.acting) and set(self._session.header.person) <= {DONE}:
+        self._announce(number, now.acting)
+        if number != self._drawn and set(self._session.header.person) <= {DONE}:
             self._board("")
+        self._drawn = number
 
-    def _announce(self, number: int, acting: str) -> bool:
+    def _announce(self, number: int, acting: str) -> None:
         """The heading of a turn, once."""
-        if number == self._announced:
-            return False
-        self._announced = number
-        click.echo("\n" + click.style(self._texts(f"turn.{acting}", number=number), bold=True))
-        return True
+        if number != self._announced:
+            self._announced = number
+            click.echo("\n" + click.style(self._texts(f"turn.{acting}", number=number), bold=True))
 
     def _end(self, over: Over[Any]) -> None:
         self._board("")
@@ -281,9 +288,11 @@ class Terminal:
 
     def _fix(self, _: str) -> None:
         """Show the table at the start of the turn; take changed lines; show what changes; ask."""
+        self._asking()
         before = self._session.table_to_correct()
-        click.echo("\n".join(to_lines(before)) + "\n")
-        click.echo(self._texts("terminal.fix"))
+        lines = to_lines(before)
+        click.echo("\n".join(lines) + "\n")
+        click.echo(self._texts("terminal.fix", example=lines[len(lines) // 8]))
         typed: list[dict[str, Any]] = []
         while self._read_changes(typed):
             changes: dict[str, Any] = reduce(merged, typed, {})
@@ -333,7 +342,7 @@ class Terminal:
         now = self._asking()
         for option in now.request.options():
             label = self._session.game.label(now.board, now.request, option, self._texts)
-            click.echo(f"  {option!s:<18}{label}".rstrip())
+            click.echo(f"  {name_of(option):<18}{label}".rstrip())
 
     def _log(self, _: str) -> None:
         click.echo(session_transcript(self._session, self._texts))
@@ -352,6 +361,8 @@ class Terminal:
 
     def _help(self, _: str) -> None:
         click.echo(self._texts("terminal.help"))
+        if self._texts.has(LEGEND):
+            click.echo("\n" + self._texts(LEGEND))
 
 
 def plain_answer(request: Request[Any], line: str) -> object:
@@ -360,7 +371,9 @@ def plain_answer(request: Request[Any], line: str) -> object:
         return number_or_word(line)
     if isinstance(request, Roll):
         return [number_or_word(word) for word in line.replace(",", " ").split()]
-    return line.replace(",", " ").split() if isinstance(request, Draw) else line
+    if isinstance(request, Draw):
+        return line.replace(",", " ").split()
+    return next((option for option in request.options() if name_of(option) == line), line)
 
 
 def number_or_word(word: str) -> int | str:
@@ -370,6 +383,11 @@ def number_or_word(word: str) -> int | str:
     (-3, '--3')
     """
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
+
+
+def wrapped(text: str) -> str:
+    """Broken between words at the width of a terminal; whole elsewhere."""
+    return click.wrap_text(text, get_terminal_size().columns) if sys.stdout.isatty() else text
 
 
 def parts_of(line: str) -> list[str]:
@@ -387,7 +405,7 @@ def how_many(text: str) -> int:
     >>> how_many(""), how_many("3"), how_many("9" * 5000)
     (1, 3, 999999999)
     """
-    if text and not text.isdecimal():
+    if text and not text.strip("0").isdecimal():
         raise Refused("refused-number", answer=text, least=1, most=999)
     return max(1, int(text[:9])) if text else 1
 

@@ -14,8 +14,8 @@ from automarium.kernel.options import Settings, read_options
 from automarium.kernel.plain import Plain, Tree, as_lists
 from automarium.kernel.request import Choose, Request
 from automarium.kernel.session import DONE, Asking, Session
-from automarium.kernel.source import Seeded, Source, Sparring, Split
-from automarium.kernel.table import PERSON, Table
+from automarium.kernel.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.table import Table
 from automarium.kernel.text import LANGUAGES
 
 DONE_ASK = f"{Choose.kind} {DONE}"

@@ -15,8 +15,8 @@ from automarium.kernel.game import Game
 from automarium.kernel.plain import as_lists
 from automarium.kernel.request import Request
 from automarium.kernel.session import Over, Session
-from automarium.kernel.source import Source
-from automarium.kernel.table import PERSON, Recorder, Step, Table
+from automarium.kernel.source import PERSON, Source
+from automarium.kernel.table import Recorder, Step, Table
 
 T = TypeVar("T")
 

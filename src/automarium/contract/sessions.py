@@ -21,7 +21,7 @@ from automarium.contract.common import (
 from automarium.kernel.plain import Plain, plain
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.session import DONE, Session
-from automarium.kernel.table import PERSON
+from automarium.kernel.source import PERSON
 
 MOST_OPTIONS = 100_000
 NO_ANSWERS: tuple[object, ...] = (

@@ -78,7 +78,7 @@ class Wording(Base):
                     said = texts(message, **step.facts)
                     demand(said not in ("", message), f"{name}, {language}: nothing is said for {message}")
 
-    def test_every_board_can_be_drawn_and_every_option_labelled(self) -> None:
+    def test_every_board_can_be_drawn_and_every_option_labeled(self) -> None:
         for language in self.languages:
             texts = Texts(language, self.game.folder / "texts")
             for _, _, session in self.questions():

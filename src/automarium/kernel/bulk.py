@@ -8,8 +8,8 @@ from typing import Generic
 
 from automarium.kernel.game import SETUP, B, Game, Result
 from automarium.kernel.options import read_options
-from automarium.kernel.source import Seeded, Source, Sparring, Split
-from automarium.kernel.table import PERSON, Recorder, Step, Table
+from automarium.kernel.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.table import Recorder, Step, Table
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""

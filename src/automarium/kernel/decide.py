@@ -10,8 +10,9 @@ from automarium.kernel.game import B, BadPosition
 from automarium.kernel.plain import Plain
 from automarium.kernel.position import Position
 from automarium.kernel.request import Refused, Request
-from automarium.kernel.source import Scripted, Seeded, Suspend
-from automarium.kernel.table import PERSON, Recorder, Step
+from automarium.kernel.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
+from automarium.kernel.table import Recorder, Step
+from automarium.kernel.telling import names_of
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
 
@@ -50,12 +51,13 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
         known = ", ".join((*game.streams, PERSON))
         raise Refused("refused-stream", answer=", ".join(sorted(strange)), options=known)
     script = Scripted(answers)
-    table = Recorder(script if seed is None else Seeded(seed))
+    source: Source = script if seed is None else Split(Seeded(seed), {PERSON: Person()})
+    table = Recorder(source)
     asked = None
     try:
         game.turn(table, board)
     except Suspend as suspend:
         asked = suspend.request
     if unused := script.unused():
-        raise Refused("refused-unused", answer=", ".join(map(str, unused)))
+        raise Refused("refused-unused", answer=names_of(unused))
     return Decision(tuple(table.steps), asked, table.asked_at, Position(game, position.settings, board))

@@ -58,6 +58,21 @@ class Deck:
         if not block:
             del self.blocks[0]
 
+    def known(self, count: int) -> tuple[str, ...] | None:
+        """The next cards, where nothing else can come; None where that is open.
+
+        >>> Deck("bag", ["red", "red", "red"]).known(2), Deck("bag", ["red", "blue"]).known(2)
+        (('red', 'red'), None)
+        """
+        cards: list[str] = []
+        for block in self.blocks:
+            if block[0] != block[-1]:  # blocks are sorted: all are alike if these are
+                return None
+            cards += block
+            if len(cards) >= count:
+                break
+        return tuple(cards[:count])
+
     def put_on_top(self, card: str) -> None:
         self.blocks.insert(0, [card])
 

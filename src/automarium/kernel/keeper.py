@@ -94,7 +94,7 @@ def _note(session: Session[Any]) -> dict[str, object]:
     """What a list of games shows without playing them again."""
     over = isinstance(session.now, Over)
     return {
-        "turn": len(session.turns) - 1,
+        "turn": [number for number, _ in session.numbered_turns()][-1],
         "points": dict(session.game.points(session.now.board)),
         "winner": session.now.result.winner if isinstance(session.now, Over) else "",
         "over": over,

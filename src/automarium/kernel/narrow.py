@@ -20,6 +20,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from automarium.kernel.plain import Plain
+from automarium.kernel.source import PERSON
 
 if TYPE_CHECKING:
     from automarium.kernel.table import Table
@@ -38,6 +39,8 @@ class Undecided(Exception):
 
 
 def _name(function: Callable[..., Any]) -> str:
+    if function.__name__ == "<lambda>":
+        raise ValueError("a criterion by a lambda needs a message: name what it asks")
     return _as_message(function.__name__)
 
 
@@ -150,14 +153,17 @@ class AtRandom(Criterion[T]):
     __slots__ = ("stream",)
     word = "at random"
 
-    def __init__(self, stream: str = "ties", section: str | None = None) -> None:
+    def __init__(
+        self, stream: str = "ties", message: str = "", section: str | None = None, **facts: Plain
+    ) -> None:
         self.stream = stream
-        self.message = ""
+        self.message = message
         self.section = section
-        self.facts = {}
+        self.facts = facts
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        return [table.choose("at-random", sorted(options, key=repr), stream=self.stream)]
+        question = self.message or "at-random"
+        return [table.choose(question, sorted(options, key=repr), stream=self.stream, **self.facts)]
 
 
 class PersonDecides(Criterion[T]):
@@ -166,13 +172,14 @@ class PersonDecides(Criterion[T]):
     __slots__ = ()
     word = "person decides"
 
-    def __init__(self, message: str = "", section: str | None = None) -> None:
+    def __init__(self, message: str = "", section: str | None = None, **facts: Plain) -> None:
         self.message = message
         self.section = section
-        self.facts = {}
+        self.facts = facts
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        return [table.choose(self.message or "person-decides", sorted(options, key=repr))]
+        question = self.message or "person-decides"
+        return [table.choose(question, options, stream=PERSON, **self.facts)]
 
 
 must = Must

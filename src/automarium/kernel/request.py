@@ -198,6 +198,9 @@ class Roll(Request[tuple[int, ...]]):
     def by_chance(self, below: Below) -> tuple[int, ...]:
         return tuple(faces[below(len(faces))] for faces in self.faces)
 
+    def to_json(self) -> dict[str, Any]:
+        return {**super().to_json(), "dice": [list(faces) for faces in self.faces]}
+
 
 class Ask(Request[int]):
     """A number that only the person can see."""
@@ -222,3 +225,6 @@ class Ask(Request[int]):
 
     def by_chance(self, below: Below) -> int:
         return self.least + below(self.most - self.least + 1)
+
+    def to_json(self) -> dict[str, Any]:
+        return {**super().to_json(), "least": self.least, "most": self.most}

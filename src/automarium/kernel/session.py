@@ -15,10 +15,10 @@ from automarium.kernel.game import B, BadPosition, Game, Result
 from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header, Misfit
 from automarium.kernel.options import BadOption, read_options
 from automarium.kernel.plain import Plain, Tree, as_lists, differences, plain
-from automarium.kernel.position import Position, from_tree
+from automarium.kernel.position import Position, from_tree, to_lines
 from automarium.kernel.request import Refused, Request
-from automarium.kernel.source import Partner, Person, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.table import PERSON, Recorder, Step
+from automarium.kernel.source import PERSON, Partner, Person, Seeded, Source, Sparring, Split, Suspend
+from automarium.kernel.table import Recorder, Step
 
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
@@ -238,6 +238,13 @@ class Session(Generic[B]):
         """The turns with their numbers. The set-up has 0; a game that began with a position has none."""
         return enumerate(self.turns, 0 if self.header.position is None else 1)
 
+    def corrections_in(self, turn: Turn[B]) -> Iterator[str]:
+        """What was corrected at the start of a turn, each change as its line of a position."""
+        end = next((each.first for each in self.turns if each.first > turn.first), len(self.entries))
+        for entry in self.entries[turn.first : end]:
+            if entry.ask == CORRECT and isinstance(entry.answer, Mapping):
+                yield ", ".join(to_lines(entry.answer))
+
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
         return Position(self.game, self.header.options, self._start_of_turn())
@@ -246,6 +253,8 @@ class Session(Generic[B]):
 
     def _sources(self) -> Source:
         streams: dict[str, Source] = {stream: Person() for stream in (*self.header.person, PERSON)}
+        if self.partner and self.partner not in self.game.sparring:
+            raise Refused("refused-option", answer=self.partner, options=tuple(self.game.sparring))
         if self.partner:
             partner: Partner[B] = self.game.sparring[self.partner]
             streams[PERSON] = Sparring(partner, lambda: self._board, self.header.seed, self.partner)
@@ -255,6 +264,8 @@ class Session(Generic[B]):
         if self.header.position is None:
             return self.game.unbox(self.header.options)
         position: Position[B] = from_tree(self.header.position, self.game)
+        if position.settings != self.header.options:
+            raise BadJournal("the options of the header are not those of its position")
         return position.board
 
     def _asking(self) -> Asking[B]:

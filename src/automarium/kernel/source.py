@@ -18,6 +18,8 @@ B = TypeVar("B")
 Seen = TypeVar("Seen", contravariant=True)
 
 
+PERSON = "person"
+"""The stream of the person's decisions, and who answers it, as the journal calls them."""
 CHANCE = "chance"
 """Who answers by chance, as the journal calls it."""
 
@@ -58,7 +60,7 @@ class Person:
         raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
 
     def who(self, stream: str) -> str:
-        return "person"
+        return PERSON
 
 
 class Scripted:

@@ -8,7 +8,7 @@ records who dropped out of a pick where. Both give the same game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from automarium.kernel.deck import Deck
@@ -17,14 +17,9 @@ from automarium.kernel.narrow import Criterion, Undecided
 from automarium.kernel.plain import Plain, plain
 from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.rule import running_section
-from automarium.kernel.source import CHANCE, Source, Suspend
+from automarium.kernel.source import CHANCE, PERSON, Source, Suspend
 
 T = TypeVar("T")
-
-PERSON = "person"
-"""The stream of the person's decisions."""
-
-NO_FACTS: Mapping[str, Plain] = {}
 
 
 class Table:
@@ -47,37 +42,40 @@ class Table:
         self.counts[stream] = n + request.size
         return self.source.answer(request, n)
 
-    def draw(self, deck: Deck, **facts: Plain) -> str:
+    def draw(self, deck: Deck, /, **facts: Plain) -> str:
         """Reveal the next card of a deck."""
-        (card,) = self.answer(Draw(deck.stream, deck.blocks, 1, deck.stream, facts))
-        deck.take(card)
+        (card,) = self.draw_many(deck, 1, **facts)
         return card
 
-    def draw_many(self, deck: Deck, count: int, **facts: Plain) -> tuple[str, ...]:
-        """Reveal the next cards of a deck, at most as many as it has, in one question."""
+    def draw_many(self, deck: Deck, count: int, /, **facts: Plain) -> tuple[str, ...]:
+        """Reveal the next cards of a deck, at most as many as it has: one question, none if all are known."""
         count = min(count, len(deck))
         if not count:
             return ()
-        cards = self.answer(Draw(deck.stream, deck.blocks, count, deck.stream, facts))
+        cards = deck.known(count)
+        if cards is None:
+            cards = self.answer(Draw(deck.stream, deck.blocks, count, deck.stream, facts))
+        else:  # chance keeps in step: later cards do not depend on what was known
+            self.counts[deck.stream] = self.counts.get(deck.stream, 0) + count
         for card in cards:
             deck.take(card)
         return cards
 
     def roll(
-        self, what: str, faces: Sequence[Sequence[int]], stream: str = "dice", **facts: Plain
+        self, what: str, faces: Sequence[Sequence[int]], /, stream: str = "dice", **facts: Plain
     ) -> tuple[int, ...]:
         """Roll dice, each with its own faces."""
         return self.answer(Roll(what, faces, stream, facts))
 
-    def ask(self, question: str, least: int, most: int, stream: str = PERSON, **facts: Plain) -> int:
+    def ask(self, question: str, least: int, most: int, /, stream: str = PERSON, **facts: Plain) -> int:
         """A number that the person sees on the table."""
         return self.answer(Ask(question, least, most, stream, facts))
 
-    def choose(self, question: str, among: Sequence[T], stream: str = PERSON, **facts: Plain) -> T:
+    def choose(self, question: str, among: Sequence[T], /, stream: str = PERSON, **facts: Plain) -> T:
         """A decision between options."""
         return self.answer(Choose(question, among, stream, facts))
 
-    def pick(self, what: str, options: Iterable[T], *criteria: Criterion[T], **facts: Plain) -> T | None:
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
         """The option that the criteria leave, or None when a requirement leaves nothing."""
         left = list(options)
         for criterion in criteria:
@@ -115,11 +113,8 @@ class Sieve:
     kept: tuple[Plain, ...]
     dropped: tuple[Plain, ...]
     facts: Mapping[str, Plain]
-
-    @property
-    def message(self) -> str:
-        """The message id of the criterion, without its word."""
-        return self.criterion.rpartition(" ")[2]
+    message: str = field(default="", compare=False)
+    """The criterion's message id, without its word."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -224,7 +219,7 @@ class Recorder(Table):
         self.fresh.append(entry)
         return entry, answer
 
-    def pick(self, what: str, options: Iterable[T], *criteria: Criterion[T], **facts: Plain) -> T | None:
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
         left, section = list(options), self.section
         everything = tuple(plain(option) for option in left)
         funnel: list[Sieve] = []
@@ -250,4 +245,5 @@ def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]
         tuple(plain(option) for option in kept),
         tuple(plain(option) for option in before if option not in kept),
         criterion.facts,
+        criterion.message or criterion.word.replace(" ", "-"),
     )

@@ -19,17 +19,20 @@ def orders(steps: Iterable[Step], texts: Texts) -> list[str]:
 
 
 def why(steps: Sequence[Step], texts: Texts) -> str:
-    """One line: what decided the turn's first choice that found something."""
+    """One line: what decided the first order; where a rule tried several, the one that led to it."""
+    decisive: Step | None = None
     for step in steps:
         if step.is_choice and step.chosen is not None:
-            return reason(step, texts)
-    return ""
+            decisive = step
+        elif decisive is not None and not step.is_choice:
+            break
+    return reason(decisive, texts) if decisive else ""
 
 
 def reason(step: Step, texts: Texts) -> str:
     """A choice in one line: why this option, or that there was none."""
     if step.chosen is None:
-        return f"{texts(f'pick.{step.message}', **step.facts)} {texts('funnel.nothing')}. [{step.section}]"
+        return f"{texts(f'why-not.{step.message}', **step.facts)} [{step.section}]"
     return f"{texts(f'why.{step.message}', chosen=step.chosen, **step.facts)} [{step.section}]"
 
 
@@ -37,11 +40,11 @@ def funnel(step: Step, texts: Texts) -> list[str]:
     """Who dropped out where: the options, each criterion with its section, and what was chosen."""
     options = step.options or ()
     lines = [texts(f"pick.{step.message}", **step.facts) + f" [{step.section}]"]
-    lines.append("  " + texts("funnel.options", options=_names(options)))
+    lines.append("  " + texts("funnel.options", options=names_of(options)))
     lines += [f"  {sieve.section}: {_sieve(sieve, texts)}" for sieve in step.funnel]
     nothing = step.chosen is None
     lines.append(
-        "  " + (texts("funnel.nothing") if nothing else texts("funnel.chosen", chosen=_name(step.chosen)))
+        "  " + (texts("funnel.nothing") if nothing else texts("funnel.chosen", chosen=name_of(step.chosen)))
     )
     return lines
 
@@ -50,14 +53,15 @@ def _sieve(sieve: Sieve, texts: Texts) -> str:
     criterion = texts(f"criterion.{sieve.message}", **sieve.facts)
     if not sieve.dropped:
         return texts("funnel.all-stay", criterion=criterion)
-    return texts("funnel.out", criterion=criterion, dropped=_names(sieve.dropped))
+    return texts("funnel.out", criterion=criterion, dropped=names_of(sieve.dropped))
 
 
-def _names(options: Iterable[Any]) -> str:
-    return ", ".join(map(_name, options))
+def names_of(options: Iterable[Any]) -> str:
+    return ", ".join(map(name_of, options))
 
 
-def _name(option: Any) -> str:
+def name_of(option: Any) -> str:
+    """How an option is shown and typed."""
     return "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
@@ -103,7 +107,9 @@ def session_transcript(session: Session[Any], texts: Texts) -> str:
     lines: list[str] = []
     for number, turn in session.numbered_turns():
         if turn.acting is not None:
-            lines += [*turn_lines(number, turn.acting, turn.steps, texts), ""]
+            fixes = [texts("transcript.corrected", changes=change) for change in session.corrections_in(turn)]
+            heading, *told = turn_lines(number, turn.acting, turn.steps, texts)
+            lines += [heading, *(f"  {fix}" for fix in fixes), *told, ""]
     if isinstance(session.now, Over):
         lines += result_lines(session.game, session.now.result, texts)
     else:

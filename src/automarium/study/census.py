@@ -47,11 +47,11 @@ class Census:
 
     def add(self, other: Census) -> None:
         self.games += other.games
-        self.sections += other.sections
-        self.calls += other.calls
-        self.criteria += other.criteria
-        self.decided += other.decided
-        self.told += other.told
+        self.sections.update(other.sections)
+        self.calls.update(other.calls)
+        self.criteria.update(other.criteria)
+        self.decided.update(other.decided)
+        self.told.update(other.told)
         self.digests += other.digests
 
     def digest(self) -> str:
@@ -66,7 +66,7 @@ def counting_calls(calls: Counter[str]) -> Iterator[None]:
 
     def count(frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
-            for section in sections.get(frame.f_code, ()):
+            for section in sections.get(id(frame.f_code), ()):
                 calls[section] += 1
 
     sys.setprofile(count)

@@ -17,8 +17,8 @@ from automarium.kernel.options import read_options
 from automarium.kernel.plain import Plain
 from automarium.kernel.position import Position, read_position
 from automarium.kernel.request import Request
-from automarium.kernel.source import Partner, Scripted, Seeded, Sparring, Split, Suspend
-from automarium.kernel.table import PERSON, Recorder, Step, Table
+from automarium.kernel.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
+from automarium.kernel.table import Recorder, Step, Table
 
 T = TypeVar("T")
 Options = Mapping[str, object]

@@ -14,8 +14,8 @@ from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES, prophec
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import SETUP
 from automarium.kernel.options import BadOption, read_options
-from automarium.kernel.source import Seeded, Sparring, Split
-from automarium.kernel.table import PERSON, Recorder, Table
+from automarium.kernel.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.table import Recorder, Table
 from tests.games.coatl.positions import (
     DEFAULTS,
     LEVEL_SETS,

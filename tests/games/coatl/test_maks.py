@@ -17,8 +17,8 @@ from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES
 from automarium.games.coatl.human import actions
 from automarium.kernel.options import read_options
-from automarium.kernel.source import Seeded, Split
-from automarium.kernel.table import PERSON, Recorder
+from automarium.kernel.source import PERSON, Seeded, Split
+from automarium.kernel.table import Recorder
 from tests.games.coatl.positions import (
     FirstOption,
     Told,
@@ -598,7 +598,10 @@ def test_CO_N5_missing_is_need_minus_what_lies_there() -> None:
 def test_CO_Q1_the_search_starts_with_what_the_left_most_card_still_misses() -> None:
     board = position('maks.row = ["P-GAP-KY: KKY", "P-CNT-G"]\nsupply = {1="GG", 2="YY", 8="G"}')
     (search,) = play(board).of("search")
-    assert (search.section, search.facts) == ("CO-Q3", {"card": "P-GAP-KY", "misses": ("Y", "any")})
+    assert (search.section, search.facts) == (
+        "CO-Q3",
+        {"card": "P-GAP-KY", "number": 1, "misses": ("Y", "any")},
+    )
 
 
 def test_CO_Q4_the_whole_content_is_taken() -> None:
@@ -857,7 +860,7 @@ def test_CO_X7_discarded_prophecies_become_the_new_deck() -> None:
         {OPEN}
     """)
     assert board.prophecies.cards() == ["P-CNT-Y"]
-    told = play(board, prophecies=["P-CNT-Y", ("P-ALT-YR", "P-ALT-KB")])
+    told = play(board, prophecies=[("P-ALT-YR", "P-ALT-KB")])  # the last card of the deck is known
     assert told.row == ["P-TRI-Y", "P-PAIR-RB", "P-GAP-KY"]
     assert board.open_row == ["P-ALT-KB", "P-ALT-YR", "P-CNT-Y", *S[:3]]
     assert told.lines("shuffle-discards") == ["CO-X7 2"]

@@ -20,8 +20,8 @@ from automarium.kernel.game import SETUP, BadPosition, NoSuchGame
 from automarium.kernel.options import read_options
 from automarium.kernel.plain import Tree
 from automarium.kernel.position import Position, read_position, to_toml
-from automarium.kernel.source import Seeded, Sparring, Split
-from automarium.kernel.table import PERSON, Table
+from automarium.kernel.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.table import Table
 from tests.games.coatl.positions import (
     HEADER,
     bag_sizes,

@@ -24,7 +24,7 @@ CHANCE = ("bag-body", "bag-head", "bag-tail", "prophecies", "temples")
 
 def _own_numbering(value: object) -> Plain:
     """The ten places in the order of the person's own board."""
-    places = value.split(",") if isinstance(value, str) else value
+    places = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
     if not isinstance(places, list | tuple) or sorted(map(str, places)) != sorted(PLACES):
         names = ",".join(PLACES)
         raise ValueError(f"a numbering of your own lists all ten places once, place 1 first: {names}")

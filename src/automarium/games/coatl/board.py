@@ -21,7 +21,7 @@ from automarium.games.coatl.cards import (
     prophecy_deck,
     temple_deck,
 )
-from automarium.games.coatl.patterns import has_head, has_tail, level_points
+from automarium.games.coatl.patterns import has_head, has_tail
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP
 from automarium.kernel.options import Settings
@@ -136,9 +136,6 @@ class Coatl:
 
     def card_colors(self) -> list[str]:
         return [PROPHECIES[card].color for card in self.cards]
-
-    def points(self) -> int:
-        return sum(level_points(card, self.serpent) for card in self.cards)
 
 
 @dataclass(slots=True)

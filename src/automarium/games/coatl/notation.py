@@ -240,9 +240,8 @@ def _read_worked(text: str, where: str) -> WorkedCard:
     printed, *on_sign = laid.split("*")
     for piece in read_pieces(printed.strip(), where):
         if COLOR_OF[piece] not in card.missing:
-            raise BadPosition(
-                f"{where}: {card.id} misses no {piece}; a piece on the white sign is written *{piece}"
-            )
+            hint = f"; a piece on the white sign is written *{piece}" if card.sign_open else ""
+            raise BadPosition(f"{where}: {card.id} misses no {piece}{hint}")
         card.lay(piece)
     for piece in [each for part in on_sign for each in read_pieces(part.strip(), where)]:
         if not card.sign_open:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from automarium.games.coatl.board import Board
-from automarium.games.coatl.cards import KINDS, LIMITS
+from automarium.games.coatl.cards import KINDS, LIMITS, PLACES
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
-CAPACITY = {"body": 2, "head": 1, "tail": 1}
+CAPACITY = {place.kind: place.capacity for place in PLACES.values()}
 
 
 @rule("CO-T1", "CO-B12")
@@ -29,12 +29,12 @@ def fill_empty_places(table: Table, board: Board) -> None:
 def fill_from_bag(table: Table, board: Board, kind: str) -> None:
     empty = tuple(board.supply.empty_places(kind))
     needed = CAPACITY[kind] * len(empty)
-    drawn = table.draw_many(board.supply.bags[kind], needed, places=empty, kind=kind)
-    for place in empty:
+    served = empty[: -(-min(needed, len(board.supply.bags[kind])) // CAPACITY[kind])]
+    drawn = table.draw_many(board.supply.bags[kind], needed, places=served, kind=kind)
+    for place in served:
         pieces, drawn = drawn[: CAPACITY[kind]], drawn[CAPACITY[kind] :]
-        if pieces:
-            board.supply.places[place] = list(pieces)
-            table.tell("fill", place=place, pieces=pieces)
+        board.supply.places[place] = list(pieces)
+        table.tell("fill", place=place, pieces=pieces)
     if stay_empty := board.supply.empty_places(kind):
         run_short(table, stay_empty)
 

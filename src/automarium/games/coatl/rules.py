@@ -60,6 +60,7 @@ def look_for(table: Table, board: Board, card: WorkedCard) -> int | None:
         must(holds_a_missing_piece, section="CO-Q2"),
         first_in(NUMBERS, "lowest-number"),
         card=card.id,
+        number=board.number_of(card),
         misses=wanted_by(card),
     )
 

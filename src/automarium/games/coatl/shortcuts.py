@@ -10,7 +10,8 @@ from automarium.games.coatl.cards import COLORS, PROPHECIES
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Choose, Draw, Request
 
-_BY_COLORS = {re.sub(r"[^A-Z]|![A-Z]", "", "".join(card.pattern)): name for name, card in PROPHECIES.items()}
+SIGNS = re.compile("![A-Z]|[^A-Z]")
+_BY_COLORS = {SIGNS.sub("", "".join(card.pattern)): name for name, card in PROPHECIES.items()}
 """The colors as one reads them off a card: `YG`, `RGRG`, `YKR`; `KYYK` with a white sign between."""
 LETTER = re.compile(rf"<?[{COLORS}{COLORS.lower()}]>?")
 
@@ -39,7 +40,8 @@ def _drawn(request: Draw, line: str) -> object:
 def _card(word: str, known: set[str]) -> str:
     """A card by its id, by the id without its first letter, by its colors, or by a Temple card's number."""
     name = word.upper()
-    by_colors = _BY_COLORS.get(re.sub(r"[^A-Z]", "", name), "")
+    colors = SIGNS.sub("", name)
+    by_colors = _BY_COLORS.get(colors, "") if len(colors) > 1 else ""  # one letter alone is too easily a slip
     for guess in (name, f"P-{name}", f"T-{name}", f"T-{name.zfill(2)}", by_colors):
         if guess in known:
             return guess
@@ -48,7 +50,9 @@ def _card(word: str, known: set[str]) -> str:
 
 def _chosen(options: Sequence[Plain], line: str) -> object:
     """An option in any case, without the words that only one option needs: `3` for `take 3`."""
-    typed = _plain(line)
+    *words, last = line.split() or [""]
+    cards = {str(option).rpartition(" ")[2] for option in options}
+    typed = _plain(" ".join([*words, _card(last, cards)]))
     exact = [option for option in options if _plain(str(option)) == typed]
     loose = [option for option in options if typed and _plain(str(option)).endswith(" " + typed)]
     for found in (exact, loose):
