@@ -291,3 +291,12 @@ def test_the_funnel_adds_up(options: list[int], cascade: list[Criterion[int]], s
         assert {*sieve.kept, *sieve.dropped} == before
         before = {*sieve.kept}
     assert left == before if step.funnel else left <= before
+
+
+def test_a_person_is_offered_what_is_left_in_its_order() -> None:
+    table = Table(Scripted([11]))
+    with pytest.raises(Suspend) as suspended:
+        Table(Scripted([])).pick("site", [11, 2, 10], person_decides("gardener", tool="spade"))
+    assert list(suspended.value.request.options()) == [11, 2, 10]
+    assert suspended.value.request.facts == {"tool": "spade"}
+    assert table.pick("site", [11, 2, 10], person_decides()) == 11

@@ -160,3 +160,15 @@ def test_citations_are_of_one_package() -> None:
     assert citations(package) == {"5": ["scoring.scoring"], "6": ["scoring.scoring"]}
     assert citations(f"{package}.none") == {}
     assert ("5", "6") in sections_of_code().values()
+
+
+def test_two_rules_from_one_def_cannot_be_told_apart() -> None:
+    def made(name: str) -> Callable[[Table], str]:
+        def function(table: Table) -> str:
+            return name
+
+        return function
+
+    rule("1")(made("a"))
+    with pytest.raises(ValueError, match="cannot be told apart"):
+        rule("2")(made("b"))

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.bulk import play_out
-from automarium.kernel.game import SETUP, BadPosition, Game
+from automarium.kernel.game import SETUP, BadPosition, Game, find
 from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header
 from automarium.kernel.narrow import Undecided
 from automarium.kernel.options import BadOption
 from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position
+from automarium.kernel.position import Position, from_tree
 from automarium.kernel.request import Refused
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
 from automarium.kernel.table import Table
@@ -664,3 +664,17 @@ def test_undoing_everything_and_redoing_it_is_identity(
     assert {**look(session), "undone": []} == beginning
     session.redo(given)
     assert look(session) == before
+
+
+def test_the_options_of_a_position_are_those_of_its_journal() -> None:
+    game = find("coatl")
+    position = from_tree({"position": 1, "game": "coatl", "maks": {"row": ["P-CNT-R"]}})
+    session = Session.start(game, "7", position=position)
+    other = replace(session.header, options={**session.header.options, "levels": ("1",)})
+    with pytest.raises(BadJournal, match="options of the header are not those of its position"):
+        Session.resume(game, other, session.entries)
+
+
+def test_a_partner_that_does_not_exist() -> None:
+    with pytest.raises(Refused, match="nobody is not possible here"):
+        Session.start(find("coatl"), "7", partner="nobody")

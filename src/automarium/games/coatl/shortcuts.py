@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from automarium.games.coatl.board import FORMS, Board
 from automarium.games.coatl.cards import COLORS, PROPHECIES
@@ -16,7 +17,7 @@ _BY_COLORS = {SIGNS.sub("", "".join(card.pattern)): name for name, card in PROPH
 LETTER = re.compile(rf"<?[{COLORS}{COLORS.lower()}]>?")
 
 
-def read_line(board: Board, request: Request[object], line: str) -> object:
+def read_line(board: Board, request: Request[Any], line: str) -> object:
     """The answer that a short line means, or None. Case and needless prefixes do not matter."""
     if isinstance(request, Draw):
         return _drawn(request, line)

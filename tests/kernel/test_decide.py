@@ -1,0 +1,49 @@
+"""One automa turn: chance by a seed answers what is drawn, and never what a person decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from automarium.kernel.decide import decide
+from automarium.kernel.narrow import person_decides
+from automarium.kernel.position import Position
+from automarium.kernel.request import Refused
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+from tests.kernel.small_game import AUTOMA, GAME, Orchard
+
+
+@rule("3.9")
+def ask_the_gardener(table: Table, board: Orchard) -> None:
+    tree = table.pick("tree", (1, 2, 3), person_decides("gardener"))
+    table.tell("ripe", tree=str(tree))
+
+
+def always_the_automa(board: Orchard) -> str:
+    return AUTOMA
+
+
+def asking() -> Position[Orchard]:
+    game = replace(GAME, turn=ask_the_gardener, acting=always_the_automa)
+    settings = {option.name: option.default for option in game.options}
+    return Position(game, settings, game.unbox(settings))
+
+
+def test_a_seed_leaves_the_persons_decisions_open() -> None:
+    decision = decide(asking(), seed="7")
+    assert decision.asked is not None
+    assert (decision.asked.what, decision.at, decision.to_json()["complete"]) == ("gardener", "3.9", False)
+
+
+def test_answers_by_stream() -> None:
+    decision = decide(asking(), {"person": [2]})
+    assert (decision.asked, decision.steps[-1].facts) == (None, {"tree": "2"})
+
+
+def test_answers_that_nobody_asks_for() -> None:
+    with pytest.raises(Refused, match="Nothing asks for: 3"):
+        decide(asking(), [2, 3])
+    with pytest.raises(Refused, match="There is no stream gardener"):
+        decide(asking(), {"gardener": [2]})

@@ -1,0 +1,59 @@
+"""A turn in words: why, also where a rule tried several options; and what was corrected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from automarium.kernel.game import find
+from automarium.kernel.narrow import first_in, must
+from automarium.kernel.rule import rule
+from automarium.kernel.session import Asking, Session
+from automarium.kernel.source import Seeded
+from automarium.kernel.table import Recorder, Table
+from automarium.kernel.telling import name_of, session_transcript, why
+from automarium.kernel.text import Texts
+from tests.kernel.mo import write_texts
+
+SITES = (3, 2, 1)
+
+
+def is_free(site: int) -> bool:
+    return site > 0
+
+
+@rule("4.5")
+def build(table: Table) -> None:
+    for site in table.ranked("site", SITES, must(is_free), first_in(SITES)):
+        if site == 1:
+            table.tell("build", at=site)
+            return
+    table.tell("cannot")
+
+
+def test_why_names_the_option_that_was_carried_out(tmp_path: Path) -> None:
+    write_texts(tmp_path, "en", {"why.site": "Site {chosen} is free."})
+    table = Recorder(Seeded("7"))
+    build(table)
+    assert [step.chosen for step in table.steps if step.is_choice] == [3, 2, 1]
+    assert why(table.steps, Texts("en", tmp_path)) == "Site 1 is free. [4.5]"
+
+
+def test_without_a_choice_there_is_no_why(tmp_path: Path) -> None:
+    write_texts(tmp_path, "en", {"why.site": "Site {chosen} is free."})
+    assert why([], Texts("en", tmp_path)) == ""
+
+
+def test_how_options_are_shown() -> None:
+    assert [name_of(option) for option in ("take 3", 5, ("K", "B"))] == ["take 3", "5", "K+B"]
+
+
+def test_a_correction_stands_in_the_transcript() -> None:
+    game = find("coatl")
+    session = Session.start(game, "7", "screen")
+    while isinstance(session.now, Asking) and session.now.request.what != "done":
+        session.reply(session.now.request.options()[0])
+    session.correct({"supply": {"3": "RR"}})
+    texts = Texts("en", game.folder / "texts")
+    assert 'Table corrected: supply.3 = "RR"' in session_transcript(session, texts)
+    session.undo()
+    assert "corrected" not in session_transcript(session, texts)
