@@ -831,7 +831,7 @@ def test_CO_X5_empty_board_in_a_final_round() -> None:
     )
     told = play(board)
     assert told.messages() == ["board-empty"]
-    assert told.why("search-nothing") == [f"{OCCUPIED}, out 1 2 3 4 5 6 7 8 9 10; nothing"]
+    assert not told.why("search-nothing"), "there is nothing to search"
     assert (told.row, board.next) == (["P-CNT-R", "P-CNT-K", "P-CNT-G"], HUMAN)
 
 
@@ -927,3 +927,14 @@ def test_every_step_of_maks_cites_a_section() -> None:
         while GAME.acting(board) is not None:
             GAME.turn(table, board)
         assert {step.section[:3] for step in table.steps} == {"CO-"}
+
+
+def test_CO_X5_an_empty_board_leaves_his_turn_without_effect() -> None:
+    board = position(f"""
+        maks.row = ["P-CNT-R"]
+        {OPEN}
+    """)
+    told = play(board)
+    assert (told.messages(), told.row) == (["board-empty"], ["P-CNT-R"]), (
+        "no card is drawn, nothing is filled"
+    )

@@ -20,6 +20,9 @@ from automarium.kernel.table import Table
 @rule("CO-G1", "CO-G4")
 def maks_turn(table: Table, board: Board) -> None:
     """M.A.K.S. gathers pieces and fulfills Prophecy cards by a strict protocol."""
+    if not board.supply.kinds_left():
+        take_nothing(table)
+        return
     found = search(table, board)
     if found is None:
         take_for_nothing(table, board)
@@ -82,17 +85,15 @@ def take_for_nothing(table: Table, board: Board) -> None:
         must(board.supply.is_occupied),
         first_in(NUMBERS, "lowest-number"),
     )
-    if place is None:
-        take_nothing(table)
-        return
-    pieces = board.supply.empty(place)
-    board.discard(pieces)
-    table.tell("take-for-nothing", place=place, pieces=tuple(pieces))
+    if place is not None:
+        pieces = board.supply.empty(place)
+        board.discard(pieces)
+        table.tell("take-for-nothing", place=place, pieces=tuple(pieces))
 
 
 @rule("CO-X5")
 def take_nothing(table: Table) -> None:
-    """The supply board is empty, as can happen in a final round."""
+    """The supply board is empty, as can happen in a final round: his turn has no effect."""
     table.tell("board-empty")
 
 
@@ -172,17 +173,26 @@ def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[Wo
     """The first other card, from the left, that misses one of the pieces gets all those it misses."""
     pieces = card.pick_up_all()
     receiver = first_that_misses_any([each for each in board.row if each not in fulfilled], pieces)
-    if receiver is not None:
-        kept = lay_missing(receiver, pieces)
-        for piece in kept:
-            pieces.remove(piece)
-        number = board.number_of(receiver)
-        table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
+    if receiver is None:
+        discard_all(table, board, pieces)
+        return
+    kept = lay_missing(receiver, pieces)
+    for piece in kept:
+        pieces.remove(piece)
+    number = board.number_of(receiver)
+    table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
         discard_rest(table, board, pieces)
 
 
-@rule("CO-F4", "CO-F6", "CO-X10")
+@rule("CO-F6", "CO-X10")
+def discard_all(table: Table, board: Board, pieces: Sequence[str]) -> None:
+    """No other card misses any of the pieces: all of them are discarded."""
+    board.discard(pieces)
+    table.tell("discard", pieces=tuple(pieces))
+
+
+@rule("CO-F4")
 def discard_rest(table: Table, board: Board, pieces: Sequence[str]) -> None:
     """All other pieces are discarded, even if a card further right misses them."""
     board.discard(pieces)
