@@ -267,8 +267,9 @@ class Board:
         return [coatl for coatl in self.coatls if self.is_complete(coatl)]
 
     @cites("CO-B11", "CO-B2")
-    def has_room_for(self, pieces: Sequence[str]) -> bool:
-        return len(self.store) + len(pieces) <= LIMITS.board_places
+    def room(self) -> int:
+        """How many pieces still fit on the player board."""
+        return LIMITS.board_places - len(self.store)
 
     # Verbs
 

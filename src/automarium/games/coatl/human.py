@@ -36,7 +36,7 @@ def human_turn(table: Table, board: Board) -> None:
 @cites("CO-B9", "CO-B16")
 def actions(board: Board) -> list[str]:
     """What the human may do now; passing is allowed only when nothing else is."""
-    options = [f"take {place}" for place in NUMBERS if can_take(board, place)]
+    options = [f"take {place}" for place in places_to_take(board)]
     if can_choose_cards(board):
         options.append("cards")
     if can_assemble(board):
@@ -53,10 +53,10 @@ def pass_turn(table: Table) -> None:
 
 
 @cites("CO-B10", "CO-B11")
-def can_take(board: Board, place: int) -> bool:
-    """A place that is not empty, with room for all of it."""
-    pieces = board.supply.places[place]
-    return bool(pieces) and board.has_room_for(pieces)
+def places_to_take(board: Board) -> list[int]:
+    """The places that are not empty, with room on the player board for all that lies there."""
+    places, room = board.supply.places, board.room()
+    return [place for place in NUMBERS if 0 < len(places[place]) <= room]
 
 
 @rule("CO-B10")

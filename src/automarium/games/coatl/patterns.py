@@ -14,6 +14,7 @@ import re
 from automarium.games.coatl.cards import (
     COLORS,
     CROSSES,
+    PIECES,
     PROPHECIES,
     SIGNS,
     TEMPLES,
@@ -73,8 +74,7 @@ def level_points(card_id: str, serpent: str) -> int:
     >>> level_points("P-PAIR-YB", "<YBYBYBYB>"), level_points("P-CNT-G", "<GRG>")
     (5, 0)
     """
-    points = _POINTS[card_id]
-    return points[min(times_met(card_id, serpent), len(points) - 1)]
+    return _POINTS[card_id][times_met(card_id, serpent)]
 
 
 @cites("CO-B31")
@@ -122,11 +122,10 @@ def _piece(token: str, cross: str) -> str:
 
 
 def _points(card: Prophecy) -> tuple[int, ...]:
-    """The points for meeting the card 0, 1, 2, … times, up to its highest level."""
-    top, _ = card.levels[-1]
+    """The points for meeting the card 0, 1, 2, … times, as often as all pieces of the game could."""
     return tuple(
         max((points for least, points in card.levels if times >= least), default=0)
-        for times in range(top + 1)
+        for times in range(len(COLORS) * sum(PIECES.values()) + 1)
     )
 
 

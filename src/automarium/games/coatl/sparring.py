@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from automarium.games.coatl.board import Board, Coatl
 from automarium.games.coatl.cards import COLORS, CROSSES, LIMITS, PROPHECIES, WHITE_SIGN
@@ -37,9 +37,9 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
 
 def greedy(board: Board, request: Request[T], below: Below) -> T:
     """A human who plays to fulfill the cards in hand; where it has no opinion, chance decides."""
-    options = cast(list[str], request.options())  # the human's options are short lines
+    options: list[str] = request.options()  # type: ignore[assignment]  # the human's are short lines
     opinion = _OPINIONS[request.what](board, options)
-    return request.by_chance(below) if opinion is None else cast(T, opinion)
+    return request.by_chance(below) if opinion is None else opinion  # type: ignore[return-value]  # one of them
 
 
 # One opinion for each question
@@ -91,7 +91,7 @@ class Work:
             (0, Coatl("")),
         )
         self.body = colors_of(self.coatl.serpent)
-        self.store = "".join(sorted(piece for piece in board.store if len(piece) == 1))
+        self.store = "".join(sorted([piece for piece in board.store if piece in COLORS]))
         """The colors of the segments on the player board."""
 
         self._plan: str | None = None
@@ -174,7 +174,7 @@ def best_take(board: Board, options: list[str], lacking: str) -> str | None:
 
     def use(option: str) -> float:
         pieces = board.supply.places[int(option[5:])]
-        if len(pieces[0]) == 1:
+        if pieces[0] in COLORS:
             return len(lacking) - len(lacking_for(lacking, "".join(pieces))) - len(pieces) / 8
         return 0.5 if pieces[0].strip(COLORS) not in ends else -1
 
