@@ -14,7 +14,10 @@ Now = Asking[Any] | Over[Any]
 
 
 class Keeper:
-    """A game in progress that survives a kill at any moment. Make one with `begin` or `open`."""
+    """A game in progress that survives a kill at any moment. Make one with `begin` or `open`.
+
+    A keeper serves one caller at a time; for another, open another on the same store.
+    """
 
     def __init__(self, store: Store, saved: Saved, session: Session[Any]) -> None:
         self._store = store
@@ -37,6 +40,11 @@ class Keeper:
     @property
     def id(self) -> str:
         return self.saved.id
+
+    def expect(self, revision: int) -> None:
+        """Go on only if the table is as somebody saw it; else MovedOn, with the newer state."""
+        if revision != self.saved.revision:
+            raise MovedOn(self.saved, revision)
 
     def reply(self, answer: object) -> Now:
         return self._played(lambda session: session.reply(answer))

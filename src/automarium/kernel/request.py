@@ -106,7 +106,8 @@ class Choose(Request[T]):
 class Draw(Request[tuple[str, ...]]):
     """Some cards or pieces, one after the other, out of those that may come next.
 
-    `blocks` are the unseen things from the top: within a block the order is unknown (see Deck).
+    `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
+    deck's own lists and true until it changes.
     """
 
     __slots__ = ("blocks", "size")
