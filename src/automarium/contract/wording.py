@@ -103,6 +103,8 @@ class Wording(Base):
         return self._messages
 
     def _heard(self) -> Iterator[Message]:
+        for option in self.game.options:
+            yield f"option.{option.name}", frozenset()
         for _, session in self.all_recorded():
             for step in session.steps:
                 yield from of_step(step)
@@ -122,6 +124,10 @@ class Wording(Base):
 def of_step(step: Step) -> Iterator[Message]:
     """The messages of a told step, or of a choice with its funnel."""
     yield f"{'pick' if step.is_choice else 'tell'}.{step.message}", frozenset(step.facts)
+    if step.is_choice and step.chosen is None:
+        yield f"why-not.{step.message}", frozenset(step.facts)
+    elif step.is_choice:
+        yield f"why.{step.message}", frozenset({"chosen", *step.facts})
     for sieve in step.funnel:
         yield f"criterion.{sieve.message}", frozenset(sieve.facts)
 
