@@ -45,14 +45,12 @@ class Texts(Formatter):
         return self._find(f"{family}.{value}", None) or str(value)
 
     def _find(self, message: str, count: object) -> str | None:
+        """The sentence in its form for the count; a message without a count is of one."""
+        number = count if isinstance(count, int) else 1
         for catalog in self._catalogs:
-            if isinstance(count, int):
-                found = catalog.ngettext(message, message, count)
+            for found in (catalog.ngettext(message, message, number), catalog.gettext(message)):
                 if found != message:
                     return found
-            found = catalog.gettext(message)
-            if found != message:
-                return found
         return None
 
     def format_field(self, value: Any, family: str) -> str:
