@@ -178,7 +178,7 @@ class Terminal:
             click.echo(click.style(f"  ▶ {order}", bold=True) if first else f"  □ {order}")
         reason = why(steps, self._texts)
         if automa and reason:
-            click.echo(click.style(f"  {self._texts('terminal.why', reason=reason)}", dim=True))
+            click.echo(click.style(wrapped(f"  {self._texts('terminal.why', reason=reason)}"), dim=True))
 
     def _ask(self, now: Asking[Any]) -> None:
         request = now.request
@@ -360,9 +360,9 @@ class Terminal:
         self._skip_shown()
 
     def _help(self, _: str) -> None:
-        click.echo(self._texts("terminal.help"))
+        click.echo(wrapped(self._texts("terminal.help")))
         if self._texts.has(LEGEND):
-            click.echo("\n" + self._texts(LEGEND))
+            click.echo("\n" + wrapped(self._texts(LEGEND)))
 
 
 def plain_answer(request: Request[Any], line: str) -> object:
@@ -386,8 +386,11 @@ def number_or_word(word: str) -> int | str:
 
 
 def wrapped(text: str) -> str:
-    """Broken between words at the width of a terminal; whole elsewhere."""
-    return click.wrap_text(text, get_terminal_size().columns) if sys.stdout.isatty() else text
+    """Long lines broken between words at the width of a terminal; whole elsewhere."""
+    if not sys.stdout.isatty():
+        return text
+    width = get_terminal_size().columns
+    return "\n".join(click.wrap_text(line, width) if len(line) > width else line for line in text.split("\n"))
 
 
 def parts_of(line: str) -> list[str]:
