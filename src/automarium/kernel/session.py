@@ -182,7 +182,7 @@ class Session(Generic[B]):
         """Answer the open question. An answer that is not possible is Refused, and nothing changes."""
         now = self._asking()
         given = plain(now.request.check(answer))
-        return self._take([Entry(now.at, now.request.ask, given, "person")])
+        return self._take([Entry(now.at, now.request.ask, given, PERSON)])
 
     def correct(self, changes: Mapping[str, Any]) -> Asking[B] | Over[B]:
         """Change what lies on the table at the start of the running turn, and run it again.
@@ -191,7 +191,7 @@ class Session(Generic[B]):
         """
         self._asking()
         try:
-            entry = Entry("", CORRECT, plain(changes), "person")
+            entry = Entry("", CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
         self._corrected(self._start_of_turn(), entry)
@@ -205,7 +205,7 @@ class Session(Generic[B]):
         """Take back the person's last answers and what followed; redo brings them back until one plays on."""
         cut = len(self.entries)
         for _ in range(answers):
-            cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == "person"), -1)
+            cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == PERSON), -1)
             if cut < 0:
                 raise Refused("refused-undo")
         self.undone = self.entries[cut:] + self.undone
@@ -219,7 +219,7 @@ class Session(Generic[B]):
             if back == len(self.undone):
                 raise Refused("refused-redo")
             back += 1
-            while back < len(self.undone) and self.undone[back].by != "person":
+            while back < len(self.undone) and self.undone[back].by != PERSON:
                 back += 1
         return self._take(self.undone[:back], self.undone[back:])
 
