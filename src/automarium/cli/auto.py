@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -12,7 +11,7 @@ from typing import Any
 import click
 
 from automarium.cli.output import print_json, texts_for
-from automarium.kernel.bulk import play_out, seeds_from
+from automarium.kernel.bulk import cores, play_out, seeds_from
 from automarium.kernel.game import Game, find
 from automarium.kernel.options import changed, read_options
 from automarium.kernel.position import Position
@@ -92,6 +91,8 @@ def play_many(
         if side in totals["points"]:
             who = texts(f"side.{side}")
             click.echo("  " + texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side]))
+        else:  # nobody, or whatever else a game calls a draw
+            click.echo(f"  {texts(f'winner.{side}')} {wins} ({share} %)")
     click.echo("  " + texts("auto.mean-turns", mean=totals["turns"]["mean"]))
 
 
@@ -106,10 +107,7 @@ def _partner(game: Game[Any], sparring: str) -> str:
 
 def _play_all(name: str, seeds: list[str], options: Mapping[str, object], partner: str) -> list[Row]:
     batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
-    workers = min(
-        len(batches),
-        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
-    )
+    workers = min(len(batches), cores())
     if workers < 2:
         return play_batch(name, seeds, options, partner)
     rows: dict[int, list[Row]] = {}

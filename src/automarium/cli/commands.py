@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import click
 
 from automarium import __version__
 from automarium.cli.failure import explained
-
-LANGUAGES = ("en", "pl", "uk")
-F = Callable[..., Any]
+from automarium.kernel.text import LANGUAGES
 
 
 def _options(values: tuple[str, ...]) -> dict[str, object]:
@@ -60,7 +55,7 @@ data_option = click.option(
     invoke_without_command=True,
 )
 @click.version_option(__version__, prog_name="automarium")
-@click.option("--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA).")
+@data_option
 @click.pass_context
 def program(context: click.Context, data: str | None) -> None:
     """Automarium plays the printed solo opponents of board games.

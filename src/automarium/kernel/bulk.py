@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic
@@ -57,6 +58,11 @@ def play_on(game: Game[B], board: B, seed: str, partner: str = "", record: bool 
         if turns > LONGEST:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
     return Played(seed, game.result(board), turns, board, tuple(story))
+
+
+def cores() -> int:
+    """How many processes can play at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def seeds_from(seed: str, games: int) -> list[str]:

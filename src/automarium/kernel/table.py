@@ -93,7 +93,9 @@ class Table:
         (only,) = left
         return only
 
-    def ranked(self, what: str, options: Iterable[T], *criteria: Criterion[T], **facts: Plain) -> Iterator[T]:
+    def ranked(
+        self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain
+    ) -> Iterator[T]:
         """The options in the order of the cascade, for rules that try the next one when one fails."""
         left = list(options)
         while (best := self.pick(what, left, *criteria, **facts)) is not None:

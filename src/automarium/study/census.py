@@ -8,7 +8,6 @@ A section that never fires in some thousand games is a bug or a footnote; either
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +19,7 @@ from itertools import cycle
 from types import FrameType
 from typing import Any
 
-from automarium.kernel.bulk import play_out, seeds_from
+from automarium.kernel.bulk import cores, play_out, seeds_from
 from automarium.kernel.game import Game, find
 from automarium.kernel.rule import sections_of_code
 from automarium.kernel.sections import DONE, sections_of
@@ -122,7 +121,7 @@ def run(name: str, seed: str, games: int, progress: Callable[[int], None]) -> Ce
     plays = plays_over(find(name), seed, games)
     batches = [plays[start : start + BATCH] for start in range(0, len(plays), BATCH)]
     census = Census()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with ProcessPoolExecutor(cores()) as pool:
         for part in pool.map(_batch, [name] * len(batches), batches):
             census.add(part)
             progress(census.games)

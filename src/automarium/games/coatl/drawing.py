@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.coatl.board import NUMBERS, Board, Coatl, WorkedCard
+from automarium.games.coatl.board import HUMAN, MAKS, NUMBERS, Board, Coatl, WorkedCard
 from automarium.games.coatl.cards import LIMITS, PLACES, PROPHECIES
 from automarium.games.coatl.labels import face
 from automarium.games.coatl.rules import wanted_by
@@ -36,9 +36,9 @@ def sketch(board: Board, texts: Texts) -> str:
         *(f"  {card:<13}{face(card)}" for card in board.open_row),
         texts("board.open-temples"),
         *(f"  {card:<13}{face(card)}" for card in board.open_temples),
-        texts("board.maks", count=scored["maks"], cards=len(board.fulfilled)),
+        texts("board.maks", count=scored[MAKS], cards=len(board.fulfilled)),
         *(_worked_line(number, card, texts) for number, card in enumerate(board.row, 1)),
-        texts("board.human", count=scored["human"]),
+        texts("board.human", count=scored[HUMAN]),
         *_human_lines(board, texts),
     ]
     return "\n".join(parts)

@@ -36,6 +36,7 @@ from automarium.games.coatl.cards import (
     prophecy_deck,
     temple_deck,
 )
+from automarium.games.coatl.human import SHORTEST
 from automarium.games.coatl.patterns import is_serpent, level_points, requirements_met
 from automarium.games.coatl.refill import CAPACITY
 from automarium.kernel.deck import Deck
@@ -291,7 +292,7 @@ def _read_coatl(board: Board, text: str, where: str) -> Coatl:
 
 
 def _check_coatl(board: Board, coatl: Coatl, where: str) -> None:
-    if coatl.has_both_ends() and (not coatl.closed or len(coatl.serpent) < 5):
+    if coatl.has_both_ends() and (not coatl.closed or len(coatl.serpent) < SHORTEST):
         raise BadPosition(
             f"{where}: {coatl.serpent} has both ends but is not complete, which no action may leave"
         )

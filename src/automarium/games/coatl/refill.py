@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import KINDS, LIMITS, PLACES
 from automarium.kernel.rule import cites, rule
@@ -27,12 +29,12 @@ def fill_empty_places(table: Table, board: Board) -> None:
 
 
 def fill_from_bag(table: Table, board: Board, kind: str) -> None:
-    empty = tuple(board.supply.empty_places(kind))
-    needed = CAPACITY[kind] * len(empty)
-    served = empty[: -(-min(needed, len(board.supply.bags[kind])) // CAPACITY[kind])]
-    drawn = table.draw_many(board.supply.bags[kind], needed, places=served, kind=kind)
+    """Two segments to a place, or one head, or one tail; the last place served may get a single segment."""
+    bag, capacity = board.supply.bags[kind], CAPACITY[kind]
+    served = tuple(board.supply.empty_places(kind)[: ceil(len(bag) / capacity)])
+    drawn = table.draw_many(bag, capacity * len(served), places=served, kind=kind)
     for place in served:
-        pieces, drawn = drawn[: CAPACITY[kind]], drawn[CAPACITY[kind] :]
+        pieces, drawn = drawn[:capacity], drawn[capacity:]
         board.supply.places[place] = list(pieces)
         table.tell("fill", place=place, pieces=pieces)
     if stay_empty := board.supply.empty_places(kind):
