@@ -26,22 +26,6 @@ def numbers(seed: str, stream: str, block: int) -> tuple[int, ...]:
     return _eight_numbers(blake2b(key).digest())
 
 
-def start(seed: str, stream: str) -> Below:
-    """The numbers of a stream from the first on, for somebody who comes to this stream only once."""
-    n = 0
-    eight: tuple[int, ...] = ()
-
-    def below(k: int) -> int:
-        nonlocal n, eight
-        if not n & 7:
-            eight = numbers(seed, stream, n >> 3)
-        number = eight[n & 7]
-        n += 1
-        return number * k >> 64
-
-    return below
-
-
 class Chance:
     """The numbers of one seed. It keeps the last block of each stream, which is a cache and no state."""
 
@@ -50,10 +34,6 @@ class Chance:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._blocks: dict[str, tuple[int, tuple[int, ...]]] = {}
-
-    def number(self, stream: str, n: int) -> int:
-        """The n-th number of a stream, of 64 bits."""
-        return self.start(stream, n)(1 << 64)
 
     def start(self, stream: str, n: int = 0) -> Below:
         """The numbers of a stream from the n-th on.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, Protocol, TypeVar
 
-from automarium.kernel.chance import Below, Chance, start
+from automarium.kernel.chance import Below, Chance
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Request
 
@@ -130,7 +130,7 @@ class Sparring(Generic[B]):
 
     def answer(self, request: Request[T], n: int) -> T:
         # A stream for each question: a partner may use as many numbers as it likes.
-        below = start(self._seed, f"sparring {request.stream} {n}")
+        below = Chance(self._seed).start(f"sparring {request.stream} {n}")
         return self._partner(self._board(), request, below)
 
     def who(self, stream: str) -> str:

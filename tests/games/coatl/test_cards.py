@@ -233,7 +233,7 @@ def test_we_s1_cards_left_in_the_deck() -> None:
 def test_limits_of_the_person() -> None:
     assert (LIMITS.hand, LIMITS.hand_level_2, LIMITS.first_keep, LIMITS.board_places) == (5, 4, 3, 8)
     assert (LIMITS.coatls, LIMITS.unfinished_coatls) == (3, 2)
-    assert (LIMITS.coatl_prophecies, LIMITS.coatl_temples, LIMITS.open_temples) == (4, 1, 2)
+    assert (LIMITS.coatl_prophecies, LIMITS.open_temples) == (4, 2)
 
 
 # Data files

@@ -98,7 +98,6 @@ class Limits:
     coatls: int
     unfinished_coatls: int
     coatl_prophecies: int
-    coatl_temples: int
 
 
 @dataclass(frozen=True, slots=True)
