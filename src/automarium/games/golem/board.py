@@ -1,0 +1,397 @@
+"""What lies on the table in Golem: the Automa's board and the shared things. Verbs conserve pieces; nothing decides.
+
+Of the people the app keeps what the Automa's decisions depend on: the marbles they hold, where their rabbis
+are, which golems they buried. Their own boards are theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from automarium.games.golem.components import (
+    MARBLES,
+    ROWS,
+    Card,
+    Character,
+    Components,
+    Development,
+    rules,
+)
+from automarium.games.golem.effect import AREAS, COLORS
+from automarium.games.golem.golems import DISTRICT, ORDER, is_in_danger, laid_down, lies, moved, stands
+from automarium.games.golem.own import cards_of, components_of
+from automarium.kernel.deck import Deck
+from automarium.kernel.game import SETUP
+from automarium.kernel.options import Settings
+from automarium.kernel.rule import cites
+
+AUTOMA = "automa"
+HUMANS = ("human", "human-2", "human-3")
+MORNING, ACTIONS, EVENING = "morning", "actions", "evening"
+"""The parts of a round: phases 1 and 2, phase 3, phases 4 to 7."""
+LOWEST = 6
+"""The printed action space below the tiles 1 to 5."""
+COLOR_OF = {"golem": "red", "artifact": "yellow", "research": "blue"}
+AREA_OF = {color: area for area, color in COLOR_OF.items()}
+LAST_SPACE = 10
+"""Of a student's street."""
+UNKNOWN = "new"
+"""An Automa card that nobody has typed in yet."""
+
+
+@dataclass(slots=True)
+class Automa:
+    """The Automa's own board, its strategy tiles and its cards."""
+
+    marker: int = 0
+    vp: int = 0
+    golem_track: int = 0
+    research_track: int = 0
+    students: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLORS, 0))
+    golems: list[str] = field(default_factory=list)
+    supply: int = 0
+    """Golems not created yet."""
+    created: int = 0
+    fresh: list[str] = field(default_factory=list)
+    """Golems created in the running turn."""
+    developments: list[str] = field(default_factory=list)
+    columns: list[list[str]] = field(default_factory=list)
+    """Book cards, the oldest of a column first."""
+    bars: int = 0
+    artifact_tile: str = ""
+    strategy: list[str] = field(default_factory=list)
+    """The color tiles, the highest first."""
+    sunk: list[str] = field(default_factory=list)
+    """Colors whose tile has moved to the bottom."""
+    menorahs: list[str] = field(default_factory=list)
+    """Menorah tokens taken at the ends of the districts."""
+    starting_tiles: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    """The Automa cards of this round, from the left."""
+    last_card: str = ""
+    """The last card of the round before."""
+    shuffle_due: bool = False
+
+    def copy(self) -> Automa:
+        return replace(
+            self,
+            students=dict(self.students),
+            golems=self.golems[:],
+            fresh=self.fresh[:],
+            developments=self.developments[:],
+            columns=[column[:] for column in self.columns],
+            strategy=self.strategy[:],
+            sunk=self.sunk[:],
+            menorahs=self.menorahs[:],
+            starting_tiles=self.starting_tiles[:],
+            cards=self.cards[:],
+        )
+
+    # Golems
+
+    def standing(self) -> list[str]:
+        return [golem for golem in self.golems if stands(golem)]
+
+    def lying(self) -> list[str]:
+        return [golem for golem in self.golems if lies(golem)]
+
+    @cites("GO-12.5")
+    def in_danger(self) -> list[str]:
+        return [golem for golem in self.golems if is_in_danger(golem)]
+
+    def golems_in(self, district: str) -> int:
+        return sum(DISTRICT[golem] == district for golem in self.golems)
+
+    @cites("GO-4.8", "BR-5.1")
+    def move(self, golem: str, steps: int) -> str:
+        """A golem that moves stands up."""
+        after = moved(golem, steps)
+        self._replace(golem, after)
+        return after
+
+    def lay_down(self, golem: str) -> None:
+        self._replace(golem, laid_down(golem))
+
+    def place(self, golem: str) -> None:
+        self.supply -= 1
+        self.golems.append(golem)
+        self.golems.sort(key=ORDER.__getitem__)
+
+    def _replace(self, golem: str, after: str) -> None:
+        self.golems[self.golems.index(golem)] = after
+        self.golems.sort(key=ORDER.__getitem__)
+        if golem in self.fresh and golem not in self.golems:
+            self.fresh.remove(golem)  # it has moved on, and is like any other
+
+    # Strategy tiles
+
+    @cites("GO-3.4")
+    def top(self) -> str:
+        """The highest color strategy tile."""
+        return self.strategy[0]
+
+
+@dataclass(slots=True)
+class Board:
+    """The whole table. `next` is who acts next, empty when the game is over."""
+
+    settings: Settings
+    box: Components = field(repr=False)
+    cards: dict[str, Card] = field(repr=False)
+    """Every Automa card that is known, those typed in during the game too."""
+    automa: Automa
+    deck: Deck
+    books: Deck
+    tile_deck: Deck
+    character_deck: Deck
+    round: int = 0
+    part: str = MORNING
+    next: str = SETUP
+    order: list[str] = field(default_factory=list)
+    rows: dict[str, list[str]] = field(default_factory=lambda: {row: [] for row in ROWS})
+    outside: list[str] = field(default_factory=list)
+    """Marbles that lie in no row and in no eye: before the set-up."""
+    held: dict[str, list[str]] = field(default_factory=dict)
+    passed: list[str] = field(default_factory=list)
+    rabbis: dict[str, int] = field(default_factory=dict)
+    """Where the rabbis are, in the order of their arrival."""
+    action_tiles: list[str] = field(default_factory=list)
+    discarded_tiles: list[str] = field(default_factory=list)
+    characters: list[str] = field(default_factory=list)
+    library: list[str] = field(default_factory=list)
+    human_books: list[str] = field(default_factory=list)
+    neighborhood: dict[str, str] = field(default_factory=dict)
+    """The tiles that were seen, by their place: `red 4`."""
+    graveyard: list[str] = field(default_factory=list)
+    """Whose golem lies in each cell, empty for a free one."""
+    open_grave: list[str] = field(default_factory=list)
+    menorahs: list[str] = field(default_factory=lambda: [*COLORS])
+    """The tokens that still lie at the ends of the districts."""
+    scores: dict[str, int] = field(default_factory=dict)
+    """What the people told as their final score."""
+    chain: int = 0
+    """How many effects the running turn has resolved."""
+    depth: int = 0
+    """How deep in one another they are being resolved."""
+
+    def copy(self) -> Board:
+        return replace(
+            self,
+            cards=dict(self.cards),
+            automa=self.automa.copy(),
+            deck=self.deck.copy(),
+            books=self.books.copy(),
+            tile_deck=self.tile_deck.copy(),
+            character_deck=self.character_deck.copy(),
+            order=self.order[:],
+            rows={row: marbles[:] for row, marbles in self.rows.items()},
+            outside=self.outside[:],
+            held={side: marbles[:] for side, marbles in self.held.items()},
+            passed=self.passed[:],
+            rabbis=dict(self.rabbis),
+            action_tiles=self.action_tiles[:],
+            discarded_tiles=self.discarded_tiles[:],
+            characters=self.characters[:],
+            library=self.library[:],
+            human_books=self.human_books[:],
+            neighborhood=dict(self.neighborhood),
+            graveyard=self.graveyard[:],
+            open_grave=self.open_grave[:],
+            menorahs=self.menorahs[:],
+            scores=dict(self.scores),
+        )
+
+    # Who plays
+
+    @property
+    def level(self) -> int:
+        return int(self.settings["level"])
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        return HUMANS[: int(self.settings["humans"])]
+
+    @cites("GO-1.1", "BR-1.2")
+    def players(self) -> int:
+        """The Automa counts as a player."""
+        return 1 + len(self.humans)
+
+    def actions_done(self, side: str) -> int:
+        """In this round."""
+        return len(self.held[side]) + (side in self.rabbis)
+
+    # The round
+
+    @property
+    def character(self) -> Character:
+        return self.box.character[self.characters[self.round - 1]]
+
+    def card(self, name: str) -> Card:
+        return self.cards[name]
+
+    @cites("GO-11.8")
+    def last_card(self) -> Card | None:
+        """The last Automa card played: of this round, else of the round before (A-39), else none (A-08)."""
+        names = [self.automa.last_card, *self.automa.cards]
+        return self.cards[names[-1]] if names[-1] else None
+
+    # The Automa's side
+
+    @cites("GO-3.7")
+    def in_red_zone(self) -> bool:
+        return self.automa.marker <= self.red_zone_end()
+
+    def red_zone_end(self) -> int:
+        """The last space of the red zone: of the components, unless the option says otherwise (A-03)."""
+        chosen = self.settings["red_zone_max"]
+        return self.box.figures.red_zone[self.level - 1] if chosen == "components" else int(chosen)
+
+    def owns(self, does: str) -> list[Development]:
+        """The upgraded developments that do this."""
+        owned = (self.box.development[name] for name in self.automa.developments)
+        return [tile for tile in owned if tile.does == does]
+
+    def sum_of(self, does: str) -> int:
+        return sum(tile.number for tile in self.owns(does))
+
+    def upgrades_left(self, area: str) -> list[str]:
+        owned = self.automa.developments
+        return [tile.id for tile in self.box.development.values() if tile.area == area and tile.id not in owned]
+
+    def bar_places(self) -> int:
+        """All places for gold bars on the artifact tile."""
+        return sum(self.bars_needed())
+
+    def bars_needed(self) -> tuple[int, ...]:
+        tile = self.automa.artifact_tile
+        return self.box.artifact[tile].bars if tile else ()
+
+    @cites("GO-10.9")
+    def bars_on(self) -> list[int]:
+        """The bars on each artifact, the lowest first: bars fill the tile from below."""
+        left, laid = self.automa.bars, []
+        for needed in self.bars_needed():
+            laid.append(min(left, needed))
+            left -= laid[-1]
+        return laid
+
+    def completed(self) -> list[int]:
+        """The numbers of the complete artifacts, the lowest first."""
+        pairs = zip(self.bars_on(), self.bars_needed(), strict=True)
+        return [number for number, (laid, needed) in enumerate(pairs, 1) if laid == needed]
+
+    @cites("GO-13.6", "BR-12.1")
+    def items(self, area: str) -> int:
+        """What multiplies the menorahs of an area: created golems, complete artifacts, columns with a book."""
+        if area == "golem":
+            return self.automa.created
+        if area == "artifact":
+            return len(self.completed())
+        return sum(bool(column) for column in self.automa.columns)
+
+    @cites("BR-2.3", "BR-11.1")
+    def menorahs_of(self, area: str) -> int:
+        owned = (self.box.development[name] for name in self.automa.developments)
+        tiles = sum(tile.menorahs for tile in owned if tile.area == area)
+        return tiles + self.automa.menorahs.count(COLOR_OF[area])
+
+    # Books
+
+    def color_of_column(self, number: int) -> str:
+        """The one color of a column besides black; empty where there is none yet."""
+        colors = (self.box.book[card].color for card in self.automa.columns[number - 1])
+        return next((color for color in colors if color != "black"), "")
+
+    def has_room(self, number: int) -> bool:
+        return len(self.automa.columns[number - 1]) < rules().column_most
+
+    # Marbles
+
+    def take_marble(self, side: str, color: str, row: str) -> None:
+        self.rows[row].remove(color)
+        self.held[side].append(color)
+
+    def gather_marbles(self) -> list[str]:
+        """All marbles back into one hand, in the order of colors."""
+        everywhere = [*self.outside, *_flat(self.rows.values()), *_flat(self.held.values())]
+        self.held = {side: [] for side in self.held}
+        self.rows = {row: [] for row in ROWS}
+        self.outside = []
+        return in_color_order(everywhere)
+
+    def free_tiles(self) -> list[int]:
+        """The positions of the action tiles that no rabbi has taken."""
+        taken = set(self.rabbis.values())
+        return [place for place in range(1, len(self.action_tiles) + 1) if place not in taken]
+
+    def free_cells(self) -> list[int]:
+        return [number for number, owner in enumerate(self.graveyard, 1) if not owner]
+
+
+def _flat(lists: Iterable[list[str]]) -> list[str]:
+    return [each for part in lists for each in part]
+
+
+def in_color_order(marbles: Iterable[str]) -> list[str]:
+    return sorted(marbles, key=MARBLES.index)
+
+
+@cites("BR-2.5")
+def marbles_in_play(settings: Settings, box: Components) -> dict[str, int]:
+    """15 marbles with four players; with fewer some white ones stay in the box."""
+    return {**rules().marbles, "white": box.figures.white_marbles[int(settings["humans"]) - 1]}
+
+
+def new_board(settings: Settings) -> Board:
+    """The box unpacked, nothing laid out."""
+    box, cards = components_of(settings["components"]), cards_of(settings["deck"])
+    marbles = marbles_in_play(settings, box)
+    sides = (AUTOMA, *HUMANS[: int(settings["humans"])])
+    unknown = [UNKNOWN] * (DECK_SIZE - len(cards))
+    return Board(
+        settings,
+        box,
+        dict(cards),
+        Automa(supply=rules().golems, columns=[[] for _ in range(box.figures.columns)]),
+        deck=Deck("automa-cards", [*cards, *unknown]),
+        books=Deck("books", box.book),
+        tile_deck=Deck("action-tiles", box.action),
+        character_deck=Deck("characters", box.character),
+        outside=[color for color in MARBLES for _ in range(marbles[color])],
+        held={side: [] for side in sides},
+        graveyard=[""] * len(box.figures.graveyard),
+    )
+
+
+DECK_SIZE = 20
+"""Automa cards."""
+
+
+def conserved(board: Board) -> Mapping[str, int]:
+    """Counts that no move may change."""
+    automa = board.automa
+    marbles = [*board.outside, *_flat(board.rows.values()), *_flat(board.held.values())]
+    buried = [*board.graveyard, *board.open_grave].count(AUTOMA)
+    counts = {f"{color} marbles": marbles.count(color) for color in MARBLES}
+    counts["golems"] = automa.supply + len(automa.golems) + buried
+    counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
+    counts["resource markers"] = int(rules().track_lowest <= automa.marker <= rules().track_highest)
+    counts["gold bars"] = rules().gold_bars if 0 <= automa.bars <= rules().gold_bars else -1
+    counts["strategy tiles"] = len(set(automa.strategy)) or len(COLORS)
+    counts["menorah tokens"] = len(COLORS) if len(board.menorahs) <= len(COLORS) else -1
+    counts["automa cards"] = len(board.deck) + len(automa.cards)
+    counts["book cards"] = len(board.books) + len(all_books(board))
+    counts["action tiles"] = len(board.tile_deck) + len(board.action_tiles) + len(board.discarded_tiles)
+    counts["character cards"] = len(board.character_deck) + len(board.characters)
+    return counts | {f"{area} developments": _developments(board, area) for area in AREAS}
+
+
+def _developments(board: Board, area: str) -> int:
+    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    return owned + len(board.upgrades_left(area))
+
+
+def all_books(board: Board) -> list[str]:
+    """The book cards that lie anywhere but in the deck."""
+    return [*board.library, *board.human_books, *_flat(board.automa.columns)]

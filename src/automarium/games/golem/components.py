@@ -1,0 +1,395 @@
+"""The printed things of Golem as frozen values: cards, tiles, developments, and the figures of the boards.
+
+The house components are in `data/`; a person's own file may replace any kind of them (see `own.py`). Readers
+are strict: a mistake is told with its file, its row and its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import TypeVar
+
+from automarium.games.golem.effect import AREAS, COLORS, Effects, effects_of
+from automarium.kernel.data import Provenance, Row, Sheet, beside, load
+
+T = TypeVar("T")
+
+MARBLES = ("red", "yellow", "blue", "black", "white")
+BOOK_COLORS = ("blue", "green", "red", "yellow", "black")
+ROWS = ("work", "golem", "artifact", "research", "mirror")
+SECTIONS = tuple(range(1, 11))
+TIERS = {"A": (1, 2, 3), "B": (4, 5), "C": (6, 7)}
+TIER_OF = {section: tier for tier, sections in TIERS.items() for section in sections}
+"""A neighborhood tile lies at each of the sections I to VII, none at VIII to X."""
+DANGER = (8, 9, 10)
+
+BONUSES = ("gold", "research", "student", "golem-0-1", "golem-0-2", "shuffle")
+CRITERIA = ("most", "work", "top", "black", "white", "left", "right", "neither")
+KINDS = ("marble", "rabbi")
+SILHOUETTES = ("none", "left", "right", "both")
+DEVELOPMENTS = (
+    "no-character-steps", "new-golem-works", "more-clay", "double-graveyard", "more-work", "less-control",
+    "income", "double-artifact", "points-for-artifacts", "book-in-column", "at-once",
+)  # fmt: skip
+
+FILES = {
+    "neighborhood": "neighborhood.toml",
+    "action": "action-tiles.toml",
+    "character": "characters.toml",
+    "book": "books.toml",
+    "starting": "starting-tiles.toml",
+    "artifact": "artifact-tiles.toml",
+    "development": "developments.toml",
+    "figures": "figures.toml",
+    "rules": "rules.toml",
+    "card": "automa-cards.toml",
+}
+"""For each kind of component the house file that holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An Automa card: bonus from a level on, the first action column, and the three columns of orders."""
+
+    id: str
+    bonus: str
+    level: int
+    first: str
+    silhouette: str
+    rabbi: tuple[int, ...]
+    marble: tuple[str, ...]
+    book: tuple[int, ...]
+
+    @property
+    def has_left_half(self) -> bool:
+        return self.silhouette in ("left", "both")
+
+    @property
+    def has_right_half(self) -> bool:
+        return self.silhouette in ("right", "both")
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """An action tile, a starting tile, or a neighborhood tile with its district and tier."""
+
+    id: str
+    effects: Effects
+    district: str = ""
+    tier: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    id: str
+    steps: int
+    left: str
+    right: str
+    cost: int
+    reward: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    id: str
+    color: str
+    price: int
+    effects: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactTile:
+    """Four artifacts, the lowest first: bars needed, income once complete."""
+
+    id: str
+    bars: tuple[int, ...]
+    income: tuple[Effects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Development:
+    id: str
+    area: str
+    price: int
+    menorahs: int
+    does: str
+    number: int
+    effects: Effects | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Numbers that the rules state."""
+
+    rounds: int
+    goal_points: tuple[int, ...]
+    goal_cards: int
+    track_lowest: int
+    track_highest: int
+    resources_per_point: int
+    no_benefit: int
+    work_prices: tuple[int, ...]
+    work_most: int
+    mirror_price: int
+    golems: int
+    starting_golems: int
+    track_per_creation: int
+    track_per_burial: int
+    column_most: int
+    library: int
+    character_coins: int
+    overflow: int
+    gold_bars: int
+    marbles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Figures of the boards."""
+
+    white_marbles: tuple[int, ...]
+    red_zone: tuple[int, ...]
+    golem_price: int
+    golem_price_more: int
+    bar_price: int
+    bars_most: int
+    danger: tuple[int, ...]
+    control: int
+    columns: int
+    golem_track_steps: tuple[int, ...]
+    golem_track_points: tuple[int, ...]
+    research_track_points: tuple[int, ...]
+    student_resources: tuple[int, ...]
+    student_points: tuple[int, ...]
+    graveyard: tuple[Effects, ...]
+    graveyard_open: Effects
+    lowest_space: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """A whole box."""
+
+    neighborhood: Mapping[str, Tile]
+    action: Mapping[str, Tile]
+    character: Mapping[str, Character]
+    book: Mapping[str, Book]
+    starting: Mapping[str, Tile]
+    artifact: Mapping[str, ArtifactTile]
+    development: Mapping[str, Development]
+    figures: Figures
+
+
+# Reading rows
+
+
+def effects_at(row: Row, key: str) -> Effects:
+    return parsed(row, key, row.text(key))
+
+
+def parsed(row: Row, key: str, text: str) -> Effects:
+    try:
+        return effects_of(text)
+    except ValueError as error:
+        raise row.wrong(key, f"effects ({error})") from error
+
+
+def read_cards(sheet: Row) -> dict[str, Card]:
+    return {row.name: read_card(row) for row in sheet.rows("card")}
+
+
+def read_card(row: Row) -> Card:
+    bonus = row.choice("bonus", BONUSES) if row.has("bonus") else ""
+    marble = row.words("marble", CRITERIA)
+    if len(set(marble)) < len(marble) or not {"left", "right"} & set(marble):
+        raise row.wrong("marble", "each criterion once, left or right among them")
+    return Card(
+        id=row.name,
+        bonus=bonus,
+        level=row.integer("level", least=1, most=4) if bonus else 0,
+        first=row.choice("first", KINDS),
+        silhouette=row.choice("silhouette", SILHOUETTES),
+        rabbi=_places(row, "rabbi"),
+        marble=marble,
+        book=_places(row, "book"),
+    )
+
+
+def _places(row: Row, key: str) -> tuple[int, ...]:
+    numbers = row.integers(key, least=1, most=5)
+    if not numbers or len(set(numbers)) < len(numbers):
+        raise row.wrong(key, "numbers from 1 to 5, each once")
+    if key == "rabbi" and len(numbers) < 5:
+        raise row.wrong(key, "all numbers from 1 to 5, so that a free tile is always found")
+    return numbers
+
+
+def read_tiles(sheet: Row, key: str) -> dict[str, Tile]:
+    return {row.name: Tile(row.name, effects_at(row, "effects")) for row in sheet.rows(key)}
+
+
+def read_neighborhood(sheet: Row) -> dict[str, Tile]:
+    tiles = {
+        row.name: Tile(
+            row.name, effects_at(row, "effects"), row.choice("district", COLORS), row.choice("tier", [*TIERS])
+        )
+        for row in sheet.rows("neighborhood")
+    }
+    for district in COLORS:
+        for tier, sections in TIERS.items():
+            have = sum(tile.district == district and tile.tier == tier for tile in tiles.values())
+            if have < len(sections):
+                raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")
+    return tiles
+
+
+def read_characters(sheet: Row) -> dict[str, Character]:
+    return {
+        row.name: Character(
+            row.name,
+            row.integer("steps", least=0, most=10),
+            row.choice("left", COLORS),
+            row.choice("right", COLORS),
+            row.integer("cost", least=0),
+            effects_at(row, "reward"),
+        )
+        for row in sheet.rows("character")
+    }
+
+
+def read_books(sheet: Row) -> dict[str, Book]:
+    return {
+        row.name: Book(
+            row.name,
+            row.choice("color", BOOK_COLORS),
+            row.integer("price", least=0),
+            effects_at(row, "effects"),
+        )
+        for row in sheet.rows("book")
+    }
+
+
+def read_artifacts(sheet: Row) -> dict[str, ArtifactTile]:
+    tiles = {}
+    for row in sheet.rows("artifact"):
+        income = tuple(parsed(row, "income", text) for text in row.texts("income"))
+        bars = row.integers("bars", least=1)
+        if not bars or len(bars) != len(income):
+            raise row.wrong("bars", f"one number for each of the {len(income)} artifacts")
+        tiles[row.name] = ArtifactTile(row.name, bars, income)
+    return tiles
+
+
+def read_developments(sheet: Row) -> dict[str, Development]:
+    tiles = {row.name: _development(row) for row in sheet.rows("development")}
+    for area in AREAS:
+        if not any(tile.area == area for tile in tiles.values()):
+            raise sheet.wrong("development", f"at least one development of the area {area}")
+    return tiles
+
+
+def _development(row: Row) -> Development:
+    return Development(
+        row.name,
+        row.choice("area", AREAS),
+        row.integer("price", least=0),
+        row.integer("menorahs", least=0),
+        row.choice("does", DEVELOPMENTS),
+        row.integer("number", least=1, default=1),
+        effects_at(row, "effects") if row.has("effects") else None,
+    )
+
+
+def read_rules(sheet: Row) -> Rules:
+    row = sheet.table("rules")
+    values: dict[str, object] = {"marbles": row.counts("marbles", MARBLES)}
+    for field in fields(Rules):
+        if field.name in ("goal_points", "work_prices"):
+            values[field.name] = row.integers(field.name, least=0)
+        elif field.name != "marbles":
+            values[field.name] = row.integer(field.name)
+    return Rules(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
+
+
+LENGTHS = {
+    "white_marbles": 3,
+    "red_zone": 4,
+    "danger": len(DANGER),
+    "student_resources": 11,
+    "student_points": 11,
+}
+
+
+def read_figures(sheet: Row, otherwise: Figures | None = None) -> Figures:
+    """The figures; what an own file leaves out is as in the house file."""
+    row = sheet.table("figures")
+    values: dict[str, object] = {}
+    for field in fields(Figures):
+        if otherwise is not None and not row.has(field.name):
+            values[field.name] = getattr(otherwise, field.name)
+        else:
+            values[field.name] = _figure(row, field.name, str(field.type))
+    figures = Figures(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
+    if len(figures.golem_track_steps) != len(figures.golem_track_points):
+        raise row.wrong("golem_track_points", f"{len(figures.golem_track_steps)} numbers, as for the steps")
+    return figures
+
+
+def _figure(row: Row, key: str, kind: str) -> object:
+    if kind == "int":
+        return row.integer(key, least=0, most=20)
+    if kind == "Effects":
+        return effects_at(row, key)
+    if key == "graveyard":
+        return tuple(parsed(row, key, text) for text in row.texts(key))
+    numbers = row.integers(key, least=-5, most=99)
+    if len(numbers) != LENGTHS.get(key, len(numbers)) or not numbers:
+        raise row.wrong(key, f"{LENGTHS.get(key, 'some')} numbers")
+    return numbers
+
+
+# The house files, each read when it is first needed
+
+
+@cache
+def house_sheet(kind: str) -> Sheet:
+    return load(beside(__file__, f"data/{FILES[kind]}"))
+
+
+def house(kind: str, read: Callable[[Row], T]) -> T:
+    sheet = house_sheet(kind)
+    with sheet:
+        return read(sheet)
+
+
+@cache
+def rules() -> Rules:
+    return house("rules", read_rules)
+
+
+@cache
+def house_cards() -> dict[str, Card]:
+    return house("card", read_cards)
+
+
+READERS: dict[str, Callable[[Row], object]] = {
+    "neighborhood": read_neighborhood,
+    "action": lambda row: read_tiles(row, "action"),
+    "character": read_characters,
+    "book": read_books,
+    "starting": lambda row: read_tiles(row, "starting"),
+    "artifact": read_artifacts,
+    "development": read_developments,
+    "figures": read_figures,
+}
+
+
+@cache
+def house_components() -> Components:
+    return Components(**{kind: house(kind, read) for kind, read in READERS.items()})  # type: ignore[arg-type]
+
+
+def provenance() -> list[tuple[str, Provenance]]:
+    return [(name, house_sheet(kind).provenance) for kind, name in FILES.items()]

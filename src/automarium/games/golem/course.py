@@ -1,0 +1,106 @@
+"""The course of the game: four rounds of seven phases; whose turn it is, and when the game is over.
+
+A round has a morning (phases 1 and 2), the turns of the action phase, and an evening (phases 4 to 7). Morning and
+evening are turns of the Automa: only what it does there is the app's business.
+"""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, MORNING, Board
+from automarium.games.golem.components import rules
+from automarium.games.golem.human import human_turn, report_changes
+from automarium.games.golem.prepare import set_up
+from automarium.games.golem.rules.cards import automa_action, put_cards_away
+from automarium.games.golem.rules.income import control_golems, develop, take_income
+from automarium.games.golem.rules.influence import influence, matches, set_turn_order
+from automarium.games.golem.rules.movement import move_golems
+from automarium.games.golem.rules.refresh import refresh
+from automarium.kernel.game import SETUP
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+MOST_POINTS = 500
+"""No final score is higher."""
+ACTIONS_EACH = 3
+"""Two marbles and the rabbi."""
+
+
+def acting(board: Board) -> str | None:
+    return board.next or None
+
+
+def turn(table: Table, board: Board) -> None:
+    """The set-up, a part of the round, or one action."""
+    if board.next == SETUP:
+        set_up(table, board)
+        return
+    if board.part == MORNING:
+        morning(table, board)
+    elif board.part == EVENING:
+        evening(table, board)
+    elif board.next == AUTOMA:
+        automa_action(table, board)
+        go_on(board)
+    else:
+        human_turn(table, board)
+        go_on(board)
+    board.chain = 0
+    board.automa.fresh = []
+
+
+@rule("BR-1.1", "BR-3.7")
+def morning(table: Table, board: Board) -> None:
+    """Phase 1, which round 1 leaves out, and phase 2 for the Automa."""
+    table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
+    if board.round > 1:
+        refresh(table, board)
+    move_golems(table, board)
+    board.part = ACTIONS
+    board.next = board.order[0]
+
+
+@cites("BR-1.2")
+def go_on(board: Board) -> None:
+    """The next in turn order who still has an action in this round; when nobody has, the evening comes."""
+    at = board.order.index(board.next)
+    for side in (*board.order[at + 1 :], *board.order[: at + 1]):
+        if board.actions_done(side) < ACTIONS_EACH:
+            board.next = side
+            return
+    board.part = EVENING
+    board.next = AUTOMA
+
+
+@rule("BR-1.1", "GO-1.2")
+def evening(table: Table, board: Board) -> None:
+    """Phases 4 to 7; after the last round the end."""
+    put_cards_away(table, board)
+    set_turn_order(table, board)
+    influence(table, board)
+    hear_of_influence(table, board)
+    take_income(table, board)
+    develop(table, board)
+    control_golems(table, board)
+    if board.round == rules().rounds:
+        end_game(table, board)
+    else:
+        board.round += 1
+        board.part = MORNING
+
+
+@rule("BR-10.2")
+def hear_of_influence(table: Table, board: Board) -> None:
+    """People whose marbles match may have bought a book or buried a golem by the character."""
+    for side in board.order:
+        if side != AUTOMA and matches(board.character, board.held[side]):
+            table.tell("human-influence", side=side)
+            report_changes(table, board, side)
+
+
+@rule("GO-14.1", "BR-12.2")
+def end_game(table: Table, board: Board) -> None:
+    """The people count their own points."""
+    table.tell("game-ends")
+    for side in board.humans:
+        board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side)
+    board.next = ""

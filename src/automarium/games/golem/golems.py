@@ -1,0 +1,44 @@
+"""Golems of the Automa by name: `red 4` stands in section IV of the red district, `red 4 lying` lies there.
+
+Two golems with one name are interchangeable (A-11), so a name is all there is to a golem.
+"""
+
+from __future__ import annotations
+
+from automarium.games.golem.components import DANGER, SECTIONS
+from automarium.games.golem.effect import COLORS
+
+STANDING = {(district, section): f"{district} {section}" for district in COLORS for section in SECTIONS}
+LYING = {place: f"{name} lying" for place, name in STANDING.items()}
+PLACE = {name: place for names in (STANDING, LYING) for place, name in names.items()}
+
+DISTRICT = {name: place[0] for name, place in PLACE.items()}
+SECTION = {name: place[1] for name, place in PLACE.items()}
+ORDER = {name: number for number, name in enumerate(PLACE)}
+
+
+def section_of(golem: str) -> int:
+    return SECTION[golem]
+
+
+def lies(golem: str) -> bool:
+    return golem.endswith(" lying")
+
+
+def stands(golem: str) -> bool:
+    return not golem.endswith(" lying")
+
+
+def is_in_danger(golem: str) -> bool:
+    """In one of the sections VIII to X."""
+    return SECTION[golem] in DANGER
+
+
+def moved(golem: str, steps: int) -> str:
+    """The golem so many sections further; whoever moves stands."""
+    district, section = PLACE[golem]
+    return STANDING[district, section + steps]
+
+
+def laid_down(golem: str) -> str:
+    return LYING[PLACE[golem]]

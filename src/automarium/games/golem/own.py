@@ -1,0 +1,123 @@
+"""A person's own components instead of the house ones: Automa cards, tiles, books, figures.
+
+An option names a TOML file, by its path or by its name in the folder where games are kept. What counts is what
+stands in the file: its text becomes the value of the option, so a game replays without the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from automarium.games.golem.components import (
+    FILES,
+    READERS,
+    Card,
+    Components,
+    house_cards,
+    house_components,
+    read_cards,
+    read_figures,
+)
+from automarium.kernel.data import DataError, Row
+
+HOUSE = "house"
+TYPED = "typed"
+MOST_CARDS = 20
+LONGEST = 200_000
+"""Characters of a file; a whole box in this form has a tenth of that."""
+
+
+def read_own_deck(value: object) -> str:
+    """The text of a deck file, checked."""
+    return _own(value, "deck", _cards)
+
+
+def read_own_components(value: object) -> str:
+    """The text of a file with components, checked."""
+    return _own(value, "components", _components)
+
+
+@cache
+def cards_of(deck: str) -> dict[str, Card]:
+    """The Automa cards known at the start of a game: none with `typed`."""
+    if deck == HOUSE:
+        return house_cards()
+    return {} if deck == TYPED else _cards("deck", deck)
+
+
+@cache
+def components_of(components: str) -> Components:
+    return house_components() if components == HOUSE else _components("components", components)
+
+
+def _own(value: object, option: str, read: Callable[[str, str], object]) -> str:
+    if not isinstance(value, str):
+        raise ValueError("an own file is given by its name, or by its whole text")  # noqa: TRY004  # as asked
+    where, text = (option, value) if "\n" in value else _read_file(value)
+    if len(text) > LONGEST:
+        raise ValueError(f"{where}: longer than {LONGEST} characters")
+    read(where, text)
+    return text
+
+
+def _read_file(name: str) -> tuple[str, str]:
+    for path in (Path(name), _folder() / name):
+        if path.is_file():
+            try:
+                return str(path), path.read_text(encoding="utf-8") + "\n"
+            except (OSError, UnicodeDecodeError) as error:
+                raise ValueError(f"{path}: cannot be read as text: {error}") from error
+    raise ValueError(f"there is no file {name!r} here or in {_folder()}")
+
+
+def _folder() -> Path:
+    from automarium.kernel.folder import data_folder  # noqa: PLC0415  # only who names a file needs it
+
+    return data_folder()
+
+
+def _rows(where: str, text: str) -> Row:
+    try:
+        return Row(where, where, tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError(f"{where}: expected TOML, found a mistake: {error}") from error
+
+
+def _cards(where: str, text: str) -> dict[str, Card]:
+    """Up to twenty cards; those that are missing are typed in when they are first drawn."""
+    sheet = _rows(where, text)
+    sheet.has("provenance")  # a copy of the house file has one
+    cards = read_cards(sheet)
+    sheet.done()
+    if len(cards) > MOST_CARDS:
+        raise sheet.wrong("card", f"at most {MOST_CARDS} cards")
+    return cards
+
+
+def _components(where: str, text: str) -> Components:
+    """Each kind of component that the file holds is taken from it whole; of the figures, key by key."""
+    sheet, kinds = _rows(where, text), {}
+    sheet.has("provenance")
+    base = house_components()
+    for kind, read in READERS.items():
+        if not sheet.has(kind):
+            kinds[kind] = getattr(base, kind)
+        elif kind == "figures":
+            kinds[kind] = read_figures(sheet, base.figures)
+        else:
+            kinds[kind] = read(sheet)
+    sheet.done()
+    box = Components(**kinds)
+    _enough(sheet, box)
+    return box
+
+
+def _enough(sheet: Row, box: Components) -> None:
+    """A game of four needs five action tiles, four character cards, seven books or more."""
+    needed = {"action": 5, "character": 4, "book": 20, "starting": 4, "artifact": 1}
+    for kind, least in needed.items():
+        if len(getattr(box, kind)) < least:
+            raise sheet.wrong(kind, f"at least {least}, as in {FILES[kind]}")

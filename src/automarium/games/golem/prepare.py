@@ -1,0 +1,106 @@
+"""The set-up (GO-2), in an order that software can follow (GO-2.10): 20, 12, 13, 14, 15, 16, 18, 19, 21."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AUTOMA, MORNING, Board
+from automarium.games.golem.components import rules
+from automarium.games.golem.effect import COLORS
+from automarium.games.golem.golems import STANDING
+from automarium.games.golem.rules.effects import resolve
+from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
+from automarium.kernel.deck import Deck
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-2.10", "GO-1.3", "GO-1.4")
+def set_up(table: Table, board: Board) -> None:
+    lay_strategy_tiles(table, board)
+    replace_developments(table)
+    go_first(table, board)
+    draw_starting_tiles(table, board)
+    deal_goals(table, board)
+    take_artifact_tile(table, board)
+    place_golems(table, board)
+    lay_out_shared_board(table, board)
+    take_starting_bonuses(table, board)
+    shuffle_automa_cards(table, board)
+    board.round = 1
+    board.part = MORNING
+    board.next = AUTOMA
+    board.chain = 0
+
+
+@rule("GO-2.8")
+def lay_strategy_tiles(table: Table, board: Board) -> None:
+    """The main tile on top, the three color tiles in random order beneath."""
+    board.automa.strategy = list(table.draw_many(Deck("strategy", COLORS), len(COLORS)))
+    table.tell("strategy", order=tuple(board.automa.strategy))
+
+
+@rule("GO-2.1")
+def replace_developments(table: Table) -> None:
+    """Two artifact developments are replaced by the special ones that double an artifact (A-07)."""
+    table.tell("special-developments")
+
+
+@rule("GO-2.2", "BR-3.6")
+def go_first(table: Table, board: Board) -> None:
+    """The Automa is always first in the first round."""
+    board.order = [AUTOMA, *board.humans]
+    table.tell("goes-first")
+
+
+@rule("GO-2.3", "BR-3.5")
+def draw_starting_tiles(table: Table, board: Board) -> None:
+    """As many random starting tiles as the level."""
+    deck = Deck("starting-tiles", board.box.starting)
+    board.automa.starting_tiles = list(table.draw_many(deck, board.level))
+    table.tell("starting-tiles", tiles=tuple(board.automa.starting_tiles))
+
+
+@rule("GO-2.4", "BR-3.3")
+def deal_goals(table: Table, board: Board) -> None:
+    """Three goal cards face down for the Automa; a lone human keeps 3 of 6, others as usual."""
+    table.tell("goals-alone" if len(board.humans) == 1 else "goals", count=rules().goal_cards)
+
+
+@rule("GO-2.5", "BR-3.4")
+def take_artifact_tile(table: Table, board: Board) -> None:
+    """The tile that nobody else took (A-59)."""
+    board.automa.artifact_tile = table.draw(Deck("artifact-tile", board.box.artifact))
+    table.tell("artifact-tile", tile=board.automa.artifact_tile)
+
+
+@rule("GO-2.6", "BR-3.1")
+def place_golems(table: Table, board: Board) -> None:
+    """Two golems, standing in section I of the districts of the two highest color tiles."""
+    districts = board.automa.strategy[: rules().starting_golems]
+    for district in districts:
+        board.automa.place(STANDING[district, 1])
+    table.tell("starting-golems", districts=tuple(districts))
+
+
+@rule("BR-3.7", "BR-3.2", "BR-2.4")
+def lay_out_shared_board(table: Table, board: Board) -> None:
+    """Four character cards, marbles, action tiles and books: there is no refresh in round 1."""
+    board.characters = list(table.draw_many(board.character_deck, rules().rounds))
+    table.tell("characters", cards=tuple(board.characters))
+    throw_marbles(table, board, board.gather_marbles())
+    lay_action_tiles(table, board)
+    renew_library(table, board)
+
+
+@rule("GO-2.7")
+def take_starting_bonuses(table: Table, board: Board) -> None:
+    """The resource track with the side of the level (A-04), marker on 0; then all starting bonuses."""
+    table.tell("resource-track", level=board.level, red=board.red_zone_end())
+    for name in board.automa.starting_tiles:
+        effects = board.box.starting[name].effects
+        table.tell("starting-bonus", tile=name, effects=effects.text)
+        resolve(table, board, effects)
+
+
+@rule("GO-2.9", "GO-1.5")
+def shuffle_automa_cards(table: Table, board: Board) -> None:
+    table.tell("automa-deck", count=len(board.deck))

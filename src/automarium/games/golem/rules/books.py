@@ -1,0 +1,182 @@
+"""Buying, placing and activating book cards (GO-11)."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import Book, rules
+from automarium.games.golem.effect import Effect
+from automarium.games.golem.rules.effects import effect, resolve
+from automarium.games.golem.rules.resources import gain_discount, settle_price
+from automarium.games.golem.rules.students import can_step_back, step_back
+from automarium.kernel.narrow import first_in, most, must, prefer
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+BLACK = "black"
+
+
+@rule("GO-11.1")
+def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
+    """Buy the first card of the blue column that is not skipped; without one, the discount is gained."""
+    place = choose_book(table, board)
+    if place is None:
+        return gain_discount(table, board, discount)
+    book = board.box.book[take_from_library(table, board, place)]
+    table.tell("buy-book", place=place, book=book.id, color=book.color, price=book.price)
+    settle_price(table, board, book.price, discount)
+    if book.color == BLACK:
+        pay_student(table, board)
+    place_book(table, board, book)
+    return True
+
+
+@rule("GO-11.3", "GO-11.8")
+def choose_book(table: Table, board: Board) -> int | None:
+    """From the top of the blue column of the last card; before the first card from the left (A-08, A-39)."""
+    card = board.last_card()
+    order = card.book if card else range(1, rules().library + 1)
+    return table.pick(
+        "book",
+        range(1, len(board.library) + 1),
+        must(lambda place: place in order, "is-in-the-column", "GO-11.1"),
+        must(lambda place: can_buy(board, place), "can-be-bought", "GO-11.2"),
+        first_in(order, "column-from-the-top", column=tuple(order), library=tuple(board.library)),
+    )
+
+
+@cites("GO-11.2", "GO-3.5")
+def can_buy(board: Board, place: int) -> bool:
+    """Not without a legal place (A-35), not a black card when no student can step back. The price is no limit."""
+    color = board.box.book[board.library[place - 1]].color
+    if color == BLACK and not can_step_back(board):
+        return False
+    return any(may_lie_in(board, color, number) for number in columns(board))
+
+
+def columns(board: Board) -> range:
+    return range(1, len(board.automa.columns) + 1)
+
+
+@cites("GO-3.5", "GO-11.4", "BR-9.1")
+def may_lie_in(board: Board, color: str, number: int) -> bool:
+    """One color and black in a column, five cards at most; a color keeps to the column it has."""
+    if not board.has_room(number):
+        return False
+    if color == BLACK:
+        return True
+    home = next((each for each in columns(board) if board.color_of_column(each) == color), 0)
+    return number == home if home else not board.color_of_column(number)
+
+
+@rule("BR-6.6", "GO-8.3")
+def pay_student(table: Table, board: Board) -> None:
+    """A black card costs one step back of a student."""
+    step_back(table, board)
+
+
+@rule("BR-4.3")
+def take_from_library(table: Table, board: Board, place: int) -> str:
+    """The others slide left, a new card is opened at the right."""
+    card = board.library.pop(place - 1)
+    open_book(table, board)
+    return card
+
+
+@rule("BR-4.3")
+def open_book(table: Table, board: Board) -> None:
+    for card in table.draw_many(board.books, rules().library - len(board.library)):
+        board.library.append(card)
+        table.tell("open-book", book=card, color=board.box.book[card].color, place=len(board.library))
+
+
+# Placing
+
+
+@rule("GO-11.4", "BR-9.1")
+def place_book(table: Table, board: Board, book: Book) -> None:
+    number = choose_column_for_black(table, board) if book.color == BLACK else choose_column(table, board, book)
+    if number is None:  # can_buy has seen to it that there is one
+        raise ValueError(f"no column takes the book {book.id}")
+    column = board.automa.columns[number - 1]
+    column.append(book.id)
+    table.tell("place-book", book=book.id, column=number, count=len(column))
+    for tile in board.owns("book-in-column"):
+        if tile.number == number and tile.effects is not None:
+            resolve(table, board, tile.effects)
+    resolve_column(table, board, number)
+
+
+@rule("GO-11.4")
+def choose_column(table: Table, board: Board, book: Book) -> int | None:
+    """The column of its color; else the leftmost empty one; else the leftmost with black cards only (A-36)."""
+    return table.pick(
+        "column",
+        columns(board),
+        must(lambda number: may_lie_in(board, book.color, number), "may-lie-there", "GO-3.5"),
+        prefer(lambda number: board.color_of_column(number) == book.color, "has-its-color"),
+        prefer(lambda number: not board.automa.columns[number - 1], "is-empty"),
+        first_in(columns(board), "leftmost"),
+        book=book.id,
+        color=book.color,
+    )
+
+
+@rule("GO-11.5")
+def choose_column_for_black(table: Table, board: Board) -> int | None:
+    """The leftmost empty column; without one, the column with most cards."""
+    return table.pick(
+        "black-column",
+        columns(board),
+        must(board.has_room),
+        prefer(lambda number: not board.automa.columns[number - 1], "is-empty"),
+        most(lambda number: len(board.automa.columns[number - 1]), "most-cards"),
+        first_in(columns(board), "leftmost"),
+    )
+
+
+@rule("BR-9.2")
+def resolve_column(table: Table, board: Board, number: int) -> None:
+    """The cards of the column act again, from the oldest to the new one; or only the new one, by option."""
+    cards = board.automa.columns[number - 1]
+    for card in cards[:] if board.settings["column_acts"] == "whole" else cards[-1:]:
+        resolve_book(table, board, card)
+
+
+def resolve_book(table: Table, board: Board, card: str) -> bool:
+    effects = board.box.book[card].effects
+    table.tell("book-acts", book=card, effects=effects.text)
+    return resolve(table, board, effects)
+
+
+@effect("book", possible=lambda board, each: any(can_buy(board, n + 1) for n in range(len(board.library))))
+def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
+    return buy_book(table, board, each.n)
+
+
+# Activating
+
+
+@effect("books", possible=lambda board, each: any(board.automa.columns))
+@rule("GO-11.6")
+def activate_books(table: Table, board: Board, each: Effect) -> bool:
+    """Black cards first; then from top to bottom, then from left to right (A-57)."""
+    done = [resolve_book(table, board, card) for card in in_scan_order(board)[: each.n]]
+    return any(done)
+
+
+@cites("GO-11.6")
+def in_scan_order(board: Board) -> list[str]:
+    """Row by row, the oldest card of a column at the top; or column by column, by option."""
+    spots = [
+        (depth, number, card)
+        for number, column in enumerate(board.automa.columns)
+        for depth, card in enumerate(column)
+    ]
+    by_columns = board.settings["book_scan"] == "columns"
+
+    def place(spot: tuple[int, int, str]) -> tuple[bool, int, int]:
+        depth, number, card = spot
+        colored = board.box.book[card].color != BLACK
+        return (colored, number, depth) if by_columns else (colored, depth, number)
+
+    return [card for _, _, card in sorted(spots, key=place)]

@@ -1,0 +1,134 @@
+"""The Automa's turn in the action phase (GO-5): a card, its bonus, and then a marble or the rabbi."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
+from automarium.games.golem.components import Card
+from automarium.games.golem.effect import Effect
+from automarium.games.golem.rules.artifacts import place_bar
+from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.marbles import marble_action
+from automarium.games.golem.rules.rabbi import rabbi_action
+from automarium.games.golem.rules.students import advance, move_research_track
+from automarium.games.golem.typed import type_in
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+MARBLE, RABBI = "marble", "rabbi"
+
+
+@rule("GO-5.3", "GO-12.6")
+def automa_action(table: Table, board: Board) -> None:
+    """Turn up a card; take its bonus; then exactly one action. The Automa never passes."""
+    card = turn_up_card(table, board)
+    take_bonus(table, board, card)
+    if kind_of_action(table, board) == RABBI:
+        rabbi_action(table, board, card)
+    else:
+        marble_action(table, board, card)
+
+
+@rule("GO-5.1", "GO-5.2")
+def turn_up_card(table: Table, board: Board) -> Card:
+    """The top card of the deck, to the right of those that lie there."""
+    name = table.draw(board.deck)
+    if name == UNKNOWN:
+        card = type_in(table, board)
+        name = card.id
+    board.automa.cards.append(name)
+    table.tell("card", card=name, number=len(board.automa.cards))
+    return board.card(name)
+
+
+@rule("GO-5.4", "GO-5.5")
+def take_bonus(table: Table, board: Board, card: Card) -> None:
+    """The bonus in the brown column, if the level is at least its number."""
+    if not card.bonus:
+        return
+    if board.level < card.level:
+        table.tell("no-bonus", bonus=card.bonus, level=card.level)
+        return
+    table.tell("bonus", bonus=card.bonus, level=card.level)
+    _BONUSES[card.bonus](table, board)
+
+
+@rule("GO-5.5")
+def bonus_gold(table: Table, board: Board) -> None:
+    place_bar(table, board)
+
+
+@rule("GO-5.5")
+def bonus_research(table: Table, board: Board) -> None:
+    move_research_track(table, board, Effect("research-track"))
+
+
+@rule("GO-5.5")
+def bonus_student(table: Table, board: Board) -> None:
+    """The student of the highest color strategy tile."""
+    advance(table, board, board.automa.top())
+
+
+@rule("GO-5.5")
+def bonus_golem(table: Table, board: Board, most: int) -> None:
+    """A golem at full price, if no more than so many are in the districts (A-46, A-47)."""
+    if len(board.automa.golems) <= most and board.automa.supply:
+        create_golem(table, board)
+    else:
+        table.tell("no-golem-bonus", count=len(board.automa.golems))
+
+
+@rule("GO-5.5")
+def bonus_shuffle(table: Table, board: Board) -> None:
+    board.automa.shuffle_due = True
+
+
+_BONUSES = {
+    "gold": bonus_gold,
+    "research": bonus_research,
+    "student": bonus_student,
+    "golem-0-1": lambda table, board: bonus_golem(table, board, 1),
+    "golem-0-2": lambda table, board: bonus_golem(table, board, 2),
+    "shuffle": bonus_shuffle,
+}
+
+
+@rule("GO-5.6")
+def kind_of_action(table: Table, board: Board) -> str:
+    """Per round two marble actions and one rabbi action."""
+    kind, reason = decide_kind(board)
+    table.tell("kind", kind=kind, reason=reason)
+    return kind
+
+
+@cites("GO-5.6")
+def decide_kind(board: Board) -> tuple[str, str]:
+    """Which action the card means, and why."""
+    cards = [board.card(name) for name in board.automa.cards]
+    if AUTOMA in board.rabbis:
+        return MARBLE, "rabbi-done"
+    if len(board.held[AUTOMA]) == 2:
+        return RABBI, "marbles-done"
+    if len(cards) > 1 and forms_silhouette(cards[-2], cards[-1]):
+        return RABBI, "silhouette"
+    return cards[-1].first, "first-column"
+
+
+@cites("GO-5.6")
+def forms_silhouette(first: Card, second: Card) -> bool:
+    """The right half on one card and the left half on the next (A-13)."""
+    return first.has_right_half and second.has_left_half
+
+
+@rule("GO-5.7")
+def put_cards_away(table: Table, board: Board) -> None:
+    """At the end of the round the cards go under the deck; all are shuffled if that bonus came (A-51)."""
+    automa = board.automa
+    automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
+    if automa.shuffle_due:
+        board.deck.shuffle_in(automa.cards)
+        table.tell("shuffle-cards")
+    else:
+        board.deck.lay_under(automa.cards)
+        table.tell("cards-away")
+    automa.cards = []
+    automa.shuffle_due = False

@@ -1,0 +1,120 @@
+"""Creating and destroying golems (GO-10.4, GO-10.5, GO-12.3, GO-12.4)."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.components import rules
+from automarium.games.golem.effect import COLORS, Effect
+from automarium.games.golem.golems import DISTRICT, LYING, SECTION, STANDING, lies, section_of
+from automarium.games.golem.rules.effects import effect, resolve
+from automarium.games.golem.rules.resources import gain_discount, settle_price
+from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
+from automarium.games.golem.rules.students import move_golem_track
+from automarium.games.golem.rules.work import activate_tile
+from automarium.kernel.narrow import fewest, most, prefer
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-10.4")
+def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
+    """Create the cheapest golem; with all golems created, the discount is gained."""
+    automa = board.automa
+    if not automa.supply:
+        return gain_discount(table, board, discount)
+    district = choose_district(table, board)
+    if district is None:
+        return False
+    price = golem_price(board, district)
+    automa.place(STANDING[district, 1])
+    automa.created += 1
+    table.tell("create-golem", district=district, price=price)
+    settle_price(table, board, price, discount)
+    move_golem_track(table, board, rules().track_per_creation)
+    start_golem(table, board, district)
+    sink_exhausted(table, board, "red")
+    return True
+
+
+@rule("GO-10.4")
+def choose_district(table: Table, board: Board) -> str | None:
+    """The district with fewest golems of the Automa; then the highest strategy tile."""
+    return table.pick("district", COLORS, fewest(board.automa.golems_in, "fewest-golems"), highest_tile(board))
+
+
+@cites("BR-6.4", "GO-10.4")
+def golem_price(board: Board, district: str) -> int:
+    """The price rises with each own golem in the district."""
+    figures = board.box.figures
+    return figures.golem_price + figures.golem_price_more * board.automa.golems_in(district)
+
+
+@rule("GO-10.5")
+def start_golem(table: Table, board: Board, district: str) -> None:
+    """With the leg for 3 clay the new golem activates the tile of section I, and lies (A-55)."""
+    if not board.owns("new-golem-works"):
+        board.automa.fresh.append(STANDING[district, 1])
+        return
+    golem = STANDING[district, 1]
+    if board.settings["new_golem_lies"]:
+        board.automa.lay_down(golem)
+        golem = LYING[district, 1]
+    else:
+        board.automa.fresh.append(golem)
+    activate_tile(table, board, golem)
+
+
+@effect("create-golem", possible=lambda board, each: board.automa.supply > 0)
+def create_at_discount(table: Table, board: Board, each: Effect) -> bool:
+    return create_golem(table, board, each.n)
+
+
+# Destroying
+
+
+@rule("GO-12.3")
+def choose_golem_to_destroy(table: Table, board: Board) -> str | None:
+    """The rightmost; then the highest strategy tile; of two in one place the lying one (A-11)."""
+    return table.pick(
+        "destroy",
+        list(dict.fromkeys(board.automa.golems)),
+        most(section_of, "rightmost"),
+        golem_of_highest_tile(board),
+        prefer(lies),
+    )
+
+
+@effect("destroy-golem", possible=lambda board, each: bool(board.automa.golems))
+@rule("GO-12.4", "BR-8.1")
+def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
+    """Bury it in the leftmost free cell, take the reward; the golem track goes down by 1."""
+    golem = choose_golem_to_destroy(table, board)
+    if golem is None:
+        return False
+    board.automa.golems.remove(golem)
+    if golem in board.automa.fresh:
+        board.automa.fresh.remove(golem)
+    cell = bury(board, AUTOMA)
+    table.tell("destroy", district=DISTRICT[golem], section=SECTION[golem], cell=cell)
+    take_graveyard_reward(table, board, cell)
+    move_golem_track(table, board, -rules().track_per_burial)
+    return True
+
+
+@cites("GO-12.4")
+def bury(board: Board, side: str) -> int:
+    """In the leftmost free cell; 0 is the open one."""
+    for cell in board.free_cells():
+        board.graveyard[cell - 1] = side
+        return cell
+    board.open_grave.append(side)
+    return 0
+
+
+@rule("GO-12.4", "BR-11.2")
+def take_graveyard_reward(table: Table, board: Board, cell: int) -> None:
+    """One development doubles it."""
+    figures = board.box.figures
+    reward = figures.graveyard[cell - 1] if cell else figures.graveyard_open
+    for _ in range(2 if board.owns("double-graveyard") else 1):
+        resolve(table, board, reward)

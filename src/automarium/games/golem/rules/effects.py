@@ -1,0 +1,102 @@
+"""Carrying out effects, one by one. Each says whether it did anything, for "no benefit" gives 2 VP.
+
+The chapters register what they can do with `@effect`. Chains (a book, an upgrade, a golem, a tile, a book …) are
+bounded: deeper than `DEEPEST` or longer than `LONGEST` effects in one turn, nothing more is resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.effect import Effect, Effects
+from automarium.games.golem.rules.resources import gain, score
+from automarium.kernel.narrow import first_in, must, prefer
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+Carry = Callable[[Table, Board, Effect], bool]
+Test = Callable[[Board, Effect], bool]
+
+DEEPEST = 10
+LONGEST = 150
+LEFT, RIGHT = "left", "right"
+
+_OPS: dict[str, tuple[Carry, Test]] = {}
+
+
+def effect(op: str, possible: Test) -> Callable[[Carry], Carry]:
+    """Register who carries out an effect, and when it can be done."""
+
+    def register(carry: Carry) -> Carry:
+        _OPS[op] = (carry, possible)
+        return carry
+
+    return register
+
+
+def resolve(table: Table, board: Board, effects: Effects) -> bool:
+    """Carry out the effects of a tile or a card; true if they brought anything."""
+    side = effects.left
+    if effects.right:
+        chosen = choose_side(table, board, effects)
+        side = () if chosen is None else side if chosen == LEFT else effects.right
+    return resolve_all(table, board, side)
+
+
+@rule("GO-8.5")
+def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
+    """What is possible is done; there is no compensation for the rest, except for discounts."""
+    if board.depth >= DEEPEST or board.chain >= LONGEST:
+        table.tell("chain-ends")
+        return False
+    board.depth += 1
+    done = False
+    for each in side:
+        board.chain += 1
+        done = _OPS[each.op][0](table, board, each) or done
+    board.depth -= 1
+    return done
+
+
+def is_possible(board: Board, side: tuple[Effect, ...]) -> bool:
+    """Whether at least a part of it can be done."""
+    return any(_OPS[each.op][1](board, each) for each in side)
+
+
+@rule("GO-11.7")
+def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
+    """Of two alternatives: destroy a golem in danger; drop the impossible; then left or right by the card."""
+    sides = {LEFT: effects.left, RIGHT: effects.right}
+    in_danger = bool(board.automa.in_danger())
+
+    def destroys_a_golem_in_danger(name: str) -> bool:
+        return in_danger and any(each.op == "destroy-golem" for each in sides[name])
+
+    return table.pick(
+        "side",
+        (LEFT, RIGHT),
+        must(lambda name: is_possible(board, sides[name]), "is-possible"),
+        prefer(destroys_a_golem_in_danger),
+        first_in(order_of_sides(board), "left-or-right-by-card"),
+        effects=effects.text,
+    )
+
+
+def order_of_sides(board: Board) -> tuple[str, str]:
+    """Which of "left marble" and "right marble" stands higher on the last card; without either, left (A-38)."""
+    card = board.last_card()
+    named = [each for each in card.marble if each in (LEFT, RIGHT)] if card else []
+    return (RIGHT, LEFT) if named[:1] == [RIGHT] else (LEFT, RIGHT)
+
+
+@effect("gain", possible=lambda board, each: True)
+def gain_resources(table: Table, board: Board, each: Effect) -> bool:
+    gain(table, board, each.n)
+    return True
+
+
+@effect("vp", possible=lambda board, each: True)
+def score_points(table: Table, board: Board, each: Effect) -> bool:
+    score(table, board, each.n)
+    return True

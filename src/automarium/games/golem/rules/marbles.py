@@ -1,0 +1,175 @@
+"""Choosing a marble (GO-7): the yellow column read from the top, with criteria that become active or are skipped."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AREA_OF, AUTOMA, Board
+from automarium.games.golem.components import MARBLES, ROWS, Card
+from automarium.games.golem.effect import COLORS
+from automarium.games.golem.rules.actions import act
+from automarium.games.golem.rules.students import move_students_for
+from automarium.kernel.narrow import Criterion, fewest, most, prefer
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+MIRROR, WORK = "mirror", "work"
+
+
+@rule("GO-7.6", "BR-6.1")
+def marble_action(table: Table, board: Board, card: Card) -> None:
+    """Take the marble, move students for its color, carry out the action of its row with the value before."""
+    marble, for_work = choose_marble(table, board, card)
+    color, row = marble.split()
+    value = len(board.rows[row])
+    board.take_marble(AUTOMA, color, row)
+    table.tell("take-marble", color=color, row=row, value=value)
+    move_students_for(table, board, color)
+    act(table, board, row, value, for_work)
+
+
+@rule("GO-7.1", "GO-7.4", "GO-7.5")
+def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
+    """One marble in one row, and whether a mirror marble was reached by the criterion for work."""
+    options = marbles_to_take(board)
+    column = criteria_of(board, card)
+    chosen = table.pick("marble", options, *column, *closing_criteria(board), card=card.id, column=card.marble)
+    if chosen is None:
+        raise ValueError("there is no marble in the synagogue")
+    by_work = chosen.endswith(MIRROR) and is_work_active(table, board, options, column)
+    return chosen, by_work and board.settings["mirror_by_work"]
+
+
+@cites("GO-7.3", "GO-7.4")
+def marbles_to_take(board: Board) -> list[str]:
+    """Every color of every row once, without the ignored colors; if nothing else is left, with them (A-22)."""
+    everything = [f"{color} {row}" for row in ROWS for color in MARBLES if color in board.rows[row]]
+    ignored = ignored_colors(board)
+    return [each for each in everything if each.split()[0] not in ignored] or everything
+
+
+@cites("GO-7.3")
+def ignored_colors(board: Board) -> list[str]:
+    """Colors of the character that the Automa has taken this round, as often as the card shows them (A-23)."""
+    shown = [board.character.left, board.character.right]
+    held = board.held[AUTOMA]
+    return [color for color in COLORS if color in shown and held.count(color) >= shown.count(color)]
+
+
+def criteria_of(board: Board, card: Card) -> list[Criterion[str]]:
+    return [_CRITERIA[name](board) for name in card.marble]
+
+
+def is_work_active(table: Table, board: Board, options: list[str], column: list[Criterion[str]]) -> bool:
+    """Whether the criterion for work was reached with several options left, and kept some of them."""
+    left = options
+    for criterion in column:
+        if len(left) == 1:
+            return False
+        kept = criterion.keep(table, left)
+        if criterion.message == "for-work":
+            return can_work(board) and any(each.split()[1] in (WORK, MIRROR) for each in left)
+        left = kept
+    return False
+
+
+# One function for each sign of the column
+
+
+@cites("GO-7.2")
+def most_marbles(board: Board) -> Criterion[str]:
+    """The row with most marbles, among the rows that are still open (A-15)."""
+    ignored = [] if board.settings["most_counts_ignored"] else ignored_colors(board)
+
+    def size(option: str) -> int:
+        return sum(color not in ignored for color in board.rows[option.split()[1]])
+
+    return most(size, "most-marbles", "GO-7.2")
+
+
+@cites("GO-7.2")
+def for_work(board: Board) -> Criterion[str]:
+    """The work row or the mirror row, only if a golem stands."""
+    may = can_work(board)
+    return prefer(lambda option: may and option.split()[1] in (WORK, MIRROR), "for-work", "GO-7.2")
+
+
+def can_work(board: Board) -> bool:
+    return bool(board.automa.standing())
+
+
+@cites("GO-7.2")
+def top_action(board: Board) -> Criterion[str]:
+    """The row of the highest color strategy tile; never the mirror (A-21)."""
+    row = AREA_OF[board.automa.top()]
+    return prefer(lambda option: option.split()[1] == row, "top-action", "GO-7.2", row=row)
+
+
+def of_color(name: str, color: str) -> Criterion[str]:
+    return prefer(lambda option: option.split()[0] == color, name, "GO-7.2", color=color)
+
+
+@cites("GO-7.2")
+def black(board: Board) -> Criterion[str]:
+    return of_color("black-marble", "black")
+
+
+@cites("GO-7.2")
+def white(board: Board) -> Criterion[str]:
+    return of_color("white-marble", "white")
+
+
+@cites("GO-7.2")
+def left_marble(board: Board) -> Criterion[str]:
+    """The color of the character's left marble; if that is gone, of the right one."""
+    character = board.character
+    return of_color("left-marble", character.right if is_gone(board, character.left) else character.left)
+
+
+@cites("GO-7.2")
+def right_marble(board: Board) -> Criterion[str]:
+    character = board.character
+    return of_color("right-marble", character.left if is_gone(board, character.right) else character.right)
+
+
+@cites("GO-7.2")
+def is_gone(board: Board, color: str) -> bool:
+    """The Automa holds it already, or no marble of the color is left in the synagogue (A-16)."""
+    return color in ignored_colors(board) or not any(color in marbles for marbles in board.rows.values())
+
+
+@cites("GO-7.2")
+def neither(board: Board) -> Criterion[str]:
+    """A color that the character does not show; black and white are such colors, too (A-17)."""
+    shown = {board.character.left, board.character.right}
+    wanted = [color for color in MARBLES if color not in shown]
+    if not board.settings["neither_black_white"]:
+        wanted = [color for color in wanted if color in COLORS]
+    return prefer(lambda option: option.split()[0] in wanted, "neither-marble", "GO-7.2", colors=tuple(wanted))
+
+
+_CRITERIA = {
+    "most": most_marbles,
+    "work": for_work,
+    "top": top_action,
+    "black": black,
+    "white": white,
+    "left": left_marble,
+    "right": right_marble,
+    "neither": neither,
+}
+
+
+@cites("GO-7.5")
+def closing_criteria(board: Board) -> list[Criterion[str]]:
+    """Not the mirror; work if two golems stand; the highest strategy tile; then the color (A-18)."""
+    strategy = board.automa.strategy
+    rows = [AREA_OF[color] for color in strategy] + [WORK, MIRROR]
+    colors = [*strategy, "black", "white"]
+    many_stand = len(board.automa.standing()) >= 2
+    return [
+        prefer(lambda option: option.split()[1] != MIRROR, "not-the-mirror", "GO-7.5"),
+        prefer(lambda option: many_stand and option.split()[1] == WORK, "work-with-two-standing", "GO-7.5"),
+        fewest(
+            lambda option: rows.index(option.split()[1]), "highest-strategy-tile", "GO-7.5", strategy=tuple(strategy)
+        ),
+        fewest(lambda option: colors.index(option.split()[0]), "color-order", "GO-7.5", strategy=tuple(strategy)),
+    ]

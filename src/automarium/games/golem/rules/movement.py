@@ -1,0 +1,170 @@
+"""Moving golems (GO-4): forward, back, in a free direction; each single step is chosen anew."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import DANGER, SECTIONS, rules
+from automarium.games.golem.effect import Effect
+from automarium.games.golem.golems import DISTRICT, SECTION, lies, section_of
+from automarium.games.golem.rules.effects import effect
+from automarium.games.golem.rules.resources import lose, pay
+from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
+from automarium.kernel.narrow import fewest, most, must, prefer
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+FIRST, LAST = SECTIONS[0], SECTIONS[-1]
+
+
+@rule("GO-4.2", "BR-5.1")
+def move_golems(table: Table, board: Board) -> None:
+    """Phase 2: steps of the golem track and of the character card, all to be used."""
+    steps = steps_of_round(board)
+    table.tell("movement", count=steps)
+    for used in range(steps):
+        if not step_forward(table, board):
+            lose_unused_steps(table, board, steps - used)
+            return
+
+
+@cites("GO-4.2", "GO-4.3", "BR-8.3")
+def steps_of_round(board: Board) -> int:
+    """With the leg for 2 clay the Automa never adds the steps of the character card (A-12)."""
+    steps = board.box.figures.golem_track_steps[board.automa.golem_track]
+    return steps if board.owns("no-character-steps") else steps + board.character.steps
+
+
+@rule("GO-4.10", "BR-5.3", "BR-5.4")
+def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
+    """All golems in X: VP for each unused step, at most so many for each golem; without golems nothing."""
+    overflow = rules().overflow
+    lost = min(steps, len(board.automa.golems)) * overflow
+    table.tell("unused-steps", count=steps)
+    lose(table, board, lost)
+
+
+def one_of_each(golems: list[str]) -> list[str]:
+    """Golems with one name are interchangeable (GO-4.11)."""
+    return list(dict.fromkeys(golems))
+
+
+@cites("GO-4.11")
+def choices(board: Board) -> list[str]:
+    return one_of_each(board.automa.golems)
+
+
+@rule("GO-4.4")
+def step_forward(table: Table, board: Board) -> bool:
+    """The leftmost lying golem; else the leftmost standing one; then the highest strategy tile."""
+    golem = table.pick(
+        "forward",
+        choices(board),
+        must(lambda golem: SECTION[golem] < LAST, "is-not-in-X"),
+        prefer(lies),
+        fewest(section_of, "leftmost"),
+        golem_of_highest_tile(board),
+    )
+    return golem is not None and advance_golem(table, board, golem)
+
+
+@rule("GO-4.5")
+def step_back(table: Table, board: Board) -> bool:
+    """The rightmost lying golem; else the rightmost standing one; then the lowest strategy tile."""
+    golem = table.pick(
+        "back",
+        choices(board),
+        must(lambda golem: SECTION[golem] > FIRST, "is-not-in-I"),
+        prefer(lies),
+        most(section_of, "rightmost"),
+        golem_of_lowest_tile(board),
+    )
+    if golem is None:
+        return False
+    after = board.automa.move(golem, -1)
+    table.tell("move-golem", district=DISTRICT[golem], start=SECTION[golem], end=SECTION[after])
+    return True
+
+
+@rule("GO-4.6")
+def step_either(table: Table, board: Board, may_decline: bool) -> bool:
+    """Back, unless a golem lies in section I: that one is moved forward, so that it stands.
+
+    Where no golem can go back, a step that must be made goes forward (A-56).
+    """
+    lying = board.automa.lying()
+    in_first = [golem for golem in lying if SECTION[golem] == FIRST]
+    elsewhere = len(in_first) < len(lying)
+    if in_first and (board.settings["stand_up_first"] or not elsewhere):
+        return stand_up(table, board, in_first)
+    if step_back(table, board):
+        return True
+    return not may_decline and step_forward(table, board)
+
+
+@rule("GO-4.6")
+def stand_up(table: Table, board: Board, in_first: list[str]) -> bool:
+    """Several lie in section I: the highest strategy tile (A-09)."""
+    golem = table.pick("stand-up", one_of_each(in_first), golem_of_highest_tile(board))
+    return golem is not None and advance_golem(table, board, golem)
+
+
+@rule("GO-4.7")
+def step_forward_or_not(table: Table, board: Board) -> bool:
+    """Forward or nothing: only lying golems move, the leftmost first."""
+    golem = table.pick(
+        "forward-or-not",
+        choices(board),
+        must(lambda golem: SECTION[golem] < LAST, "is-not-in-X"),
+        must(lies),
+        fewest(section_of, "leftmost"),
+        golem_of_highest_tile(board),
+    )
+    return golem is not None and advance_golem(table, board, golem)
+
+
+def advance_golem(table: Table, board: Board, golem: str) -> bool:
+    """One section forward."""
+    after = board.automa.move(golem, 1)
+    table.tell("move-golem", district=DISTRICT[golem], start=SECTION[golem], end=SECTION[after])
+    if SECTION[after] in DANGER:
+        pay_for_danger(table, board, SECTION[after])
+    return True
+
+
+@rule("GO-4.9", "BR-5.2")
+def pay_for_danger(table: Table, board: Board, section: int) -> None:
+    """Entering VIII, IX or X is paid in knowledge, never in VP."""
+    pay(table, board, board.box.figures.danger[DANGER.index(section)])
+
+
+def can_move(board: Board, each: Effect) -> bool:
+    golems = board.automa.golems
+    forward = any(SECTION[golem] < LAST for golem in golems)
+    back = any(SECTION[golem] > FIRST for golem in golems)
+    lying = any(lies(golem) for golem in golems)
+    return {
+        "forward": forward,
+        "back": back,
+        "either": back or forward,
+        "forward-or-none": lying,
+        "either-or-none": back or lying,
+    }[each.what]
+
+
+@effect("steps", possible=can_move)
+def make_steps(table: Table, board: Board, each: Effect) -> bool:
+    """So many single steps; what cannot be used is lost."""
+    done = False
+    for _ in range(each.n):
+        done = _one_step(table, board, each.what) or done
+    return done
+
+
+def _one_step(table: Table, board: Board, direction: str) -> bool:
+    if direction == "forward":
+        return step_forward(table, board)
+    if direction == "back":
+        return step_back(table, board)
+    if direction == "forward-or-none":
+        return step_forward_or_not(table, board)
+    return step_either(table, board, may_decline=direction == "either-or-none")

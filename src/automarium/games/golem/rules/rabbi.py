@@ -1,0 +1,59 @@
+"""The rabbi action (GO-6): which action tile, and its effects."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AUTOMA, LOWEST, Board
+from automarium.games.golem.components import Card
+from automarium.games.golem.rules.effects import resolve
+from automarium.games.golem.rules.resources import no_benefit
+from automarium.kernel.narrow import first_in, must
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-6.5", "BR-7.1", "BR-7.2", "BR-7.3")
+def rabbi_action(table: Table, board: Board, card: Card) -> None:
+    """Place the rabbi and carry out the tile; if it brings nothing at all, 2 VP."""
+    place = choose_tile(table, board, card)
+    board.rabbis[AUTOMA] = place
+    if place == LOWEST:
+        effects = board.box.figures.lowest_space
+        table.tell("rabbi-lowest", effects=effects.text)
+    else:
+        tile = board.box.action[board.action_tiles[place - 1]]
+        effects = tile.effects
+        table.tell("rabbi", place=place, tile=tile.id, effects=effects.text)
+    if not resolve(table, board, effects):
+        no_benefit(table, board)
+
+
+def choose_tile(table: Table, board: Board, card: Card) -> int:
+    return choose_to_destroy(table, board, card) if board.automa.in_danger() else choose_by_card(table, board, card)
+
+
+@rule("GO-6.1", "GO-12.5")
+def choose_to_destroy(table: Table, board: Board, card: Card) -> int:
+    """With a golem in VIII to X: a free tile that lets it destroy, else the printed lowest space (A-24)."""
+    place = table.pick(
+        "tile-to-destroy",
+        range(1, len(board.action_tiles) + 1),
+        must(lambda place: place in board.free_tiles(), "is-free"),
+        must(lambda place: board.box.action[board.action_tiles[place - 1]].effects.destroys(), "destroys"),
+        first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        card=card.id,
+    )
+    return LOWEST if place is None else place
+
+
+@rule("GO-6.2", "GO-6.3", "GO-6.4")
+def choose_by_card(table: Table, board: Board, card: Card) -> int:
+    """The first number of the grey column whose tile is there and free; never the lowest space."""
+    place = table.pick(
+        "tile",
+        card.rabbi,
+        must(lambda place: place <= len(board.action_tiles), "is-there", "GO-6.3"),
+        must(lambda place: place in board.free_tiles(), "is-free", "GO-6.3"),
+        first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        card=card.id,
+    )
+    return LOWEST if place is None else place  # players + 1 tiles: one is always free (A-25)

@@ -1,0 +1,54 @@
+"""Phase 1 (GO-4.1, BR-4): marbles, action tiles and books are laid out anew."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board, in_color_order
+from automarium.games.golem.components import ROWS
+from automarium.games.golem.rules.books import open_book
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-4.1", "BR-4.1", "BR-10.5")
+def refresh(table: Table, board: Board) -> None:
+    """As in the normal game. Rabbis return to their owners."""
+    board.rabbis = {}
+    board.passed = []
+    throw_marbles(table, board, board.gather_marbles())
+    lay_action_tiles(table, board)
+    renew_library(table, board)
+
+
+@rule("BR-4.1")
+def throw_marbles(table: Table, board: Board, marbles: list[str]) -> None:
+    """Marbles fall into the rows at random."""
+    fallen = table.roll("marbles", [range(1, len(ROWS) + 1)] * len(marbles), "marbles", marbles=tuple(marbles))
+    for marble, number in zip(marbles, fallen, strict=True):
+        board.rows[ROWS[number - 1]].append(marble)
+    for row in ROWS:
+        board.rows[row] = in_color_order(board.rows[row])
+    table.tell("marbles", **{row: tuple(board.rows[row]) for row in ROWS})
+
+
+@rule("BR-4.2")
+def lay_action_tiles(table: Table, board: Board) -> None:
+    """All old tiles are discarded; one more than players are laid out from the top (A-26)."""
+    board.discarded_tiles += board.action_tiles
+    board.action_tiles = []
+    wanted = board.players() + 1
+    if len(board.tile_deck) < wanted:
+        board.action_tiles = list(table.draw_many(board.tile_deck, wanted))
+        board.tile_deck.shuffle_in(board.discarded_tiles)
+        board.discarded_tiles = []
+    board.action_tiles += table.draw_many(board.tile_deck, wanted - len(board.action_tiles))
+    table.tell("action-tiles", tiles=tuple(board.action_tiles))
+
+
+@rule("BR-4.3")
+def renew_library(table: Table, board: Board) -> None:
+    """The leftmost book under the deck, the others slide left, a new one at the right."""
+    if board.library:
+        book = board.library.pop(0)
+        board.books.put_at_bottom(book)
+        table.tell("book-away", book=book)
+    open_book(table, board)

@@ -1,0 +1,54 @@
+"""The strategy tiles: the order that settles choices, and the tile of an exhausted area, which sinks."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import AREA_OF, Board
+from automarium.games.golem.golems import DISTRICT
+from automarium.kernel.narrow import Criterion, fewest, first_in, most
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@cites("GO-3.4")
+def highest_tile(board: Board) -> Criterion[str]:
+    """The color of the highest strategy tile among the options."""
+    order = board.automa.strategy
+    return first_in(order, "highest-strategy-tile", "GO-3.4", strategy=tuple(order))
+
+
+@cites("GO-3.4")
+def lowest_tile(board: Board) -> Criterion[str]:
+    order = board.automa.strategy
+    return first_in(reversed(order), "lowest-strategy-tile", "GO-3.4", strategy=tuple(order))
+
+
+@cites("GO-3.4")
+def golem_of_highest_tile(board: Board) -> Criterion[str]:
+    """The same for golems, by their districts."""
+    order = board.automa.strategy
+    return fewest(lambda golem: order.index(DISTRICT[golem]), "highest-strategy-tile", "GO-3.4", strategy=tuple(order))
+
+
+@cites("GO-3.4")
+def golem_of_lowest_tile(board: Board) -> Criterion[str]:
+    order = board.automa.strategy
+    return most(lambda golem: order.index(DISTRICT[golem]), "lowest-strategy-tile", "GO-3.4", strategy=tuple(order))
+
+
+@cites("GO-10.6", "GO-10.10", "GO-10.12")
+def is_exhausted(board: Board, color: str) -> bool:
+    """All upgrades done, and all golems created or all artifacts complete. There is no such rule for research."""
+    if color == "blue" or board.upgrades_left(AREA_OF[color]):
+        return False
+    return board.automa.supply == 0 if color == "red" else board.automa.bars == board.bar_places()
+
+
+@rule("GO-10.6", "GO-10.10")
+def sink_exhausted(table: Table, board: Board, color: str) -> None:
+    """The strategy tile of an exhausted area moves to the bottom, once (A-48)."""
+    automa = board.automa
+    if color not in automa.sunk and is_exhausted(board, color):
+        automa.sunk.append(color)
+        automa.strategy.remove(color)
+        automa.strategy.append(color)
+        table.tell("sink", color=color, order=tuple(automa.strategy))

@@ -1,0 +1,138 @@
+"""Students, golem track and research track (GO-8.1 to GO-8.4)."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import LAST_SPACE, Board
+from automarium.games.golem.effect import COLORS, Effect
+from automarium.games.golem.rules.effects import effect
+from automarium.games.golem.rules.strategy import highest_tile, lowest_tile
+from automarium.kernel.narrow import fewest, most, must
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-8.1", "BR-6.2")
+def move_students_for(table: Table, board: Board, marble: str) -> None:
+    """A colored marble moves its student, a white one none, a black one two different students (A-50)."""
+    if marble in COLORS:
+        advance(table, board, marble)
+    elif marble == "black":
+        first = choose_student(table, board, COLORS)
+        second = choose_student(table, board, [color for color in COLORS if color != first])
+        for color in (first, second):
+            if color is not None:
+                advance(table, board, color)
+
+
+@rule("GO-8.2")
+def choose_student(table: Table, board: Board, among: tuple[str, ...] | list[str]) -> str | None:
+    """Forward: the leftmost student, then the highest strategy tile."""
+    students = board.automa.students
+    return table.pick(
+        "student-forward",
+        among,
+        must(lambda color: students[color] < LAST_SPACE, "is-not-at-the-end"),
+        fewest(lambda color: students[color], "leftmost"),
+        highest_tile(board),
+    )
+
+
+@rule("GO-8.3")
+def choose_student_back(table: Table, board: Board) -> str | None:
+    """Back: the rightmost student, then the lowest strategy tile."""
+    students = board.automa.students
+    return table.pick(
+        "student-back",
+        COLORS,
+        must(lambda color: students[color] > 0, "is-not-at-the-start"),
+        most(lambda color: students[color], "rightmost"),
+        lowest_tile(board),
+    )
+
+
+@rule("GO-8.1")
+def advance(table: Table, board: Board, color: str) -> bool:
+    """One step forward; at the end of the street nothing happens."""
+    students = board.automa.students
+    if students[color] == LAST_SPACE:
+        return False
+    students[color] += 1
+    table.tell("student", color=color, space=students[color])
+    if students[color] == LAST_SPACE and color in board.menorahs:
+        take_menorah(table, board, color)
+    return True
+
+
+@rule("BR-2.3")
+def take_menorah(table: Table, board: Board, color: str) -> None:
+    """The first student at the end of a district takes its menorah."""
+    board.menorahs.remove(color)
+    board.automa.menorahs.append(color)
+    table.tell("menorah", color=color)
+
+
+@rule("GO-8.3")
+def step_back(table: Table, board: Board) -> bool:
+    color = choose_student_back(table, board)
+    if color is None:
+        return False
+    board.automa.students[color] -= 1
+    table.tell("student-back", color=color, space=board.automa.students[color])
+    return True
+
+
+@cites("GO-11.2")
+def can_step_back(board: Board) -> bool:
+    return any(board.automa.students.values())
+
+
+def can_advance(board: Board, each: Effect) -> bool:
+    students = board.automa.students
+    wanted = COLORS if each.what == "any" else (each.what,)
+    return any(students[color] < LAST_SPACE for color in wanted)
+
+
+@effect("student", possible=can_advance)
+def move_student(table: Table, board: Board, each: Effect) -> bool:
+    """So many steps; where the student is free, each step is chosen anew."""
+    done = False
+    for _ in range(each.n):
+        color = choose_student(table, board, COLORS) if each.what == "any" else each.what
+        done = (color is not None and advance(table, board, color)) or done
+    return done
+
+
+@rule("GO-8.4")
+def move_golem_track(table: Table, board: Board, count: int) -> bool:
+    """Up or down its track; surplus steps at an end are lost (A-53)."""
+    automa = board.automa
+    before, highest = automa.golem_track, len(board.box.figures.golem_track_steps) - 1
+    automa.golem_track = max(0, min(highest, before + count))
+    if automa.golem_track != before:
+        table.tell("golem-track", space=automa.golem_track)
+    return automa.golem_track != before
+
+
+@effect("golem-track", possible=lambda board, each: can_rise(board))
+def raise_golem_track(table: Table, board: Board, each: Effect) -> bool:
+    """With a free direction it always goes up."""
+    return move_golem_track(table, board, each.n)
+
+
+def can_rise(board: Board) -> bool:
+    return board.automa.golem_track < len(board.box.figures.golem_track_steps) - 1
+
+
+@effect("research-track", possible=lambda board, each: can_research(board))
+@rule("BR-8.4")
+def move_research_track(table: Table, board: Board, each: Effect) -> bool:
+    automa = board.automa
+    before, highest = automa.research_track, len(board.box.figures.research_track_points) - 1
+    automa.research_track = min(highest, before + each.n)
+    if automa.research_track != before:
+        table.tell("research-track", space=automa.research_track)
+    return automa.research_track != before
+
+
+def can_research(board: Board) -> bool:
+    return board.automa.research_track < len(board.box.figures.research_track_points) - 1

@@ -1,0 +1,118 @@
+"""The work action (GO-9): golems are laid down and their neighborhood tiles resolved."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import TIER_OF, Tile, rules
+from automarium.games.golem.effect import Effect
+from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
+from automarium.games.golem.rules.effects import effect, resolve
+from automarium.games.golem.rules.resources import no_benefit, pay
+from automarium.games.golem.rules.strategy import golem_of_highest_tile
+from automarium.kernel.deck import Deck
+from automarium.kernel.narrow import most
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("GO-9.1", "BR-6.3")
+def work(table: Table, board: Board, value: int) -> None:
+    """Activate as many golems as possible while paying no more than 2 knowledge in all."""
+    value += board.sum_of("more-work")
+    count = golems_that_work(value, len(workers(board)))
+    if not count:
+        nobody_works(table, board)
+        return
+    price = work_price(count, value)
+    table.tell("work", count=count, value=value, price=price)
+    pay(table, board, price)
+    activate_golems(table, board, count)
+
+
+@rule("GO-9.3")
+def nobody_works(table: Table, board: Board) -> None:
+    """No golem stands: the action brings nothing."""
+    table.tell("nobody-works")
+    no_benefit(table, board)
+
+
+@cites("GO-9.1")
+def golems_that_work(value: int, standing: int) -> int:
+    """How many golems are activated.
+
+    >>> [golems_that_work(value, 4) for value in range(1, 9)]
+    [2, 2, 3, 3, 3, 4, 4, 4]
+    """
+    counts = range(min(standing, len(rules().work_prices)), 0, -1)
+    return next((count for count in counts if work_price(count, value) <= rules().work_most), 0)
+
+
+@cites("GO-9.1", "BR-6.3")
+def work_price(count: int, value: int) -> int:
+    """The knowledge for so many golems, less the value of the action."""
+    return max(0, rules().work_prices[count - 1] - value)
+
+
+@cites("GO-9.2", "BR-2.2", "BR-6.3")
+def workers(board: Board) -> list[str]:
+    """The standing golems at a tile: none lies at VIII to X (A-30). A golem created this turn does not work."""
+    golems = [golem for golem in board.automa.standing() if SECTION[golem] in TIER_OF]
+    for golem in board.automa.fresh:
+        if golem in golems:
+            golems.remove(golem)
+    return golems
+
+
+@rule("GO-9.2")
+def activate_golems(table: Table, board: Board, count: int) -> bool:
+    """The rightmost standing golem first, then by the highest strategy tile."""
+    useful = []
+    for _ in range(count):
+        golem = table.pick(
+            "worker",
+            list(dict.fromkeys(workers(board))),
+            most(section_of, "rightmost"),
+            golem_of_highest_tile(board),
+        )
+        if golem is None:
+            break
+        board.automa.lay_down(golem)
+        useful.append(activate_tile(table, board, golem))
+    if useful and not any(useful) and board.settings["useless_tile"] == "per_action":
+        no_benefit(table, board)
+    return bool(useful)
+
+
+@rule("GO-9.2")
+def activate_tile(table: Table, board: Board, golem: str) -> bool:
+    """Resolve the tile at a golem that was laid down; true if it brought anything."""
+    tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
+    table.tell(
+        "activate", district=tile.district, section=SECTION[golem], tile=tile.id, effects=tile.effects.text
+    )
+    useful = resolve(table, board, tile.effects)
+    if not useful and board.settings["useless_tile"] == "per_tile":
+        no_benefit(table, board)
+    return useful
+
+
+@rule("BR-2.2")
+def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
+    """The neighborhood tile of a place. It lies open on the table; the app learns it when it is first needed."""
+    place = STANDING[district, section]
+    if place not in board.neighborhood:
+        tier, seen = TIER_OF[section], board.neighborhood.values()
+        unseen = [
+            tile.id
+            for tile in board.box.neighborhood.values()
+            if tile.district == district and tile.tier == tier and tile.id not in seen
+        ]
+        deck = Deck("neighborhood", unseen)
+        board.neighborhood[place] = table.draw(deck, district=district, section=section)
+    return board.box.neighborhood[board.neighborhood[place]]
+
+
+@effect("work", possible=lambda board, each: bool(workers(board)))
+def work_for_free(table: Table, board: Board, each: Effect) -> bool:
+    """Activate up to so many standing golems without paying."""
+    return activate_golems(table, board, min(each.n, len(workers(board))))
