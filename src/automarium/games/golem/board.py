@@ -1,4 +1,4 @@
-"""What lies on the table in Golem: the Automa's board and the shared things. Verbs conserve pieces; nothing decides.
+"""What lies on the table in Golem: the Automa's board and the shared things. Nothing here decides anything.
 
 Of the people the app keeps what the Automa's decisions depend on: the marbles they hold, where their rabbis
 are, which golems they buried. Their own boards are theirs.
@@ -257,7 +257,9 @@ class Board:
 
     def upgrades_left(self, area: str) -> list[str]:
         owned = self.automa.developments
-        return [tile.id for tile in self.box.development.values() if tile.area == area and tile.id not in owned]
+        return [
+            tile.id for tile in self.box.development.values() if tile.area == area and tile.id not in owned
+        ]
 
     def bar_places(self) -> int:
         """All places for gold bars on the artifact tile."""
@@ -343,6 +345,7 @@ def marbles_in_play(settings: Settings, box: Components) -> dict[str, int]:
     return {**rules().marbles, "white": box.figures.white_marbles[int(settings["humans"]) - 1]}
 
 
+@cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
 def new_board(settings: Settings) -> Board:
     """The box unpacked, nothing laid out."""
     box, cards = components_of(settings["components"]), cards_of(settings["deck"])

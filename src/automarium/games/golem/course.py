@@ -1,7 +1,7 @@
 """The course of the game: four rounds of seven phases; whose turn it is, and when the game is over.
 
-A round has a morning (phases 1 and 2), the turns of the action phase, and an evening (phases 4 to 7). Morning and
-evening are turns of the Automa: only what it does there is the app's business.
+A round has a morning (phases 1 and 2), the turns of the action phase, and an evening (phases 4 to 7). Morning
+and evening are turns of the Automa: only what it does there is the app's business.
 """
 
 from __future__ import annotations

@@ -17,6 +17,14 @@ SECTION = {name: place[1] for name, place in PLACE.items()}
 ORDER = {name: number for number, name in enumerate(PLACE)}
 
 
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def roman(golem: str) -> str:
+    """The section as the board numbers it."""
+    return ROMAN[SECTION[golem]]
+
+
 def section_of(golem: str) -> int:
     return SECTION[golem]
 

@@ -1,7 +1,7 @@
 """The board as a tree for positions, and back. Parts left out are filled in where only one thing can be true.
 
-Decks are not written: they hold whatever lies nowhere else. Only what is known to lie under them is. Marbles are
-letters: R red, Y yellow, B blue, K black, W white.
+Decks are not written: they hold whatever lies nowhere else. Only what is known to lie under them is. Marbles
+are letters: R red, Y yellow, B blue, K black, W white.
 """
 
 from __future__ import annotations
@@ -56,7 +56,12 @@ def write_marbles(marbles: Iterable[str]) -> str:
 
 
 def _write_turn(board: Board) -> Tree:
-    return {"next": board.next or NOBODY, "round": board.round, "part": board.part, "order": list(board.order)}
+    return {
+        "next": board.next or NOBODY,
+        "round": board.round,
+        "part": board.part,
+        "order": list(board.order),
+    }
 
 
 def _write_synagogue(board: Board) -> Tree:
@@ -299,9 +304,11 @@ def _read_shared(board: Board, part: Reader) -> None:
     board.library = _books(board, part.texts("library"), "shared.library")
     if len(board.library) > rules().library:
         raise BadPosition(f"shared.library: at most {rules().library} cards")
-    board.menorahs = part.different("menorahs", COLORS) if part.has("menorahs") else [
-        color for color in COLORS if color not in board.automa.menorahs
-    ]
+    board.menorahs = (
+        part.different("menorahs", COLORS)
+        if part.has("menorahs")
+        else [color for color in COLORS if color not in board.automa.menorahs]
+    )
     if set(board.menorahs) & set(board.automa.menorahs):
         raise BadPosition("shared.menorahs: the Automa has one of these already")
     board.discarded_tiles = part.different("tiles_discarded", box.action)
@@ -387,10 +394,10 @@ def _check_course(board: Board) -> None:
         return
     done, cards = board.actions_done(AUTOMA), len(board.automa.cards)
     if done != cards:
-        raise BadPosition(f"automa.cards: one card for each of the {done} actions of this round, found {cards}")
+        raise BadPosition(
+            f"automa.cards: one card for each of the {done} actions of this round, found {cards}"
+        )
     if not any(board.actions_done(side) < 3 for side in (board.next,)):
         raise BadPosition(f"turn.next: {board.next} has done all three actions of this round")
     if not any(board.rows.values()) and len(board.held[board.next]) < 2:
         raise BadPosition("synagogue: no marble is left to take")
-
-

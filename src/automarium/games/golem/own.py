@@ -1,7 +1,7 @@
 """A person's own components instead of the house ones: Automa cards, tiles, books, figures.
 
-An option names a TOML file, by its path or by its name in the folder where games are kept. What counts is what
-stands in the file: its text becomes the value of the option, so a game replays without the file.
+An option names a TOML file, by its path or by its name in the folder where games are kept. What counts is
+what stands in the file: its text becomes the value of the option, so a game replays without the file.
 """
 
 from __future__ import annotations

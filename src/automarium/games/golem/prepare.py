@@ -97,7 +97,7 @@ def take_starting_bonuses(table: Table, board: Board) -> None:
     table.tell("resource-track", level=board.level, red=board.red_zone_end())
     for name in board.automa.starting_tiles:
         effects = board.box.starting[name].effects
-        table.tell("starting-bonus", tile=name, effects=effects.text)
+        table.tell("starting-bonus", tile=name)
         resolve(table, board, effects)
 
 

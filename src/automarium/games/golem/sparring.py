@@ -1,7 +1,7 @@
 """Stand-ins for the people in simulations. They answer the people's questions and nothing else.
 
-The app keeps no economy of the people, so no partner can play well: what they do is take marbles and action tiles
-away, now and then a book. `plain` does that as people mostly do; `random` takes any possible answer.
+The app keeps no economy of the people, so no partner can play well: what they do is take marbles and action
+tiles away, now and then a book. `plain` does that as people mostly do; `random` takes any possible answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from automarium.kernel.request import Request
 T = TypeVar("T")
 
 
-
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
     """Any possible answer, each with the same chance."""
     return request.by_chance(below)
@@ -29,7 +28,7 @@ def plain(board: Board, request: Request[T], below: Below) -> T:
     opinion = _OPINIONS.get(request.what)
     if opinion is None:
         return request.by_chance(below)
-    return opinion(board, request, below)  # type: ignore[return-value]  # one of its options
+    return opinion(board, request, below)  # type: ignore[return-value,arg-type]  # one of its options
 
 
 def move(board: Board, request: Request[T], below: Below) -> object:

@@ -51,7 +51,7 @@ def main_action(table: Table, board: Board, area: str) -> None:
 
 @rule("GO-12.1", "GO-7.7", "GO-12.2", "BR-6.7")
 def mirror(table: Table, board: Board, value: int, for_work: bool) -> None:
-    """Pay 1 coin; then the work action if it was chosen for that (A-20) or 2 golems stand, else the top color.
+    """Pay 1 coin; then work, if chosen for that (A-20) or with 2 standing golems, else the top color.
 
     The Automa never pays 3 coins for a step of the research track.
     """

@@ -52,14 +52,14 @@ def may_buy_bar(board: Board, bought: int) -> bool:
     return board.settings["bars_bought"] == "most" or after > board.red_zone_end()
 
 
-@effect("gold", possible=lambda board, each: has_place_for_bar(board))
+@effect("gold", possible=lambda board, _: has_place_for_bar(board))
 def take_bars(table: Table, board: Board, each: Effect) -> bool:
     """Bars for nothing."""
     placed = [place_bar(table, board) for _ in range(each.n)]
     return any(placed)
 
 
-@effect("artifacts", possible=lambda board, each: bool(board.completed()))
+@effect("artifacts", possible=lambda board, _: bool(board.completed()))
 @rule("GO-10.8")
 def activate_artifacts(table: Table, board: Board, each: Effect) -> bool:
     """Complete artifacts from top to bottom; the special developments double nothing here."""
@@ -71,5 +71,5 @@ def activate_artifacts(table: Table, board: Board, each: Effect) -> bool:
 def activate_artifact(table: Table, board: Board, number: int) -> bool:
     """What one complete artifact pays."""
     income = board.box.artifact[board.automa.artifact_tile].income[number - 1]
-    table.tell("artifact-pays", artifact=number, effects=income.text)
+    table.tell("artifact-pays", artifact=number)
     return resolve(table, board, income)

@@ -46,7 +46,7 @@ def choose_book(table: Table, board: Board) -> int | None:
 
 @cites("GO-11.2", "GO-3.5")
 def can_buy(board: Board, place: int) -> bool:
-    """Not without a legal place (A-35), not a black card when no student can step back. The price is no limit."""
+    """Not without a legal place (A-35), no black card if no student can step back. The price is no limit."""
     color = board.box.book[board.library[place - 1]].color
     if color == BLACK and not can_step_back(board):
         return False
@@ -94,7 +94,9 @@ def open_book(table: Table, board: Board) -> None:
 
 @rule("GO-11.4", "BR-9.1")
 def place_book(table: Table, board: Board, book: Book) -> None:
-    number = choose_column_for_black(table, board) if book.color == BLACK else choose_column(table, board, book)
+    number = (
+        choose_column_for_black(table, board) if book.color == BLACK else choose_column(table, board, book)
+    )
     if number is None:  # can_buy has seen to it that there is one
         raise ValueError(f"no column takes the book {book.id}")
     column = board.automa.columns[number - 1]
@@ -108,7 +110,7 @@ def place_book(table: Table, board: Board, book: Book) -> None:
 
 @rule("GO-11.4")
 def choose_column(table: Table, board: Board, book: Book) -> int | None:
-    """The column of its color; else the leftmost empty one; else the leftmost with black cards only (A-36)."""
+    """The column of its color, else the leftmost empty one, else the leftmost with only black cards (A-36)."""
     return table.pick(
         "column",
         columns(board),
@@ -144,11 +146,11 @@ def resolve_column(table: Table, board: Board, number: int) -> None:
 
 def resolve_book(table: Table, board: Board, card: str) -> bool:
     effects = board.box.book[card].effects
-    table.tell("book-acts", book=card, effects=effects.text)
+    table.tell("book-acts", book=card)
     return resolve(table, board, effects)
 
 
-@effect("book", possible=lambda board, each: any(can_buy(board, n + 1) for n in range(len(board.library))))
+@effect("book", possible=lambda board, _: any(can_buy(board, n + 1) for n in range(len(board.library))))
 def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
     return buy_book(table, board, each.n)
 
@@ -156,7 +158,7 @@ def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
 # Activating
 
 
-@effect("books", possible=lambda board, each: any(board.automa.columns))
+@effect("books", possible=lambda board, _: any(board.automa.columns))
 @rule("GO-11.6")
 def activate_books(table: Table, board: Board, each: Effect) -> bool:
     """Black cards first; then from top to bottom, then from left to right (A-57)."""

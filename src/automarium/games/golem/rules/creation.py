@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.effect import COLORS, Effect
-from automarium.games.golem.golems import DISTRICT, LYING, SECTION, STANDING, lies, section_of
+from automarium.games.golem.golems import DISTRICT, LYING, STANDING, lies, roman, section_of
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
@@ -16,7 +16,7 @@ from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 
-@rule("GO-10.4")
+@rule("GO-10.4", "BR-8.2")
 def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     """Create the cheapest golem; with all golems created, the discount is gained."""
     automa = board.automa
@@ -39,7 +39,9 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
 @rule("GO-10.4")
 def choose_district(table: Table, board: Board) -> str | None:
     """The district with fewest golems of the Automa; then the highest strategy tile."""
-    return table.pick("district", COLORS, fewest(board.automa.golems_in, "fewest-golems"), highest_tile(board))
+    return table.pick(
+        "district", COLORS, fewest(board.automa.golems_in, "fewest-golems"), highest_tile(board)
+    )
 
 
 @cites("BR-6.4", "GO-10.4")
@@ -64,7 +66,7 @@ def start_golem(table: Table, board: Board, district: str) -> None:
     activate_tile(table, board, golem)
 
 
-@effect("create-golem", possible=lambda board, each: board.automa.supply > 0)
+@effect("create-golem", possible=lambda board, _: board.automa.supply > 0)
 def create_at_discount(table: Table, board: Board, each: Effect) -> bool:
     return create_golem(table, board, each.n)
 
@@ -84,7 +86,7 @@ def choose_golem_to_destroy(table: Table, board: Board) -> str | None:
     )
 
 
-@effect("destroy-golem", possible=lambda board, each: bool(board.automa.golems))
+@effect("destroy-golem", possible=lambda board, _: bool(board.automa.golems))
 @rule("GO-12.4", "BR-8.1")
 def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     """Bury it in the leftmost free cell, take the reward; the golem track goes down by 1."""
@@ -95,7 +97,7 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     if golem in board.automa.fresh:
         board.automa.fresh.remove(golem)
     cell = bury(board, AUTOMA)
-    table.tell("destroy", district=DISTRICT[golem], section=SECTION[golem], cell=cell)
+    table.tell("destroy", district=DISTRICT[golem], section=roman(golem), cell=cell)
     take_graveyard_reward(table, board, cell)
     move_golem_track(table, board, -rules().track_per_burial)
     return True

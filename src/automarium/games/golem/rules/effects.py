@@ -1,7 +1,7 @@
 """Carrying out effects, one by one. Each says whether it did anything, for "no benefit" gives 2 VP.
 
-The chapters register what they can do with `@effect`. Chains (a book, an upgrade, a golem, a tile, a book …) are
-bounded: deeper than `DEEPEST` or longer than `LONGEST` effects in one turn, nothing more is resolved.
+The chapters register what they can do with `@effect`. Chains (a book, an upgrade, a golem, a tile, a book …)
+are bounded: deeper than `DEEPEST` or longer than `LONGEST` effects in one turn, nothing more is resolved.
 """
 
 from __future__ import annotations
@@ -79,24 +79,25 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
         must(lambda name: is_possible(board, sides[name]), "is-possible"),
         prefer(destroys_a_golem_in_danger),
         first_in(order_of_sides(board), "left-or-right-by-card"),
-        effects=effects.text,
+        left=tuple(each.op for each in effects.left),
+        right=tuple(each.op for each in effects.right),
     )
 
 
 def order_of_sides(board: Board) -> tuple[str, str]:
-    """Which of "left marble" and "right marble" stands higher on the last card; without either, left (A-38)."""
+    """Which of left and right marble stands higher on the last card; without either, left (A-38)."""
     card = board.last_card()
     named = [each for each in card.marble if each in (LEFT, RIGHT)] if card else []
     return (RIGHT, LEFT) if named[:1] == [RIGHT] else (LEFT, RIGHT)
 
 
-@effect("gain", possible=lambda board, each: True)
+@effect("gain", possible=lambda _board, _each: True)
 def gain_resources(table: Table, board: Board, each: Effect) -> bool:
     gain(table, board, each.n)
     return True
 
 
-@effect("vp", possible=lambda board, each: True)
+@effect("vp", possible=lambda _board, _each: True)
 def score_points(table: Table, board: Board, each: Effect) -> bool:
     score(table, board, each.n)
     return True

@@ -47,7 +47,7 @@ def income_of_students(table: Table, board: Board) -> None:
 def income_of_developments(table: Table, board: Board) -> None:
     for tile in board.owns("income"):
         if tile.effects is not None:
-            table.tell("development-income", tile=tile.id, effects=tile.effects.text)
+            table.tell("development-income", tile=tile.id)
             resolve(table, board, tile.effects)
     for tile in board.owns("points-for-artifacts"):
         points = -(-len(board.completed()) // tile.number)  # rounded up

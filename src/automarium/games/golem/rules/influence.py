@@ -55,6 +55,6 @@ def influence_in_red(table: Table, board: Board, character: Character) -> None:
 
 @rule("GO-13.4")
 def take_reward(table: Table, board: Board, character: Character, cost: int) -> None:
-    table.tell("influence", character=character.id, cost=cost, effects=character.reward.text)
+    table.tell("influence", character=character.id, cost=cost)
     pay(table, board, cost)
     resolve(table, board, character.reward)

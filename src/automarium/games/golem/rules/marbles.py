@@ -1,4 +1,4 @@
-"""Choosing a marble (GO-7): the yellow column read from the top, with criteria that become active or are skipped."""
+"""Choosing a marble (GO-7): the yellow column from the top; criteria become active or are skipped."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 MIRROR, WORK = "mirror", "work"
+
+
+def color_of(option: str) -> str:
+    """An option is a color and a row: `yellow work`."""
+    return option.partition(" ")[0]
+
+
+def row_of(option: str) -> str:
+    return option.partition(" ")[2]
 
 
 @rule("GO-7.6", "BR-6.1")
@@ -31,7 +40,9 @@ def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
     """One marble in one row, and whether a mirror marble was reached by the criterion for work."""
     options = marbles_to_take(board)
     column = criteria_of(board, card)
-    chosen = table.pick("marble", options, *column, *closing_criteria(board), card=card.id, column=card.marble)
+    chosen = table.pick(
+        "marble", options, *column, *closing_criteria(board), card=card.id, column=card.marble
+    )
     if chosen is None:
         raise ValueError("there is no marble in the synagogue")
     by_work = chosen.endswith(MIRROR) and is_work_active(table, board, options, column)
@@ -40,15 +51,15 @@ def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
 
 @cites("GO-7.3", "GO-7.4")
 def marbles_to_take(board: Board) -> list[str]:
-    """Every color of every row once, without the ignored colors; if nothing else is left, with them (A-22)."""
+    """Every color of every row once, without ignored colors; if nothing else is left, with them (A-22)."""
     everything = [f"{color} {row}" for row in ROWS for color in MARBLES if color in board.rows[row]]
     ignored = ignored_colors(board)
-    return [each for each in everything if each.split()[0] not in ignored] or everything
+    return [each for each in everything if color_of(each) not in ignored] or everything
 
 
 @cites("GO-7.3")
 def ignored_colors(board: Board) -> list[str]:
-    """Colors of the character that the Automa has taken this round, as often as the card shows them (A-23)."""
+    """Colors of the character that the Automa took this round, as often as the card shows them (A-23)."""
     shown = [board.character.left, board.character.right]
     held = board.held[AUTOMA]
     return [color for color in COLORS if color in shown and held.count(color) >= shown.count(color)]
@@ -66,7 +77,7 @@ def is_work_active(table: Table, board: Board, options: list[str], column: list[
             return False
         kept = criterion.keep(table, left)
         if criterion.message == "for-work":
-            return can_work(board) and any(each.split()[1] in (WORK, MIRROR) for each in left)
+            return can_work(board) and any(row_of(each) in (WORK, MIRROR) for each in left)
         left = kept
     return False
 
@@ -80,7 +91,7 @@ def most_marbles(board: Board) -> Criterion[str]:
     ignored = [] if board.settings["most_counts_ignored"] else ignored_colors(board)
 
     def size(option: str) -> int:
-        return sum(color not in ignored for color in board.rows[option.split()[1]])
+        return sum(color not in ignored for color in board.rows[row_of(option)])
 
     return most(size, "most-marbles", "GO-7.2")
 
@@ -89,7 +100,7 @@ def most_marbles(board: Board) -> Criterion[str]:
 def for_work(board: Board) -> Criterion[str]:
     """The work row or the mirror row, only if a golem stands."""
     may = can_work(board)
-    return prefer(lambda option: may and option.split()[1] in (WORK, MIRROR), "for-work", "GO-7.2")
+    return prefer(lambda option: may and row_of(option) in (WORK, MIRROR), "for-work", "GO-7.2")
 
 
 def can_work(board: Board) -> bool:
@@ -100,34 +111,32 @@ def can_work(board: Board) -> bool:
 def top_action(board: Board) -> Criterion[str]:
     """The row of the highest color strategy tile; never the mirror (A-21)."""
     row = AREA_OF[board.automa.top()]
-    return prefer(lambda option: option.split()[1] == row, "top-action", "GO-7.2", row=row)
-
-
-def of_color(name: str, color: str) -> Criterion[str]:
-    return prefer(lambda option: option.split()[0] == color, name, "GO-7.2", color=color)
+    return prefer(lambda option: row_of(option) == row, "top-action", "GO-7.2", row=row)
 
 
 @cites("GO-7.2")
 def black(board: Board) -> Criterion[str]:
-    return of_color("black-marble", "black")
+    return prefer(lambda option: color_of(option) == "black", "black-marble", "GO-7.2")
 
 
 @cites("GO-7.2")
 def white(board: Board) -> Criterion[str]:
-    return of_color("white-marble", "white")
+    return prefer(lambda option: color_of(option) == "white", "white-marble", "GO-7.2")
 
 
 @cites("GO-7.2")
 def left_marble(board: Board) -> Criterion[str]:
     """The color of the character's left marble; if that is gone, of the right one."""
-    character = board.character
-    return of_color("left-marble", character.right if is_gone(board, character.left) else character.left)
+    left, right = board.character.left, board.character.right
+    color = right if is_gone(board, left) else left
+    return prefer(lambda option: color_of(option) == color, "left-marble", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
 def right_marble(board: Board) -> Criterion[str]:
-    character = board.character
-    return of_color("right-marble", character.left if is_gone(board, character.right) else character.right)
+    left, right = board.character.left, board.character.right
+    color = left if is_gone(board, right) else right
+    return prefer(lambda option: color_of(option) == color, "right-marble", "GO-7.2", color=color)
 
 
 @cites("GO-7.2")
@@ -143,7 +152,7 @@ def neither(board: Board) -> Criterion[str]:
     wanted = [color for color in MARBLES if color not in shown]
     if not board.settings["neither_black_white"]:
         wanted = [color for color in wanted if color in COLORS]
-    return prefer(lambda option: option.split()[0] in wanted, "neither-marble", "GO-7.2", colors=tuple(wanted))
+    return prefer(lambda option: color_of(option) in wanted, "neither-marble", "GO-7.2", colors=tuple(wanted))
 
 
 _CRITERIA = {
@@ -166,10 +175,15 @@ def closing_criteria(board: Board) -> list[Criterion[str]]:
     colors = [*strategy, "black", "white"]
     many_stand = len(board.automa.standing()) >= 2
     return [
-        prefer(lambda option: option.split()[1] != MIRROR, "not-the-mirror", "GO-7.5"),
-        prefer(lambda option: many_stand and option.split()[1] == WORK, "work-with-two-standing", "GO-7.5"),
+        prefer(lambda option: row_of(option) != MIRROR, "not-the-mirror", "GO-7.5"),
+        prefer(lambda option: many_stand and row_of(option) == WORK, "work-with-two-standing", "GO-7.5"),
         fewest(
-            lambda option: rows.index(option.split()[1]), "highest-strategy-tile", "GO-7.5", strategy=tuple(strategy)
+            lambda option: rows.index(row_of(option)),
+            "highest-strategy-tile",
+            "GO-7.5",
+            strategy=tuple(strategy),
         ),
-        fewest(lambda option: colors.index(option.split()[0]), "color-order", "GO-7.5", strategy=tuple(strategy)),
+        fewest(
+            lambda option: colors.index(color_of(option)), "color-order", "GO-7.5", strategy=tuple(strategy)
+        ),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.golems import DISTRICT, SECTION, lies, section_of
+from automarium.games.golem.golems import DISTRICT, SECTION, lies, roman, section_of
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
@@ -81,7 +81,7 @@ def step_back(table: Table, board: Board) -> bool:
     if golem is None:
         return False
     after = board.automa.move(golem, -1)
-    table.tell("move-golem", district=DISTRICT[golem], start=SECTION[golem], end=SECTION[after])
+    table.tell("move-golem", district=DISTRICT[golem], start=roman(golem), end=roman(after))
     return True
 
 
@@ -125,7 +125,7 @@ def step_forward_or_not(table: Table, board: Board) -> bool:
 def advance_golem(table: Table, board: Board, golem: str) -> bool:
     """One section forward."""
     after = board.automa.move(golem, 1)
-    table.tell("move-golem", district=DISTRICT[golem], start=SECTION[golem], end=SECTION[after])
+    table.tell("move-golem", district=DISTRICT[golem], start=roman(golem), end=roman(after))
     if SECTION[after] in DANGER:
         pay_for_danger(table, board, SECTION[after])
     return True

@@ -18,17 +18,21 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
     board.rabbis[AUTOMA] = place
     if place == LOWEST:
         effects = board.box.figures.lowest_space
-        table.tell("rabbi-lowest", effects=effects.text)
+        table.tell("rabbi-lowest")
     else:
         tile = board.box.action[board.action_tiles[place - 1]]
         effects = tile.effects
-        table.tell("rabbi", place=place, tile=tile.id, effects=effects.text)
+        table.tell("rabbi", place=place, tile=tile.id)
     if not resolve(table, board, effects):
         no_benefit(table, board)
 
 
 def choose_tile(table: Table, board: Board, card: Card) -> int:
-    return choose_to_destroy(table, board, card) if board.automa.in_danger() else choose_by_card(table, board, card)
+    return (
+        choose_to_destroy(table, board, card)
+        if board.automa.in_danger()
+        else choose_by_card(table, board, card)
+    )
 
 
 @rule("GO-6.1", "GO-12.5")

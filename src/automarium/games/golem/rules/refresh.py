@@ -22,7 +22,9 @@ def refresh(table: Table, board: Board) -> None:
 @rule("BR-4.1")
 def throw_marbles(table: Table, board: Board, marbles: list[str]) -> None:
     """Marbles fall into the rows at random."""
-    fallen = table.roll("marbles", [range(1, len(ROWS) + 1)] * len(marbles), "marbles", marbles=tuple(marbles))
+    fallen = table.roll(
+        "marbles", [range(1, len(ROWS) + 1)] * len(marbles), "marbles", marbles=tuple(marbles)
+    )
     for marble, number in zip(marbles, fallen, strict=True):
         board.rows[ROWS[number - 1]].append(marble)
     for row in ROWS:

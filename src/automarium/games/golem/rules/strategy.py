@@ -26,18 +26,22 @@ def lowest_tile(board: Board) -> Criterion[str]:
 def golem_of_highest_tile(board: Board) -> Criterion[str]:
     """The same for golems, by their districts."""
     order = board.automa.strategy
-    return fewest(lambda golem: order.index(DISTRICT[golem]), "highest-strategy-tile", "GO-3.4", strategy=tuple(order))
+    return fewest(
+        lambda golem: order.index(DISTRICT[golem]), "highest-strategy-tile", "GO-3.4", strategy=tuple(order)
+    )
 
 
 @cites("GO-3.4")
 def golem_of_lowest_tile(board: Board) -> Criterion[str]:
     order = board.automa.strategy
-    return most(lambda golem: order.index(DISTRICT[golem]), "lowest-strategy-tile", "GO-3.4", strategy=tuple(order))
+    return most(
+        lambda golem: order.index(DISTRICT[golem]), "lowest-strategy-tile", "GO-3.4", strategy=tuple(order)
+    )
 
 
 @cites("GO-10.6", "GO-10.10", "GO-10.12")
 def is_exhausted(board: Board, color: str) -> bool:
-    """All upgrades done, and all golems created or all artifacts complete. There is no such rule for research."""
+    """All upgrades done, and all golems created or all artifacts complete. Research is never exhausted."""
     if color == "blue" or board.upgrades_left(AREA_OF[color]):
         return False
     return board.automa.supply == 0 if color == "red" else board.automa.bars == board.bar_places()

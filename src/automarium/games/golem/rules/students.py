@@ -113,7 +113,7 @@ def move_golem_track(table: Table, board: Board, count: int) -> bool:
     return automa.golem_track != before
 
 
-@effect("golem-track", possible=lambda board, each: can_rise(board))
+@effect("golem-track", possible=lambda board, _: can_rise(board))
 def raise_golem_track(table: Table, board: Board, each: Effect) -> bool:
     """With a free direction it always goes up."""
     return move_golem_track(table, board, each.n)
@@ -123,7 +123,7 @@ def can_rise(board: Board) -> bool:
     return board.automa.golem_track < len(board.box.figures.golem_track_steps) - 1
 
 
-@effect("research-track", possible=lambda board, each: can_research(board))
+@effect("research-track", possible=lambda board, _: can_research(board))
 @rule("BR-8.4")
 def move_research_track(table: Table, board: Board, each: Effect) -> bool:
     automa = board.automa

@@ -1,4 +1,4 @@
-"""Developments: which one is upgraded, and what that brings (GO-10.2, GO-10.3, GO-10.7, GO-10.11, GO-13.6)."""
+"""Developments: which one is upgraded, and what that brings (GO-10.2, 10.3, 10.7, 10.11, GO-13.6)."""
 
 from __future__ import annotations
 
@@ -94,5 +94,3 @@ def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
     if area is None or not may_upgrade(board):
         return gain_discount(table, board, each.n)
     return upgrade(table, board, area, each.n)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import TIER_OF, Tile, rules
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
+from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, STANDING, roman, section_of
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
@@ -55,7 +55,7 @@ def work_price(count: int, value: int) -> int:
 
 @cites("GO-9.2", "BR-2.2", "BR-6.3")
 def workers(board: Board) -> list[str]:
-    """The standing golems at a tile: none lies at VIII to X (A-30). A golem created this turn does not work."""
+    """The standing golems at a tile: none is at VIII to X (A-30). One created this turn does not work."""
     golems = [golem for golem in board.automa.standing() if SECTION[golem] in TIER_OF]
     for golem in board.automa.fresh:
         if golem in golems:
@@ -87,9 +87,7 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
 def activate_tile(table: Table, board: Board, golem: str) -> bool:
     """Resolve the tile at a golem that was laid down; true if it brought anything."""
     tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
-    table.tell(
-        "activate", district=tile.district, section=SECTION[golem], tile=tile.id, effects=tile.effects.text
-    )
+    table.tell("activate", district=tile.district, section=roman(golem), tile=tile.id)
     useful = resolve(table, board, tile.effects)
     if not useful and board.settings["useless_tile"] == "per_tile":
         no_benefit(table, board)
@@ -98,7 +96,7 @@ def activate_tile(table: Table, board: Board, golem: str) -> bool:
 
 @rule("BR-2.2")
 def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
-    """The neighborhood tile of a place. It lies open on the table; the app learns it when it is first needed."""
+    """The neighborhood tile of a place. It lies open; the app learns it when it is first needed."""
     place = STANDING[district, section]
     if place not in board.neighborhood:
         tier, seen = TIER_OF[section], board.neighborhood.values()
@@ -108,11 +106,11 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
             if tile.district == district and tile.tier == tier and tile.id not in seen
         ]
         deck = Deck("neighborhood", unseen)
-        board.neighborhood[place] = table.draw(deck, district=district, section=section)
+        board.neighborhood[place] = table.draw(deck, district=district, section=ROMAN[section])
     return board.box.neighborhood[board.neighborhood[place]]
 
 
-@effect("work", possible=lambda board, each: bool(workers(board)))
+@effect("work", possible=lambda board, _: bool(workers(board)))
 def work_for_free(table: Table, board: Board, each: Effect) -> bool:
     """Activate up to so many standing golems without paying."""
     return activate_golems(table, board, min(each.n, len(workers(board))))
