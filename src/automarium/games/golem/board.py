@@ -285,7 +285,7 @@ class Board:
 
     @cites("GO-13.6", "BR-12.1")
     def items(self, area: str) -> int:
-        """What multiplies the menorahs of an area: created golems, complete artifacts, columns with a book."""
+        """What multiplies the menorahs: created golems, complete artifacts, columns with a book."""
         if area == "golem":
             return self.automa.created
         if area == "artifact":

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from automarium.games.golem.board import LOWEST, Board, in_color_order
 from automarium.games.golem.components import MARBLES, ROWS, rules
-from automarium.games.golem.rules.books import open_book
+from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.rules.refresh import throw_marbles
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -108,7 +108,7 @@ def buy_book(table: Table, board: Board, side: str, place: str) -> None:
     card = board.library.pop(int(place) - 1)
     board.human_books.append(card)
     table.tell("human-book", side=side, place=int(place), book=card)
-    open_book(table, board)
+    open_books(table, board)
 
 
 @rule("BR-8.1")

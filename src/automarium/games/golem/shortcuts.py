@@ -1,4 +1,4 @@
-"""What a person may type instead of an answer's exact form: `m yellow work`, `rabbi 2`, `RW / Y / B / / K`."""
+"""What a person may type instead of an exact answer: `m yellow work`, `rabbi 2`, `RW / Y / B / / K`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _drawn(request: Draw, line: str) -> object:
 
 
 def _chosen(options: Sequence[Plain], line: str) -> object:
-    """An option in any case, words cut short where that is clear: `m y work`; or some words: `work yellow`."""
+    """An option in any case, words cut short where that is clear (`m y work`), or some (`work yellow`)."""
     typed = line.lower().replace(",", " ").split()
     if len(typed) == 1 and re.fullmatch("[1-5]{5}", typed[0]):
         typed = list(typed[0])

@@ -21,8 +21,9 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     place = choose_book(table, board)
     if place is None:
         return gain_discount(table, board, discount)
-    book = board.box.book[take_from_library(table, board, place)]
+    book = board.box.book[board.library.pop(place - 1)]
     table.tell("buy-book", place=place, book=book.id, color=book.color, price=book.price)
+    open_books(table, board)
     settle_price(table, board, book.price, discount)
     if book.color == BLACK:
         pay_student(table, board)
@@ -75,18 +76,16 @@ def pay_student(table: Table, board: Board) -> None:
 
 
 @rule("BR-4.3")
-def take_from_library(table: Table, board: Board, place: int) -> str:
-    """The others slide left, a new card is opened at the right."""
-    card = board.library.pop(place - 1)
-    open_book(table, board)
-    return card
-
-
-@rule("BR-4.3")
-def open_book(table: Table, board: Board) -> None:
-    for card in table.draw_many(board.books, rules().library - len(board.library)):
-        board.library.append(card)
-        table.tell("open-book", book=card, color=board.box.book[card].color, place=len(board.library))
+def open_books(table: Table, board: Board) -> None:
+    """The others slide left, new cards are opened at the right."""
+    opened = table.draw_many(board.books, rules().library - len(board.library))
+    board.library += opened
+    if len(opened) == 1:
+        table.tell(
+            "open-book", book=opened[0], color=board.box.book[opened[0]].color, place=len(board.library)
+        )
+    elif opened:
+        table.tell("library", books=tuple(board.library))
 
 
 # Placing
@@ -110,7 +109,7 @@ def place_book(table: Table, board: Board, book: Book) -> None:
 
 @rule("GO-11.4")
 def choose_column(table: Table, board: Board, book: Book) -> int | None:
-    """The column of its color, else the leftmost empty one, else the leftmost with only black cards (A-36)."""
+    """The column of its color, else the leftmost empty one, else the leftmost of black cards only (A-36)."""
     return table.pick(
         "column",
         columns(board),

@@ -12,7 +12,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.effect import Effect, Effects
 from automarium.games.golem.rules.resources import gain, score
 from automarium.kernel.narrow import first_in, must, prefer
-from automarium.kernel.rule import rule
+from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 Carry = Callable[[Table, Board, Effect], bool]
@@ -44,7 +44,7 @@ def resolve(table: Table, board: Board, effects: Effects) -> bool:
     return resolve_all(table, board, side)
 
 
-@rule("GO-8.5")
+@cites("GO-8.5")
 def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     """What is possible is done; there is no compensation for the rest, except for discounts."""
     if board.depth >= DEEPEST or board.chain >= LONGEST:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
 from automarium.games.golem.effect import Effect
@@ -15,16 +17,19 @@ from automarium.kernel.table import Table
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
 
+Move = tuple[str, str]
+"""A golem before a step and after it."""
+
 
 @rule("GO-4.2", "BR-5.1")
 def move_golems(table: Table, board: Board) -> None:
     """Phase 2: steps of the golem track and of the character card, all to be used."""
     steps = steps_of_round(board)
     table.tell("movement", count=steps)
-    for used in range(steps):
-        if not step_forward(table, board):
-            lose_unused_steps(table, board, steps - used)
-            return
+    moves = make_moves(lambda: step_forward(table, board), steps)
+    tell_moves(table, moves)
+    if len(moves) < steps:
+        lose_unused_steps(table, board, steps - len(moves))
 
 
 @cites("GO-4.2", "GO-4.3", "BR-8.3")
@@ -43,6 +48,28 @@ def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
     lose(table, board, lost)
 
 
+def make_moves(step: Callable[[], Move | None], count: int) -> list[Move]:
+    """So many single steps, each chosen anew, until none is possible."""
+    moves: list[Move] = []
+    while len(moves) < count and (move := step()) is not None:
+        moves.append(move)
+    return moves
+
+
+@rule("GO-4.8")
+def tell_moves(table: Table, moves: list[Move]) -> None:
+    """Each golem once, from where it was to where it stands now."""
+    paths: list[list[str]] = []
+    for before, after in moves:
+        path = next((path for path in paths if path[-1] == before), None)
+        if path is None:
+            paths.append([before, after])
+        else:
+            path.append(after)
+    for path in paths:
+        table.tell("move-golem", district=DISTRICT[path[0]], start=roman(path[0]), end=roman(path[-1]))
+
+
 def one_of_each(golems: list[str]) -> list[str]:
     """Golems with one name are interchangeable (GO-4.11)."""
     return list(dict.fromkeys(golems))
@@ -54,7 +81,7 @@ def choices(board: Board) -> list[str]:
 
 
 @rule("GO-4.4")
-def step_forward(table: Table, board: Board) -> bool:
+def step_forward(table: Table, board: Board) -> Move | None:
     """The leftmost lying golem; else the leftmost standing one; then the highest strategy tile."""
     golem = table.pick(
         "forward",
@@ -64,11 +91,11 @@ def step_forward(table: Table, board: Board) -> bool:
         fewest(section_of, "leftmost"),
         golem_of_highest_tile(board),
     )
-    return golem is not None and advance_golem(table, board, golem)
+    return None if golem is None else advance_golem(table, board, golem)
 
 
 @rule("GO-4.5")
-def step_back(table: Table, board: Board) -> bool:
+def step_back(table: Table, board: Board) -> Move | None:
     """The rightmost lying golem; else the rightmost standing one; then the lowest strategy tile."""
     golem = table.pick(
         "back",
@@ -78,15 +105,11 @@ def step_back(table: Table, board: Board) -> bool:
         most(section_of, "rightmost"),
         golem_of_lowest_tile(board),
     )
-    if golem is None:
-        return False
-    after = board.automa.move(golem, -1)
-    table.tell("move-golem", district=DISTRICT[golem], start=roman(golem), end=roman(after))
-    return True
+    return None if golem is None else (golem, board.automa.move(golem, -1))
 
 
 @rule("GO-4.6")
-def step_either(table: Table, board: Board, may_decline: bool) -> bool:
+def step_either(table: Table, board: Board, may_decline: bool) -> Move | None:
     """Back, unless a golem lies in section I: that one is moved forward, so that it stands.
 
     Where no golem can go back, a step that must be made goes forward (A-56).
@@ -96,20 +119,21 @@ def step_either(table: Table, board: Board, may_decline: bool) -> bool:
     elsewhere = len(in_first) < len(lying)
     if in_first and (board.settings["stand_up_first"] or not elsewhere):
         return stand_up(table, board, in_first)
-    if step_back(table, board):
-        return True
-    return not may_decline and step_forward(table, board)
+    move = step_back(table, board)
+    if move is None and not may_decline:
+        move = step_forward(table, board)
+    return move
 
 
 @rule("GO-4.6")
-def stand_up(table: Table, board: Board, in_first: list[str]) -> bool:
+def stand_up(table: Table, board: Board, in_first: list[str]) -> Move | None:
     """Several lie in section I: the highest strategy tile (A-09)."""
     golem = table.pick("stand-up", one_of_each(in_first), golem_of_highest_tile(board))
-    return golem is not None and advance_golem(table, board, golem)
+    return None if golem is None else advance_golem(table, board, golem)
 
 
 @rule("GO-4.7")
-def step_forward_or_not(table: Table, board: Board) -> bool:
+def step_forward_or_not(table: Table, board: Board) -> Move | None:
     """Forward or nothing: only lying golems move, the leftmost first."""
     golem = table.pick(
         "forward-or-not",
@@ -119,22 +143,22 @@ def step_forward_or_not(table: Table, board: Board) -> bool:
         fewest(section_of, "leftmost"),
         golem_of_highest_tile(board),
     )
-    return golem is not None and advance_golem(table, board, golem)
+    return None if golem is None else advance_golem(table, board, golem)
 
 
-def advance_golem(table: Table, board: Board, golem: str) -> bool:
+def advance_golem(table: Table, board: Board, golem: str) -> Move:
     """One section forward."""
     after = board.automa.move(golem, 1)
-    table.tell("move-golem", district=DISTRICT[golem], start=roman(golem), end=roman(after))
     if SECTION[after] in DANGER:
-        pay_for_danger(table, board, SECTION[after])
-    return True
+        pay_for_danger(table, board, after)
+    return golem, after
 
 
 @rule("GO-4.9", "BR-5.2")
-def pay_for_danger(table: Table, board: Board, section: int) -> None:
+def pay_for_danger(table: Table, board: Board, golem: str) -> None:
     """Entering VIII, IX or X is paid in knowledge, never in VP."""
-    pay(table, board, board.box.figures.danger[DANGER.index(section)])
+    table.tell("danger", district=DISTRICT[golem], section=roman(golem))
+    pay(table, board, board.box.figures.danger[DANGER.index(SECTION[golem])])
 
 
 def can_move(board: Board, each: Effect) -> bool:
@@ -154,13 +178,12 @@ def can_move(board: Board, each: Effect) -> bool:
 @effect("steps", possible=can_move)
 def make_steps(table: Table, board: Board, each: Effect) -> bool:
     """So many single steps; what cannot be used is lost."""
-    done = False
-    for _ in range(each.n):
-        done = _one_step(table, board, each.what) or done
-    return done
+    moves = make_moves(lambda: _one_step(table, board, each.what), each.n)
+    tell_moves(table, moves)
+    return bool(moves)
 
 
-def _one_step(table: Table, board: Board, direction: str) -> bool:
+def _one_step(table: Table, board: Board, direction: str) -> Move | None:
     if direction == "forward":
         return step_forward(table, board)
     if direction == "back":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board, in_color_order
 from automarium.games.golem.components import ROWS
-from automarium.games.golem.rules.books import open_book
+from automarium.games.golem.rules.books import open_books
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 
@@ -53,4 +53,4 @@ def renew_library(table: Table, board: Board) -> None:
         book = board.library.pop(0)
         board.books.put_at_bottom(book)
         table.tell("book-away", book=book)
-    open_book(table, board)
+    open_books(table, board)
