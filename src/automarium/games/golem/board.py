@@ -30,6 +30,8 @@ AUTOMA = "automa"
 HUMANS = ("human", "human-2", "human-3")
 MORNING, ACTIONS, EVENING = "morning", "actions", "evening"
 """The parts of a round: phases 1 and 2, phase 3, phases 4 to 7."""
+ACTIONS_EACH = 3
+"""Two marbles and the rabbi."""
 LOWEST = 6
 """The printed action space below the tiles 1 to 5."""
 COLOR_OF = {"golem": "red", "artifact": "yellow", "research": "blue"}
@@ -171,7 +173,7 @@ class Board:
     scores: dict[str, int] = field(default_factory=dict)
     """What the people told as their final score."""
     chain: int = 0
-    """How many effects the running turn has resolved."""
+    """How many cards and tiles the running turn has resolved."""
     depth: int = 0
     """How deep in one another they are being resolved."""
 

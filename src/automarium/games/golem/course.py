@@ -6,7 +6,7 @@ and evening are turns of the Automa: only what it does there is the app's busine
 
 from __future__ import annotations
 
-from automarium.games.golem.board import ACTIONS, AUTOMA, EVENING, MORNING, Board
+from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING, MORNING, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.human import human_turn, report_changes
 from automarium.games.golem.prepare import set_up
@@ -14,15 +14,13 @@ from automarium.games.golem.rules.cards import automa_action, put_cards_away
 from automarium.games.golem.rules.income import control_golems, develop, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
-from automarium.games.golem.rules.refresh import refresh
+from automarium.games.golem.rules.refresh import know_characters, refresh
 from automarium.kernel.game import SETUP
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 MOST_POINTS = 500
 """No final score is higher."""
-ACTIONS_EACH = 3
-"""Two marbles and the rabbi."""
 
 
 def acting(board: Board) -> str | None:
@@ -51,6 +49,7 @@ def turn(table: Table, board: Board) -> None:
 @rule("BR-1.1", "BR-3.7")
 def morning(table: Table, board: Board) -> None:
     """Phase 1, which round 1 leaves out, and phase 2 for the Automa."""
+    know_characters(table, board)
     table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
     if board.round > 1:
         refresh(table, board)

@@ -10,7 +10,7 @@ from automarium.games.golem.effect import COLORS
 
 STANDING = {(district, section): f"{district} {section}" for district in COLORS for section in SECTIONS}
 LYING = {place: f"{name} lying" for place, name in STANDING.items()}
-PLACE = {name: place for names in (STANDING, LYING) for place, name in names.items()}
+PLACE = {name: place for place in STANDING for name in (STANDING[place], LYING[place])}
 
 DISTRICT = {name: place[0] for name, place in PLACE.items()}
 SECTION = {name: place[1] for name, place in PLACE.items()}

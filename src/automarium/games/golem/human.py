@@ -12,7 +12,7 @@ from collections.abc import Callable
 from automarium.games.golem.board import LOWEST, Board, in_color_order
 from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.rules.books import open_books
-from automarium.games.golem.rules.refresh import throw_marbles
+from automarium.games.golem.rules.refresh import know_action_tiles, know_marbles, throw_marbles
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
@@ -26,6 +26,8 @@ OPEN = "open"
 def human_turn(table: Table, board: Board) -> None:
     """One action, and what else it changed on the shared board."""
     side = board.next
+    know_marbles(table, board)
+    know_action_tiles(table, board)
     word, _, rest = table.choose("move", moves(board, side), side=side).partition(" ")
     if word == "marble":
         take_marble(table, board, side, *rest.split())

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from automarium.games.golem.board import (
     ACTIONS,
+    ACTIONS_EACH,
     AUTOMA,
     DECK_SIZE,
     EVENING,
@@ -299,8 +300,8 @@ def _read_humans(board: Board, part: Reader) -> None:
 def _read_shared(board: Board, part: Reader) -> None:
     box = board.box
     board.characters = part.different("characters", box.character)
-    if len(board.characters) > rules().rounds or (board.next and len(board.characters) < board.round):
-        raise BadPosition(f"shared.characters: the card of round {board.round} must be among up to four")
+    if len(board.characters) > rules().rounds:
+        raise BadPosition(f"shared.characters: at most {rules().rounds} cards, that of round 1 first")
     board.library = _books(board, part.texts("library"), "shared.library")
     if len(board.library) > rules().library:
         raise BadPosition(f"shared.library: at most {rules().library} cards")
@@ -397,7 +398,5 @@ def _check_course(board: Board) -> None:
         raise BadPosition(
             f"automa.cards: one card for each of the {done} actions of this round, found {cards}"
         )
-    if not any(board.actions_done(side) < 3 for side in (board.next,)):
+    if board.actions_done(board.next) >= ACTIONS_EACH:
         raise BadPosition(f"turn.next: {board.next} has done all three actions of this round")
-    if not any(board.rows.values()) and len(board.held[board.next]) < 2:
-        raise BadPosition("synagogue: no marble is left to take")

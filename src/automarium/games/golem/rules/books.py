@@ -18,11 +18,14 @@ BLACK = "black"
 @rule("GO-11.1")
 def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     """Buy the first card of the blue column that is not skipped; without one, the discount is gained."""
+    if not board.library:
+        open_books(table, board)
     place = choose_book(table, board)
     if place is None:
         return gain_discount(table, board, discount)
     book = board.box.book[board.library.pop(place - 1)]
-    table.tell("buy-book", place=place, book=book.id, color=book.color, price=book.price)
+    price = max(0, book.price - discount)
+    table.tell("buy-book", place=place, book=book.id, color=book.color, price=price)
     open_books(table, board)
     settle_price(table, board, book.price, discount)
     if book.color == BLACK:
@@ -149,7 +152,12 @@ def resolve_book(table: Table, board: Board, card: str) -> bool:
     return resolve(table, board, effects)
 
 
-@effect("book", possible=lambda board, _: any(can_buy(board, n + 1) for n in range(len(board.library))))
+def can_buy_any(board: Board, each: Effect) -> bool:
+    places = range(1, len(board.library) + 1)
+    return not board.library or any(can_buy(board, place) for place in places)
+
+
+@effect("book", possible=can_buy_any)
 def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
     return buy_book(table, board, each.n)
 

@@ -28,7 +28,7 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     price = golem_price(board, district)
     automa.place(STANDING[district, 1])
     automa.created += 1
-    table.tell("create-golem", district=district, price=price)
+    table.tell("create-golem", district=district, price=max(0, price - discount))
     settle_price(table, board, price, discount)
     move_golem_track(table, board, rules().track_per_creation)
     start_golem(table, board, district)

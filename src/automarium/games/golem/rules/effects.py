@@ -1,7 +1,7 @@
 """Carrying out effects, one by one. Each says whether it did anything, for "no benefit" gives 2 VP.
 
 The chapters register what they can do with `@effect`. Chains (a book, an upgrade, a golem, a tile, a book …)
-are bounded: deeper than `DEEPEST` or longer than `LONGEST` effects in one turn, nothing more is resolved.
+are bounded: beyond `DEEPEST` in one another or `LONGEST` in all, the turn resolves no more of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Carry = Callable[[Table, Board, Effect], bool]
 Test = Callable[[Board, Effect], bool]
 
 DEEPEST = 10
-LONGEST = 150
+LONGEST = 100
 LEFT, RIGHT = "left", "right"
 
 _OPS: dict[str, tuple[Carry, Test]] = {}
@@ -47,13 +47,16 @@ def resolve(table: Table, board: Board, effects: Effects) -> bool:
 @cites("GO-8.5")
 def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     """What is possible is done; there is no compensation for the rest, except for discounts."""
-    if board.depth >= DEEPEST or board.chain >= LONGEST:
+    if board.chain > LONGEST:
+        return False
+    if board.depth == DEEPEST or board.chain == LONGEST:
         table.tell("chain-ends")
+        board.chain = LONGEST + 1
         return False
     board.depth += 1
+    board.chain += 1
     done = False
     for each in side:
-        board.chain += 1
         done = _OPS[each.op][0](table, board, each) or done
     board.depth -= 1
     return done

@@ -6,6 +6,7 @@ from automarium.games.golem.board import AREA_OF, AUTOMA, Board
 from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.effect import COLORS
 from automarium.games.golem.rules.actions import act
+from automarium.games.golem.rules.refresh import know_characters, know_marbles
 from automarium.games.golem.rules.students import move_students_for
 from automarium.kernel.narrow import Criterion, fewest, most, prefer
 from automarium.kernel.rule import cites, rule
@@ -26,6 +27,8 @@ def row_of(option: str) -> str:
 @rule("GO-7.6", "BR-6.1")
 def marble_action(table: Table, board: Board, card: Card) -> None:
     """Take the marble, move students for its color, carry out the action of its row with the value before."""
+    know_characters(table, board)
+    know_marbles(table, board)
     marble, for_work = choose_marble(table, board, card)
     color, row = marble.split()
     value = len(board.rows[row])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, LOWEST, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.rules.effects import resolve
+from automarium.games.golem.rules.refresh import know_action_tiles
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
@@ -14,6 +15,7 @@ from automarium.kernel.table import Table
 @rule("GO-6.5", "BR-7.1", "BR-7.2", "BR-7.3")
 def rabbi_action(table: Table, board: Board, card: Card) -> None:
     """Place the rabbi and carry out the tile; if it brings nothing at all, 2 VP."""
+    know_action_tiles(table, board)
     place = choose_tile(table, board, card)
     board.rabbis[AUTOMA] = place
     if place == LOWEST:

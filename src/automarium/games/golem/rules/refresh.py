@@ -54,3 +54,27 @@ def renew_library(table: Table, board: Board) -> None:
         board.books.put_at_bottom(book)
         table.tell("book-away", book=book)
     open_books(table, board)
+
+
+# What a position left out is asked when it is needed
+
+
+@rule("BR-3.2")
+def know_characters(table: Table, board: Board) -> None:
+    """The character cards up to that of this round."""
+    missing = board.round - len(board.characters)
+    if missing > 0:
+        board.characters += table.draw_many(board.character_deck, missing)
+
+
+@rule("BR-4.1")
+def know_marbles(table: Table, board: Board) -> None:
+    if not any(board.rows.values()) and board.outside:
+        marbles, board.outside = board.outside, []
+        throw_marbles(table, board, marbles)
+
+
+@rule("BR-4.2")
+def know_action_tiles(table: Table, board: Board) -> None:
+    if not board.action_tiles:
+        lay_action_tiles(table, board)

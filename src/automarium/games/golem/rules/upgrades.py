@@ -56,7 +56,8 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
         return gain_discount(table, board, discount)
     tile = board.box.development[name]
     board.automa.developments.append(name)
-    table.tell("upgrade", tile=name, area=area, price=tile.price, menorahs=tile.menorahs)
+    price = max(0, tile.price - discount)
+    table.tell("upgrade", tile=name, area=area, price=price, menorahs=tile.menorahs)
     settle_price(table, board, tile.price, discount)
     if tile.does == "at-once" and tile.effects is not None:
         resolve(table, board, tile.effects)

@@ -1,0 +1,113 @@
+"""Moving golems (GO-4)."""
+# ruff: noqa: N802 — ids of examples and sections keep their capitals
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from automarium.games.golem.effect import Effect
+from automarium.games.golem.rules.movement import make_steps, move_golems
+from tests.games.golem.positions import Told, position, run
+
+
+def steps(
+    direction: str, count: int, golems: str, strategy: str = "red yellow blue", **options: object
+) -> Told:
+    board = position(f"automa.golems = {golems.split(', ')}\nautoma.strategy = {strategy.split()}", **options)
+    return run(make_steps, board, Effect("steps", count, direction))
+
+
+@pytest.mark.parametrize("strategy", [" ".join(order) for order in permutations(("red", "yellow", "blue"))])
+def test_A2_two_steps_in_a_free_direction(strategy: str) -> None:
+    """Red above yellow; must hold for all three places of blue."""
+    if strategy.index("red") > strategy.index("yellow"):
+        return
+    told = steps("either", 2, "red 4 lying, yellow 4 lying, blue 1", strategy)
+    assert told.chosen("back") == ["yellow 4 lying", "red 4 lying"]
+    assert told.board.automa.golems == ["red 3", "yellow 3", "blue 1"]
+
+
+def test_B2_five_compulsory_forward_steps() -> None:
+    told = steps("forward", 5, "red 3 lying, yellow 3 lying, blue 2, blue 7", "blue red yellow")
+    assert told.chosen("forward") == ["red 3 lying", "yellow 3 lying", "blue 2", "blue 3", "blue 4"]
+    assert told.board.automa.golems == ["red 4", "yellow 4", "blue 5", "blue 7"]
+    assert told.facts("move-golem", "district", "start", "end") == [
+        ("red", "III", "IV"),
+        ("yellow", "III", "IV"),
+        ("blue", "II", "V"),
+    ]
+
+
+def test_B2_entering_VIII_and_IX_is_paid_in_knowledge() -> None:
+    told = steps("forward", 2, "blue 7")
+    assert (told.board.automa.marker, told.board.automa.vp) == (-3, 0)
+    assert told.board.automa.golems == ["blue 9"]
+
+
+def test_GO_4_5_a_golem_in_section_I_cannot_go_back() -> None:
+    told = steps("back", 2, "red 1 lying, blue 2")
+    assert told.board.automa.golems == ["red 1 lying", "blue 1"]
+    assert told.answer
+    assert not steps("back", 1, "red 1 lying").answer, "the step is lost (A-10)"
+
+
+def test_GO_4_5_back_ends_with_the_lowest_tile() -> None:
+    assert steps("back", 1, "red 5, blue 5, yellow 4").chosen("back") == ["blue 5"]
+
+
+def test_GO_4_6_a_golem_lying_in_section_I_goes_forward() -> None:
+    told = steps("either", 1, "red 1 lying, blue 5 lying, yellow 1 lying", "yellow red blue")
+    assert told.board.automa.golems == ["red 1 lying", "yellow 2", "blue 5 lying"]
+    assert told.chosen("stand-up") == ["yellow 1 lying"]
+
+
+def test_A9_other_lying_golems_first_by_option() -> None:
+    told = steps("either", 1, "red 1 lying, blue 5 lying", stand_up_first=False)
+    assert told.board.automa.golems == ["red 1 lying", "blue 4"]
+    told = steps("either", 1, "red 1 lying, blue 5", stand_up_first=False)
+    assert told.board.automa.golems == ["red 2", "blue 5"]
+
+
+def test_A56_no_golem_can_go_back() -> None:
+    assert steps("either", 1, "red 1, blue 1").board.automa.golems == ["red 2", "blue 1"]
+    told = steps("either-or-none", 1, "red 1, blue 1")
+    assert (told.board.automa.golems, told.answer) == (["red 1", "blue 1"], False)
+
+
+def test_GO_4_7_forward_or_nothing_moves_only_lying_golems() -> None:
+    told = steps("forward-or-none", 3, "red 2, blue 4 lying, yellow 3 lying")
+    assert told.chosen("forward-or-not") == ["yellow 3 lying", "blue 4 lying", None]
+    assert told.board.automa.golems == ["red 2", "yellow 4", "blue 5"]
+
+
+def test_GO_4_2_all_steps_of_track_and_character() -> None:
+    board = position('automa.golems = ["red 1"]\nautoma.golem_track = 3')
+    run(move_golems, board)
+    assert board.automa.golems == ["red 7"], "3 of the track and 3 of CH01"
+
+
+def test_GO_4_3_with_the_first_leg_not_those_of_the_character() -> None:
+    board = position('automa.golems = ["red 1"]\nautoma.golem_track = 3\nautoma.developments = ["leg-2"]')
+    run(move_golems, board)
+    assert board.automa.golems == ["red 4"]
+
+
+def test_GO_4_10_unused_steps_cost_points() -> None:
+    board = position('automa.golems = ["red 10", "blue 9"]\nautoma.golem_track = 6')
+    told = run(move_golems, board)
+    assert told.facts("unused-steps", "count") == [(6,)], "7 steps, one of them into X"
+    assert (board.automa.vp, board.automa.marker) == (-10, -3), "at most 5 for each golem"
+
+
+def test_BR_5_4_without_golems_steps_are_lost() -> None:
+    board = position()
+    run(move_golems, board)
+    assert board.automa.vp == 0
+
+
+def test_GO_4_11_golems_alike_are_one_option() -> None:
+    told = steps("forward", 1, "red 2, red 2, blue 2 lying")
+    (step,) = told.of("forward")
+    assert step.options == ("red 2", "blue 2 lying")

@@ -1,0 +1,107 @@
+"""Positions: what may be left out, and what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA
+from automarium.kernel.decide import decide
+from automarium.kernel.game import BadPosition
+from automarium.kernel.position import read_position
+from tests.games.golem.positions import HEADER, placed, position
+
+
+def test_an_almost_empty_position_can_be_decided() -> None:
+    found = decide(read_position(HEADER), seed="1")
+    assert found.asked is None
+    assert found.position.board.held[AUTOMA] or AUTOMA in found.position.board.rabbis
+
+
+def test_what_is_left_out_is_asked_when_it_is_needed() -> None:
+    """The card first; a marble action then needs the character and the marbles, a rabbi action the tiles."""
+    start = read_position(HEADER)
+    asked = decide(start).asked
+    assert asked is not None
+    assert asked.ask == "draw automa-cards"
+    for card, question in (("GH01", "draw characters"), ("GH05", "draw action-tiles")):
+        asked = decide(start, {"automa-cards": [card]}).asked
+        assert asked is not None
+        assert asked.ask == question
+
+
+def test_golems_and_supply_add_up() -> None:
+    board = position("automa.golems = ['red 1', 'blue 3 lying', 'blue 3']\nshared.graveyard = ['automa']")
+    assert (board.automa.supply, board.automa.created) == (2, 2)
+    assert (len(board.books), len(board.deck), len(board.tile_deck)) == (33, 20, 9)
+    assert sorted(board.outside).count("white") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("automa.marker = 21", "automa.marker: must be a number from -5 to 20"),
+        ("automa.students = {red = 11}", "automa.students.red: must be a number from 0 to 10"),
+        ("automa.students = {green = 1}", "automa.students: unknown key green"),
+        ("automa.golems = ['red 11']", "automa.golems: there is no 'red 11'"),
+        ("automa.golems = ['red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1']", "6 at most"),
+        ("automa.created = 3", "automa.created: 3 golems, but only 0"),
+        ("automa.strategy = ['red', 'red', 'blue']", "automa.strategy"),
+        ("automa.developments = ['leg-2', 'leg-2']", "automa.developments: a name stands there twice"),
+        ("automa.columns = [['BB1', 'BG1']]", "one color and black"),
+        ("automa.columns = [['BB7']]", "books: BB7 lies in two places"),
+        ("automa.columns = [['BX1']]", "there is no book 'BX1'"),
+        ("automa.columns = [[], [], [], [], [], ['BB1']]", "at most 5 columns"),
+        ("automa.marbles = 'RYB'", "automa.marbles: two at most"),
+        ("automa.marbles = 'R'", "automa.cards: one card for each of the 1 actions"),
+        ("automa.cards = ['GH01']", "automa.cards: one card for each of the 0 actions"),
+        ("automa.cards_under = [['GH01', 'GH01']]", "automa.cards_under: GH01 lies in two places"),
+        ("automa.color = 1", "automa: unknown key color"),
+        ("synagogue.work = 'RRRR'", "1 more red marbles than are in play"),
+        ("synagogue.work = 'X'", "synagogue.work: 'X' is no marble"),
+        ("synagogue.rabbis = ['automa 9']", "synagogue.rabbis: 'automa 9'"),
+        ("synagogue.rabbis = ['human-2 1']", "synagogue.rabbis: 'human-2 1'"),
+        ("synagogue.tiles = ['AT01', 'AT02', 'AT03', 'AT04']", "synagogue.tiles: at most 3"),
+        ("shared.neighborhood = ['red 4: YA1']", "is not like 'red 4: RB1'"),
+        ("shared.neighborhood = ['red 4: RB1', 'red 5: RB1']", "each tile once"),
+        ("shared.graveyard = ['cat']", "shared.graveyard: 'cat'"),
+        ("shared.characters = ['CH01', 'CH01']", "a name stands there twice"),
+        ("shared.menorahs = ['red']\nautoma.menorahs = ['red']", "the Automa has one of these already"),
+        ("turn.round = 5", "turn.round: must be a number from 1 to 4"),
+        ("turn.next = 'human-2'", "turn.next: must be one of automa, human, over"),
+        ("turn.next = 'human'\nturn.part = 'evening'", "turn.next: in the evening"),
+        ("turn.order = ['automa']", "turn.order: must list each of"),
+        ("turn.next = 'setup'\nautoma.marker = 3", "turn.next: the set-up comes before everything else"),
+        ("humans.human.marbles = 'RYB'", "humans.human.marbles: two at most"),
+        ("typed = [{id = 'own-2'}]", "its id must be own-1"),
+        ("typed = [{id = 'own-1', first = 'marble'}]", "typed: card own-1: key 'marble' is missing"),
+        ("board = 1", "the position: unknown key board"),
+    ],
+)
+def test_what_cannot_be_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        position(text)
+    assert message in str(error.value)
+
+
+def test_a_position_before_the_set_up() -> None:
+    board = read_position(HEADER + 'turn.next = "setup"').board
+    assert GAME.acting(board) == "setup"
+
+
+def test_decide_names_the_funnel_of_a_marble() -> None:
+    text = (
+        "synagogue.work = 'BR'\nsynagogue.golem = 'WYR'\nsynagogue.mirror = 'YB'\nautoma.golems = ['red 3']\n"
+    )
+    start = placed(text + "shared.neighborhood = ['red 3: RA1']", humans="3")
+    found = decide(start, {"automa-cards": ["GH01"]}).to_json()
+    (choice,) = [step for step in found["turn"] if step["message"] == "marble"]
+    assert choice["chosen"] == "yellow mirror"
+    assert [row["criterion"] for row in choice["funnel"]] == [
+        "prefer for-work",
+        "most most-marbles",
+        "prefer black-marble",
+        "prefer white-marble",
+        "prefer right-marble",
+    ]
+    assert found["asked"] is None

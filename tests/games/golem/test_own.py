@@ -1,0 +1,189 @@
+"""A person's own cards and components: typed in, or from a file, with errors that name file, row and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.components import house_cards
+from automarium.games.golem.own import cards_of, components_of
+from automarium.kernel.bulk import play_out
+from automarium.kernel.data import beside
+from automarium.kernel.journal import Entry, Header
+from automarium.kernel.options import BadOption, read_options
+from automarium.kernel.session import Session
+from tests.games.golem.positions import play, position
+
+HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")
+CARD = """[[card]]
+id = "mine"
+bonus = "gold"
+level = 2
+first = "rabbi"
+silhouette = "left"
+rabbi = [2, 1, 3, 4, 5]
+marble = "work most left"
+book = [5, 4, 3, 2, 1]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("AUTOMARIUM_DATA", str(tmp_path))
+    return tmp_path
+
+
+def deck(value: object) -> str:
+    return str(read_options(GAME.options, {"deck": value})["deck"])
+
+
+def test_the_text_of_the_file_is_the_value_of_the_option(folder: Path) -> None:
+    (folder / "cards.toml").write_text(CARD, "utf-8")
+    text = deck("cards.toml")
+    assert text == deck(str(folder / "cards.toml")) == deck(text)
+    assert CARD in text
+    assert cards_of(text)["mine"].book == (5, 4, 3, 2, 1)
+
+
+def test_a_copy_of_the_house_deck_is_an_own_deck() -> None:
+    assert cards_of(deck(str(HOUSE_CARDS))) == house_cards()
+
+
+def test_a_game_replays_without_the_file(folder: Path) -> None:
+    (folder / "cards.toml").write_text(CARD, "utf-8")
+    session = Session.start(GAME, "3", options={"deck": "cards.toml"}, person=(), partner="random")
+    (folder / "cards.toml").unlink()
+    again = Session.resume(
+        GAME,
+        Header.from_json(session.header.to_json()),
+        [Entry.from_json(entry.to_json()) for entry in session.entries],
+        partner="random",
+    )
+    assert again.now == session.now
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ('bonus = "silver"', "key 'bonus'"),
+        ("level = 5", "key 'level'"),
+        ('first = "book"', "key 'first'"),
+        ('silhouette = "top"', "key 'silhouette'"),
+        ("rabbi = [1, 1, 2, 3, 4]", "key 'rabbi'"),
+        ("rabbi = [1, 2, 3]", "key 'rabbi'"),
+        ("rabbi = [1, 2, 3, 4, 6]", "key 'rabbi'"),
+        ('marble = "work most"', "key 'marble'"),
+        ('marble = "work work left"', "key 'marble'"),
+        ('marble = "green left"', "key 'marble'"),
+        ("book = []", "key 'book'"),
+        ("gift = 1", "unknown key 'gift'"),
+    ],
+)
+def test_a_mistake_is_told_with_file_card_and_key(folder: Path, line: str, key: str) -> None:
+    name = line.partition(" ")[0]
+    lines = [line if each.startswith(f"{name} ") else each for each in CARD.splitlines()]
+    text = "\n".join(lines if line in lines else [*lines, line])
+    (folder / "cards.toml").write_text(text, "utf-8")
+    with pytest.raises(BadOption) as error:
+        deck("cards.toml")
+    assert f"{folder / 'cards.toml'}: card mine: {key}" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[[card]", "expected TOML"),
+        (CARD + CARD, "a name used by one [[card]] only"),
+        ("", "key 'card' is missing"),
+        ("".join(CARD.replace("mine", f"c{n}") for n in range(21)), "at most 20 cards"),
+    ],
+)
+def test_a_file_that_is_no_deck(folder: Path, text: str, message: str) -> None:
+    (folder / "cards.toml").write_text(text, "utf-8")
+    with pytest.raises(BadOption) as error:
+        deck("cards.toml")
+    assert message in str(error.value)
+
+
+def test_a_file_that_is_not_there(folder: Path) -> None:
+    with pytest.raises(BadOption, match=r"there is no file 'none\.toml'"):
+        deck("none.toml")
+    with pytest.raises(BadOption, match="given by its name"):
+        deck(7)
+
+
+def test_missing_cards_are_typed_in_when_drawn() -> None:
+    board = position("automa.golems = ['red 3']", deck=CARD)
+    answers = ["student 1", "marble", "both", "1 2 3 4 5", "left", "enough", "5 4 3 2 1"]
+    told = play(board, automa_cards=["new"], person=answers)
+    card = board.card("own-1")
+    assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
+    assert (card.rabbi, card.marble, card.book) == ((1, 2, 3, 4, 5), ("left",), (5, 4, 3, 2, 1))
+    assert told.facts("card", "card") == [("own-1",)]
+    assert GAME.read(GAME.write(board), board.settings).cards["own-1"] == card
+
+
+def test_a_deck_of_typed_cards_is_conserved() -> None:
+    played = play_out(GAME, "5", {"deck": "typed"}, "random")
+    board = played.board
+    names = [name for name in board.cards if name.startswith("own-")]
+    assert 3 <= len(names) <= 12
+    assert len(board.deck) == 20
+
+
+# Components
+
+
+OWN = """[figures]
+golem_price = 5
+red_zone = [-2, -2, -1, 0]
+
+[[starting]]
+id = "S1"
+effects = "coin 7"
+
+[[starting]]
+id = "S2"
+effects = "gold 1"
+
+[[starting]]
+id = "S3"
+effects = "vp 1"
+
+[[starting]]
+id = "S4"
+effects = "student any 1"
+"""
+
+
+def test_own_components_replace_kind_by_kind() -> None:
+    box = components_of(str(read_options(GAME.options, {"components": OWN})["components"]))
+    assert list(box.starting) == ["S1", "S2", "S3", "S4"]
+    assert (box.figures.golem_price, box.figures.bar_price, len(box.book)) == (5, 2, 38)
+    for level in range(1, 5):
+        board = play_out(GAME, "1", {"components": OWN, "level": str(level)}).board
+        assert board.red_zone_end() == (-2, -2, -1, 0)[level - 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[figures]\ngolem_price = "x"', "components: figures: key 'golem_price'"),
+        ("[figures]\ndanger = [1]", "components: figures: key 'danger': expected 3 numbers"),
+        ("[figures]\nlowest_space = 'gift 3'", "is no effect; effects look like"),
+        ("[figures]\nprice = 3\n", "unknown key 'price'"),
+        (
+            '[[book]]\nid = "X"\ncolor = "pink"\nprice = 1\neffects = "vp 1"',
+            "components: book X: key 'color'",
+        ),
+        ('[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"', "at most two alternatives"),
+        ('[[action]]\nid = "X"\neffects = "vp 1"', "key 'action': expected at least 5"),
+        ("[[tile]]\nid = 1\n", "unknown key 'tile'"),
+    ],
+)
+def test_a_mistake_in_components(text: str, message: str) -> None:
+    with pytest.raises(BadOption) as error:
+        read_options(GAME.options, {"components": text + "\n"})
+    assert message in str(error.value)

@@ -1,0 +1,180 @@
+"""Set-up, phases 4 to 7 and final scoring (GO-2, GO-13, GO-14)."""
+# ruff: noqa: N802 — ids of examples and sections keep their capitals
+
+from __future__ import annotations
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA
+from automarium.games.golem.components import Character
+from automarium.games.golem.effect import effects_of
+from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
+from automarium.games.golem.rules.influence import influence, matches, set_turn_order
+from automarium.games.golem.scoring import result, rows
+from automarium.kernel.options import read_options
+from tests.games.golem.positions import play, position, run
+
+# Set-up
+
+
+def test_A1_starting_tiles_move_marker_and_students() -> None:
+    """ST10: 3 clay and a step of the yellow student."""
+    board = GAME.unbox(read_options(GAME.options, {"level": "1"}))
+    play(board, starting_tiles=["ST10"])
+    assert board.automa.marker == 3
+    assert board.automa.students == {"red": 0, "yellow": 1, "blue": 0}
+
+
+@pytest.mark.parametrize(("level", "humans"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+def test_GO_2_what_lies_where_after_the_set_up(level: int, humans: int) -> None:
+    board = GAME.unbox(read_options(GAME.options, {"level": str(level), "humans": str(humans)}))
+    tiles = ("ST01", "ST02", "ST03", "ST11")[:level]
+    told = play(board, strategy=[("blue", "red", "yellow")], starting_tiles=[tiles])
+    automa = board.automa
+    assert len(automa.starting_tiles) == level
+    assert automa.golems == ["red 1", "blue 1"], "the two highest tiles"
+    assert automa.strategy == ["blue", "red", "yellow"]
+    assert (board.next, board.order[0], board.round) == (AUTOMA, AUTOMA, 1)
+    assert sum(map(len, board.rows.values())) == 9 + 2 * humans
+    assert (len(board.action_tiles), len(board.library), len(board.characters)) == (humans + 2, 5, 4)
+    assert (len(board.deck), automa.supply) == (20, 4)
+    assert ("goals-alone" in told.messages()) == (humans == 1)
+
+
+# Phases 4 and 5
+
+
+def test_BR_10_1_turn_order_follows_the_rabbis() -> None:
+    text = "synagogue.rabbis = ['human lowest', 'automa 3', 'human-2 lowest']\nturn.part = 'evening'"
+    board = position(text, humans="3")
+    run(set_turn_order, board)
+    assert board.order == ["automa", "human", "human-2", "human-3"]
+
+
+@pytest.mark.parametrize(
+    ("held", "match"),
+    [
+        ("red yellow", True),
+        ("yellow red", True),
+        ("red white", True),
+        ("white white", True),
+        ("red red", False),
+        ("red black", False),
+        ("white black", False),
+        ("red blue", False),
+        ("red", False),
+    ],
+)
+def test_GO_13_2_white_is_wild_and_black_never_matches(held: str, match: bool) -> None:
+    character = Character("test", 2, "red", "yellow", 1, effects_of("vp 1"))
+    assert matches(character, held.split()) is match
+
+
+@pytest.mark.parametrize(
+    ("marker", "reading", "after", "bars"),
+    [(4, "gain3", 2, 1), (-1, "gain3", 2, 0), (-1, "pay3", -4, 1), (0, "gain3", -2, 1)],
+)
+def test_GO_13_3_and_13_4_influence(marker: int, reading: str, after: int, bars: int) -> None:
+    """CH01 costs 2 and gives a gold bar and 3 VP."""
+    text = f"automa.marbles = 'RY'\nautoma.marker = {marker}\nturn.part = 'evening'"
+    board = position(text, influence_in_red=reading)
+    run(influence, board)
+    assert (board.automa.marker, board.automa.bars, board.automa.vp) == (after, bars, 3 * bars)
+
+
+def test_GO_13_2_without_a_match_nothing() -> None:
+    board = position("automa.marbles = 'RB'\nturn.part = 'evening'")
+    assert run(influence, board).messages() == ["no-influence"]
+
+
+# Phases 6 and 7
+
+
+def test_GO_13_5_artifacts_from_top_to_bottom_doubled_by_special_developments() -> None:
+    text = "automa.artifact_tile = 'AR1a'\nautoma.bars = 7\nautoma.developments = ['left-1']"
+    board = position(text)
+    told = run(income_of_artifacts, board)
+    assert told.facts("artifact-pays", "artifact") == [(3,), (2,), (1,), (1,)]
+    assert (board.automa.marker, board.automa.vp) == (2 + 1 + 2, 1 + 1 + 2)
+
+
+def test_A41_all_other_income() -> None:
+    text = "automa.students = {red = 3, yellow = 10, blue = 0}\nautoma.golem_track = 4\nautoma.bars = 4\n"
+    text += "automa.artifact_tile = 'AR2b'\nautoma.developments = ['right-1', 'left-3']"
+    board = position(text)
+    told = run(take_income, board)
+    assert told.facts("student-income", "color", "resources", "points") == [("red", 1, 1), ("yellow", 3, 3)]
+    assert [each for each in told.messages() if each.endswith(("income", "points", "pays"))] == [
+        "artifact-pays",
+        "artifact-pays",
+        "student-income",
+        "student-income",
+        "development-income",
+        "development-points",
+        "golem-track-income",
+    ]
+
+
+def test_GO_13_5_one_upgrade_unless_in_the_red_zone() -> None:
+    board = position("automa.marker = -1")
+    assert run(develop, board).messages() == ["no-upgrade-in-red"]
+    board = position("automa.marker = 0")
+    run(develop, board)
+    assert (board.automa.developments, board.automa.marker) == (["leg-2"], -2)
+
+
+@pytest.mark.parametrize(("zone", "upgraded"), [("-1", True), ("0", False), ("3", False), ("-5", True)])
+def test_A3_the_extent_of_the_red_zone(zone: str, upgraded: bool) -> None:
+    board = position("automa.marker = 0", red_zone_max=zone)
+    run(develop, board)
+    assert bool(board.automa.developments) is upgraded
+
+
+@pytest.mark.parametrize(("developments", "paid"), [("", 6), ("'head'", 4)])
+def test_GO_13_7_golem_control(developments: str, paid: int) -> None:
+    text = "automa.golems = ['red 5', 'red 2', 'blue 4']\nautoma.students = {red = 3, blue = 0}\n"
+    board = position(f"{text}automa.marker = 10\nautoma.developments = [{developments}]")
+    run(control_golems, board)
+    assert board.automa.marker == 10 - paid
+
+
+# Scoring
+
+
+B16 = """
+automa.vp = 31
+automa.created = 3
+automa.golems = ["red 1", "red 2", "red 3", "blue 1", "blue 2"]
+automa.developments = ["leg-2", "head", "right-1", "right-2", "right-3", "column-1", "column-2"]
+automa.bars = 4
+automa.columns = [["BB1"], ["BG1"], ["BR1"]]
+automa.research_track = 2
+turn.next = "over"
+"""
+
+
+@pytest.mark.parametrize(("marker", "resources", "total"), [(13, 2, 74), (-4, 0, 72), (-5, -1, 71)])
+def test_B16_final_score(marker: int, resources: int, total: int) -> None:
+    board = position(f"{B16}automa.marker = {marker}", level="3")
+    assert rows(board) == [
+        ("vp-track", 31),
+        ("golem-menorahs", 12),
+        ("artifact-menorahs", 6),
+        ("research-menorahs", 6),
+        ("goals", 15),
+        ("research-track", 2),
+        ("resources", resources),
+    ]
+    assert result(board).points[AUTOMA] == total
+
+
+@pytest.mark.parametrize(("level", "goals"), [(1, 3), (2, 9), (3, 15), (4, 21)])
+def test_GO_14_2_points_for_goals(level: int, goals: int) -> None:
+    assert dict(rows(position(level=str(level))))["goals"] == goals
+
+
+@pytest.mark.parametrize(("score", "winner"), [(8, "automa"), (9, ""), (10, "human")])
+def test_A45_a_tie_is_a_draw(score: int, winner: str) -> None:
+    board = position(f"humans.human.score = {score}\nturn.next = 'over'")
+    assert result(board).winner == winner
