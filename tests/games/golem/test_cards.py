@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from automarium.games.golem.board import AUTOMA, LOWEST
@@ -23,13 +21,13 @@ PLAIN = Card("plain", "", 0, "marble", "none", ORDER, ("left",), ORDER)
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_GO_5_4_a_bonus_works_from_its_level_on(level: int) -> None:
     board = position(level=str(level))
-    told = run(take_bonus, board, replace(PLAIN, bonus="research", level=3))
+    told = run(take_bonus, board, PLAIN._replace(bonus="research", level=3))
     assert board.automa.research_track == int(level >= 3)
     assert told.messages()[0] == ("bonus" if level >= 3 else "no-bonus")
 
 
 def bonus(kind: str, text: str = "") -> Told:
-    return run(take_bonus, position(text), replace(PLAIN, bonus=kind, level=1))
+    return run(take_bonus, position(text), PLAIN._replace(bonus=kind, level=1))
 
 
 def test_GO_5_5a_a_gold_bar() -> None:
@@ -82,7 +80,7 @@ def test_GO_5_5f_all_cards_are_shuffled_at_the_end_of_the_round() -> None:
 def card(sign: str) -> Card:
     """`marble R` begins with the marble column and has the right half of the silhouette."""
     first, half = sign.split()
-    return replace(PLAIN, first=first, silhouette={"R": "right", "L": "left", "-": "none"}[half])
+    return PLAIN._replace(first=first, silhouette={"R": "right", "L": "left", "-": "none"}[half])
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ are strict: a mistake is told with its file, its row and its key.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from functools import cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from automarium.games.golem.effect import AREAS, COLORS, Effects, effects_of
 from automarium.kernel.data import Provenance, Row, Sheet, beside, load
@@ -49,8 +48,7 @@ FILES = {
 """For each kind of component the house file that holds it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """An Automa card: bonus from a level on, the first action column, and the three columns of orders."""
 
     id: str
@@ -71,8 +69,7 @@ class Card:
         return self.silhouette in ("right", "both")
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """An action tile, a starting tile, or a neighborhood tile with its district and tier."""
 
     id: str
@@ -81,8 +78,7 @@ class Tile:
     tier: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     id: str
     steps: int
     left: str
@@ -91,16 +87,14 @@ class Character:
     reward: Effects
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     id: str
     color: str
     price: int
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
-class ArtifactTile:
+class ArtifactTile(NamedTuple):
     """Four artifacts, the lowest first: bars needed, income once complete."""
 
     id: str
@@ -108,8 +102,7 @@ class ArtifactTile:
     income: tuple[Effects, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Development:
+class Development(NamedTuple):
     id: str
     area: str
     price: int
@@ -119,8 +112,7 @@ class Development:
     effects: Effects | None
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """Numbers that the rules state."""
 
     rounds: int
@@ -145,8 +137,7 @@ class Rules:
     marbles: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """Figures of the boards."""
 
     white_marbles: tuple[int, ...]
@@ -168,8 +159,7 @@ class Figures:
     lowest_space: Effects
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(NamedTuple):
     """A whole box."""
 
     neighborhood: Mapping[str, Tile]
@@ -305,11 +295,11 @@ def _development(row: Row) -> Development:
 def read_rules(sheet: Row) -> Rules:
     row = sheet.table("rules")
     values: dict[str, object] = {"marbles": row.counts("marbles", MARBLES)}
-    for field in fields(Rules):
-        if field.name in ("goal_points", "work_prices"):
-            values[field.name] = row.integers(field.name, least=0)
-        elif field.name != "marbles":
-            values[field.name] = row.integer(field.name)
+    for name in Rules._fields:
+        if name in ("goal_points", "work_prices"):
+            values[name] = row.integers(name, least=0)
+        elif name != "marbles":
+            values[name] = row.integer(name)
     return Rules(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
 
 
@@ -326,21 +316,26 @@ def read_figures(sheet: Row, otherwise: Figures | None = None) -> Figures:
     """The figures; what an own file leaves out is as in the house file."""
     row = sheet.table("figures")
     values: dict[str, object] = {}
-    for field in fields(Figures):
-        if otherwise is not None and not row.has(field.name):
-            values[field.name] = getattr(otherwise, field.name)
+    for name in Figures._fields:
+        if otherwise is not None and not row.has(name):
+            values[name] = getattr(otherwise, name)
         else:
-            values[field.name] = _figure(row, field.name, str(field.type))
+            values[name] = _figure(row, name)
     figures = Figures(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
     if len(figures.golem_track_steps) != len(figures.golem_track_points):
         raise row.wrong("golem_track_points", f"{len(figures.golem_track_steps)} numbers, as for the steps")
     return figures
 
 
-def _figure(row: Row, key: str, kind: str) -> object:
-    if kind == "int":
+ONE_NUMBER = (
+    "golem_price", "golem_price_more", "bar_price", "bars_most", "control", "columns",
+)  # fmt: skip
+
+
+def _figure(row: Row, key: str) -> object:
+    if key in ONE_NUMBER:
         return row.integer(key, least=0, most=20)
-    if kind == "Effects":
+    if key in ("graveyard_open", "lowest_space"):
         return effects_at(row, key)
     if key == "graveyard":
         return tuple(parsed(row, key, text) for text in row.texts(key))

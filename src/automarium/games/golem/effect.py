@@ -6,8 +6,8 @@ carries them out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 RESOURCES = ("coin", "clay", "knowledge", "any")
 COLORS = ("red", "yellow", "blue")
@@ -23,8 +23,7 @@ MOST = 20
 """No effect has a larger number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """One effect: what is done, how often or at which discount, and to what."""
 
     op: str
@@ -32,8 +31,7 @@ class Effect:
     what: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Effects:
+class Effects(NamedTuple):
     """The effects of a tile or card; with `right` they are one of two alternatives."""
 
     text: str

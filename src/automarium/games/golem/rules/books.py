@@ -54,22 +54,25 @@ def can_buy(board: Board, place: int) -> bool:
     color = board.box.book[board.library[place - 1]].color
     if color == BLACK and not can_step_back(board):
         return False
-    return any(may_lie_in(board, color, number) for number in columns(board))
+    home = column_of_color(board, color)
+    return (
+        board.has_room(home) if home else any(may_lie_in(board, color, number) for number in columns(board))
+    )
+
+
+def column_of_color(board: Board, color: str) -> int:
+    """The column that holds cards of this color; 0 where there is none."""
+    return next((number for number in columns(board) if board.color_of_column(number) == color), 0)
 
 
 def columns(board: Board) -> range:
     return range(1, len(board.automa.columns) + 1)
 
 
-@cites("GO-3.5", "GO-11.4", "BR-9.1")
+@cites("GO-3.5", "BR-9.1")
 def may_lie_in(board: Board, color: str, number: int) -> bool:
-    """One color and black in a column, five cards at most; a color keeps to the column it has."""
-    if not board.has_room(number):
-        return False
-    if color == BLACK:
-        return True
-    home = next((each for each in columns(board) if board.color_of_column(each) == color), 0)
-    return number == home if home else not board.color_of_column(number)
+    """One color and black in a column, five cards at most."""
+    return board.has_room(number) and (color == BLACK or board.color_of_column(number) in ("", color))
 
 
 @rule("BR-6.6", "GO-8.3")
