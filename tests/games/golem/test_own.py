@@ -6,15 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from automarium.games.golem import GAME
+from automarium.games.golem import GAME, keep
 from automarium.games.golem.components import house_cards
 from automarium.games.golem.own import cards_of, components_of
+from automarium.games.golem.rules.books import buy_book
+from automarium.games.golem.rules.work import work
 from automarium.kernel.bulk import play_out
 from automarium.kernel.data import beside
+from automarium.kernel.game import BadPosition
 from automarium.kernel.journal import Entry, Header
+from automarium.kernel.lines import write_lines
 from automarium.kernel.options import BadOption, read_options
+from automarium.kernel.plain import Plain
 from automarium.kernel.session import Session
-from tests.games.golem.positions import play, position
+from tests.games.golem.positions import play, position, run
 
 HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")
 CARD = """[[card]]
@@ -187,3 +192,124 @@ def test_a_mistake_in_components(text: str, message: str) -> None:
     with pytest.raises(BadOption) as error:
         read_options(GAME.options, {"components": text + "\n"})
     assert message in str(error.value)
+
+
+# Typed components
+
+TYPED = {"components": "typed"}
+ACTION = "kind = 'action', id = 'own-action"
+
+
+def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
+    text = "synagogue.tiles = ['new', 'new', 'new']\nshared.characters = ['new']\nshared.library = []"
+    board = position(text, **TYPED)
+    told = play(board, automa_cards=["GH05"], person=["coin 3", "vp 1", "end"])
+    assert board.action_tiles == ["new", "own-action-1", "new"], "the grey column of GH05 begins with 2"
+    assert (board.automa.marker, board.automa.vp) == (3, 1)
+    assert [step.facts["tile"] for step in told.of("rabbi")] == ["own-action-1"]
+    again = GAME.read(GAME.write(board), board.settings)
+    assert again.box.action == board.box.action
+    assert len(again.tile_deck) == 9
+
+
+def test_with_a_golem_in_danger_every_free_tile_is_asked_for() -> None:
+    text = "synagogue.tiles = ['new', 'new', 'new']\nautoma.golems = ['red 8']\nshared.characters = ['new']\n"
+    board = position(text + "synagogue.rabbis = ['human 2']\nshared.library = []", **TYPED)
+    answers = ["vp 2", "end", "clay 1", "/", "destroy-golem", "end"]
+    play(board, automa_cards=["GH05"], person=answers)
+    assert board.rabbis == {"human": 2, "automa": 3}
+    assert board.automa.golems == []
+
+
+def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
+    """The blue column of GH17 is 1 2 3 …; the first is black, and no student can step back."""
+    text = "shared.library = ['new', 'new', 'new', 'new', 'new']\nautoma.last_card = 'GH17'\n"
+    text += "synagogue.tiles = ['new']\nshared.characters = ['new']"
+    board = position(text, **TYPED)
+    answers: list[Plain] = ["black", 3, "vp 5", "end", "green", 2, "clay 1", "end"]
+    told = run(buy_book, board, answers={"person": answers})
+    assert told.chosen("book") == [2]
+    assert board.library == ["own-book-1", "new", "new", "new", "new"]
+    assert (board.automa.columns[0], board.automa.marker) == (["own-book-2"], -1)
+
+
+def test_a_character_card_and_a_neighborhood_tile() -> None:
+    text = "turn.part = 'morning'\nautoma.golems = ['red 1']\nsynagogue.tiles = ['new']\n"
+    board = position(text + "shared.characters = ['new', 'new']\nshared.library = []", **TYPED)
+    play(board, person=[1, "red", "blue", 2, "gold 1", "end"])
+    assert board.characters == ["own-character-1", "new"]
+    assert (board.character.left, board.character.right, board.character.cost) == ("red", "blue", 2)
+    assert board.automa.golems == ["red 4"], "2 steps of the track and 1 of the card"
+    run(work, board, 1, answers={"person": ["knowledge 2", "end"]})
+    assert board.neighborhood == {"red 4": "own-neighborhood-1"}
+    assert board.automa.marker == 2
+
+
+def test_part_of_a_kind_from_a_file_and_the_rest_typed_in() -> None:
+    text = 'typed = ["action"]\n[[action]]\nid = "mine"\neffects = "vp 4"\n'
+    board = position("synagogue.tiles = ['mine', 'new']", components=text)
+    assert board.tile_deck.cards() == ["new"] * 10
+    assert board.box.action["mine"].effects.text == "vp 4"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "faces = [{kind = 'action', id = 'own-action-2', effects = 'vp 1'}]",
+            "must have the id own-action-1",
+        ),
+        (
+            "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp'}]",
+            "action own-action-1: key 'effects'",
+        ),
+        ("faces = [{kind = 'hat', id = 'own-hat-1'}]", "kind 'hat' is not one of"),
+        (
+            "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1', size = 2}]",
+            "unknown key 'size'",
+        ),
+        ("automa.columns = [['new']]", "there is no book 'new'"),
+    ],
+)
+def test_faces_of_a_position_are_checked(text: str, message: str) -> None:
+    rest = "\nsynagogue.tiles = ['new']\nshared.characters = ['new']\nshared.library = []"
+    with pytest.raises(BadPosition) as error:
+        position(text + rest, **TYPED)
+    assert message in str(error.value)
+
+
+def test_faces_need_the_option() -> None:
+    with pytest.raises(BadPosition, match="no components are typed in"):
+        position("faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1'}]")
+
+
+# Keeping what was typed in
+
+
+def test_what_was_typed_in_is_kept_for_the_next_game(folder: Path) -> None:
+    typed = {"deck": "typed", "components": "typed"}
+    session = Session.start(GAME, "4", options=typed, person=(), partner="plain")
+    lines = write_lines(session.header.to_json(), (entry.to_json() for entry in session.entries))
+    (folder / "game.jsonl").write_text(lines, "utf-8")
+    files = [str(folder / name) for name in ("game.jsonl", "cards.toml", "tiles.toml")]
+    assert keep.main(files) == 0
+    options = read_options(GAME.options, {"deck": "cards.toml", "components": "tiles.toml"})
+    cards, box = cards_of(str(options["deck"])), components_of(str(options["components"]))
+    before = session.now.board
+    assert [card._replace(id="") for card in cards.values()] == [
+        card._replace(id="") for card in before.cards.values()
+    ]
+    assert box.typed == before.box.typed
+    assert {tile.effects for tile in box.action.values()} == {
+        tile.effects for tile in before.box.action.values()
+    }
+    again = Session.start(GAME, "5", options=options, person=(), partner="plain")
+    assert again.asking is None
+    assert "my-1" in again.now.board.cards
+
+
+def test_keeping_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert keep.main([]) == 2
+    (folder / "game.jsonl").write_text("no journal", "utf-8")
+    assert keep.main([str(folder / "game.jsonl"), "a", "b"]) == 1
+    assert "game.jsonl: Line 1 of the journal is not JSON" in capsys.readouterr().err

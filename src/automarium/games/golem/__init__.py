@@ -33,7 +33,7 @@ OPTIONS = (
         "a TOML file with your own Automa cards, by its path or its name in the data folder",
     ),
     Option(
-        "components", "choice", (HOUSE,), HOUSE, "GI-1", read_own_components,
+        "components", "choice", (HOUSE, TYPED), HOUSE, "GI-1", read_own_components,
         "a TOML file with your own tiles, books and figures, by its path or its name in the data folder",
     ),
     Option("red_zone_max", "choice", ("components", *map(str, range(-5, 6))), "components", "A-03"),
@@ -78,7 +78,7 @@ GAME: Game[Board] = Game(
         "level 4": {"level": "4"},
         "three players": {"level": "3", "humans": "2"},
         "four players": {"level": "4", "humans": "3"},
-        "typed cards": {"deck": TYPED},
+        "typed": {"deck": TYPED, "components": TYPED},
         "other readings": {
             "level": "3",
             "red_zone_max": "2",

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from automarium.games.golem.components import (
     MARBLES,
     ROWS,
+    SIZES,
     Card,
     Character,
     Components,
@@ -39,7 +40,7 @@ AREA_OF = {color: area for area, color in COLOR_OF.items()}
 LAST_SPACE = 10
 """Of a student's street."""
 UNKNOWN = "new"
-"""An Automa card that nobody has typed in yet."""
+"""A card or tile that nobody has typed in yet."""
 
 
 @dataclass(slots=True)
@@ -324,6 +325,10 @@ class Board:
         self.outside = []
         return in_color_order(everywhere)
 
+    def is_known(self, place: int) -> bool:
+        """Whether the app knows what is on the book at this place of the library."""
+        return self.library[place - 1] != UNKNOWN
+
     def free_tiles(self) -> list[int]:
         """The positions of the action tiles that no rabbi has taken."""
         taken = set(self.rabbis.values())
@@ -360,13 +365,20 @@ def new_board(settings: Settings) -> Board:
         dict(cards),
         Automa(supply=rules().golems, columns=[[] for _ in range(box.figures.columns)]),
         deck=Deck("automa-cards", [*cards, *unknown]),
-        books=Deck("books", box.book),
-        tile_deck=Deck("action-tiles", box.action),
-        character_deck=Deck("characters", box.character),
+        books=Deck("books", pool(box, "book")),
+        tile_deck=Deck("action-tiles", pool(box, "action")),
+        character_deck=Deck("characters", pool(box, "character")),
         outside=[color for color in MARBLES for _ in range(marbles[color])],
         held={side: [] for side in sides},
         graveyard=[""] * len(box.figures.graveyard),
     )
+
+
+def pool(box: Components, kind: str) -> list[str]:
+    """The names of all things of a kind; those that are still to be typed in are all called the same."""
+    names = list(getattr(box, kind))
+    unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
+    return [*names, *[UNKNOWN] * unknown]
 
 
 DECK_SIZE = 20

@@ -170,6 +170,13 @@ class Components(NamedTuple):
     artifact: Mapping[str, ArtifactTile]
     development: Mapping[str, Development]
     figures: Figures
+    typed: tuple[str, ...] = ()
+    """Kinds of which the person types in what is not known, when it is first needed."""
+
+
+SIZES = {"action": 12, "character": 12, "book": 38, "starting": 18}
+"""How many there are in the box."""
+TYPED_KINDS = ("neighborhood", "action", "character", "book", "starting", "artifact")
 
 
 # Reading rows
@@ -221,18 +228,12 @@ def read_tiles(sheet: Row, key: str) -> dict[str, Tile]:
 
 
 def read_neighborhood(sheet: Row) -> dict[str, Tile]:
-    tiles = {
+    return {
         row.name: Tile(
             row.name, effects_at(row, "effects"), row.choice("district", COLORS), row.choice("tier", [*TIERS])
         )
         for row in sheet.rows("neighborhood")
     }
-    for district in COLORS:
-        for tier, sections in TIERS.items():
-            have = sum(tile.district == district and tile.tier == tier for tile in tiles.values())
-            if have < len(sections):
-                raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")
-    return tiles
 
 
 def read_characters(sheet: Row) -> dict[str, Character]:

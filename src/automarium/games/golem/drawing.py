@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, LOWEST, Board
 from automarium.games.golem.components import ROWS, rules
-from automarium.games.golem.labels import book, character, said
+from automarium.games.golem.labels import action_tile, book, character
 from automarium.games.golem.notation import write_marbles
 from automarium.games.golem.scoring import points
 from automarium.kernel.text import Texts
@@ -53,7 +53,7 @@ def _tile_line(board: Board, number: int, texts: Texts) -> str:
     name = board.action_tiles[number - 1]
     rabbi = _rabbis_at(board, number, texts)
     taken = f"  [{rabbi}]" if rabbi else ""
-    return f"  {number} {name:<5}{said(board.box.action[name].effects.text, texts)}{taken}"
+    return f"  {number} {name:<5}{action_tile(board, name, texts)}{taken}"
 
 
 def _rabbis_at(board: Board, place: int, texts: Texts) -> str:

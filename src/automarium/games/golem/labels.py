@@ -15,7 +15,7 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
     """A few words for an option."""
     match str(option).split():
         case ["rabbi", place] if place.isdecimal():
-            return said(board.box.action[board.action_tiles[int(place) - 1]].effects.text, texts)
+            return action_tile(board, board.action_tiles[int(place) - 1], texts)
         case ["rabbi", _]:
             return said(board.box.figures.lowest_space.text, texts)
         case ["marble", color, row]:
@@ -52,13 +52,22 @@ def plain_label(request: Request[Any], name: str, texts: Texts) -> str:
     return texts(message) if texts.has(message) else ""
 
 
+def action_tile(board: Board, name: str, texts: Texts) -> str:
+    tile = board.box.action.get(name)
+    return said(tile.effects.text, texts) if tile else ""
+
+
 def book(board: Board, name: str, texts: Texts) -> str:
-    card = board.box.book[name]
+    card = board.box.book.get(name)
+    if card is None:
+        return ""
     return texts("label.book", color=card.color, price=card.price, effects=said(card.effects.text, texts))
 
 
 def character(board: Board, name: str, texts: Texts) -> str:
-    card = board.box.character[name]
+    card = board.box.character.get(name)
+    if card is None:
+        return ""
     return texts(
         "label.character",
         left=card.left,

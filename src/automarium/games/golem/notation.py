@@ -23,13 +23,14 @@ from automarium.games.golem.board import (
     in_color_order,
     marbles_in_play,
     new_board,
+    pool,
 )
-from automarium.games.golem.components import MARBLES, ROWS, Card, read_card, rules
+from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.effect import COLORS
+from automarium.games.golem.faces import read_faces, read_typed, write_faces, write_typed
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.human import LOW
 from automarium.games.golem.reading import Reader
-from automarium.kernel.data import DataError, Row
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
@@ -38,7 +39,7 @@ from automarium.kernel.plain import Tree
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 LETTER_OF = {color: letter for letter, color in LETTERS.items()}
 NOBODY = "over"
-KNOWN = ("turn", "synagogue", "shared", "automa", "humans", "typed")
+KNOWN = ("turn", "synagogue", "shared", "automa", "humans", "typed", "faces")
 FIRST_PLACE, LAST_STREET = 1, 10
 
 
@@ -48,7 +49,8 @@ def write(board: Board) -> Tree:
     tree["shared"] = _write_shared(board)
     tree["automa"] = _write_automa(board)
     tree["humans"] = {side: _write_human(board, side) for side in board.humans}
-    tree["typed"] = [_write_card(card) for name, card in board.cards.items() if name.startswith("own-")]
+    tree["typed"] = write_typed(board)
+    tree["faces"] = write_faces(board.box)
     return tree
 
 
@@ -117,19 +119,6 @@ def _write_human(board: Board, side: str) -> Tree:
     return {**tree, "score": board.scores[side]} if side in board.scores else tree
 
 
-def _write_card(card: Card) -> Tree:
-    bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
-    return {
-        "id": card.id,
-        **bonus,
-        "first": card.first,
-        "silhouette": card.silhouette,
-        "rabbi": list(card.rabbi),
-        "marble": " ".join(card.marble),
-        "book": list(card.book),
-    }
-
-
 # Reading
 
 
@@ -137,7 +126,8 @@ def read(tree: Tree, settings: Settings) -> Board:
     """The board that a tree describes, or BadPosition with the key that is wrong."""
     board = new_board(settings)
     root = Reader(tree, "the position", KNOWN)
-    _read_typed(board, root)
+    read_typed(board, root)
+    read_faces(board, root)
     if tree.get("turn") is not None and root.table("turn").get("next") == SETUP:
         return _before_set_up(board, tree)
     _read_turn(board, root.part("turn", ("next", "round", "part", "order")))
@@ -155,23 +145,6 @@ def _before_set_up(board: Board, tree: Tree) -> Board:
         raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
     Reader(tree["turn"], "turn", ("next", "round", "part", "order"))
     return board
-
-
-def _read_typed(board: Board, root: Reader) -> None:
-    """Cards typed in during the game take the places of unknown ones."""
-    for number, table in enumerate(root.tables("typed"), 1):
-        name = f"own-{number}"
-        if table.get("id") != name:
-            raise BadPosition(f"typed, card {number}: its id must be {name}")
-        row = Row(f"typed: card {name}", name, table)
-        row.has("id")
-        try:
-            board.cards[name] = read_card(row)
-            row.done()
-        except DataError as error:
-            raise BadPosition(str(error)) from error
-    if len(board.cards) > DECK_SIZE:
-        raise BadPosition(f"typed: with these there are more than {DECK_SIZE} Automa cards")
 
 
 def _read_turn(board: Board, part: Reader) -> None:
@@ -203,7 +176,7 @@ def read_marbles(text: str, where: str) -> list[str]:
 def _read_synagogue(board: Board, part: Reader) -> None:
     for row in ROWS:
         board.rows[row] = in_color_order(read_marbles(part.text(row, ""), f"synagogue.{row}"))
-    board.action_tiles = part.different("tiles", board.box.action)
+    board.action_tiles = part.different("tiles", names_of(board, "action"), UNKNOWN)
     if len(board.action_tiles) > board.players() + 1:
         raise BadPosition(f"synagogue.tiles: at most {board.players() + 1}, one more than players")
     for text in part.texts("rabbis"):
@@ -222,13 +195,14 @@ def _is_place(board: Board, place: int) -> bool:
 def _read_automa(board: Board, part: Reader) -> None:
     automa, box = board.automa, board.box
     automa.marker = part.integer("marker", rules().track_lowest, rules().track_highest)
-    automa.vp = part.integer("vp", -500, 500)
+    automa.vp = part.integer("vp", -9999, 9999)
     automa.golem_track = part.integer("golem_track", 0, len(box.figures.golem_track_steps) - 1)
     automa.research_track = part.integer("research_track", 0, len(box.figures.research_track_points) - 1)
     students = part.part("students", COLORS)
     automa.students = {color: students.integer(color, 0, LAST_STREET) for color in COLORS}
     automa.developments = part.different("developments", box.development)
-    automa.artifact_tile = part.one_of("artifact_tile", tuple(box.artifact), default=next(iter(box.artifact)))
+    artifacts = tuple(box.artifact)
+    automa.artifact_tile = part.one_of("artifact_tile", ("", *artifacts), default=next(iter(artifacts), ""))
     automa.bars = part.integer("bars", 0, board.bar_places())
     automa.strategy = part.names("strategy", COLORS, default=list(COLORS))
     if sorted(automa.strategy) != sorted(COLORS):
@@ -256,7 +230,7 @@ def _read_columns(board: Board, part: Reader) -> None:
         raise BadPosition(f"automa.columns: at most {len(board.automa.columns)} columns")
     for number, column in enumerate(columns, 1):
         where = f"automa.columns, column {number}"
-        board.automa.columns[number - 1] = _books(board, column, where)
+        board.automa.columns[number - 1] = _books(board, column, where, known=True)
         if len(column) > rules().column_most:
             raise BadPosition(f"{where}: {rules().column_most} cards at most")
         colors = {board.box.book[card].color for card in column} - {"black"}
@@ -264,11 +238,17 @@ def _read_columns(board: Board, part: Reader) -> None:
             raise BadPosition(f"{where}: one color and black, found {', '.join(sorted(colors))}")
 
 
-def _books(board: Board, cards: list[str], where: str) -> list[str]:
+def _books(board: Board, cards: list[str], where: str, known: bool = False) -> list[str]:
+    names = board.box.book if known else names_of(board, "book")
     for card in cards:
-        if card not in board.box.book:
+        if card not in names:
             raise BadPosition(f"{where}: there is no book {card!r}")
     return cards
+
+
+def names_of(board: Board, kind: str) -> list[str]:
+    """What a thing of a kind may be called; one that is still to be typed in has a common name."""
+    return [*getattr(board.box, kind), *([UNKNOWN] if kind in board.box.typed else [])]
 
 
 def _read_cards(board: Board, part: Reader) -> None:
@@ -298,8 +278,7 @@ def _read_humans(board: Board, part: Reader) -> None:
 
 
 def _read_shared(board: Board, part: Reader) -> None:
-    box = board.box
-    board.characters = part.different("characters", box.character)
+    board.characters = part.different("characters", names_of(board, "character"), UNKNOWN)
     if len(board.characters) > rules().rounds:
         raise BadPosition(f"shared.characters: at most {rules().rounds} cards, that of round 1 first")
     board.library = _books(board, part.texts("library"), "shared.library")
@@ -312,7 +291,7 @@ def _read_shared(board: Board, part: Reader) -> None:
     )
     if set(board.menorahs) & set(board.automa.menorahs):
         raise BadPosition("shared.menorahs: the Automa has one of these already")
-    board.discarded_tiles = part.different("tiles_discarded", box.action)
+    board.discarded_tiles = part.different("tiles_discarded", names_of(board, "action"), UNKNOWN)
     _read_neighborhood(board, part)
     _read_graveyard(board, part)
     _fill_decks(board, _books(board, part.texts("library_under"), "shared.library_under"))
@@ -346,11 +325,11 @@ def _read_graveyard(board: Board, part: Reader) -> None:
 
 def _fill_decks(board: Board, books_under: list[str]) -> None:
     box = board.box
-    books = Counter(list(box.book))
+    books = Counter(pool(box, "book"))
     books.subtract([*all_books(board), *books_under])
-    tiles = Counter(list(box.action))
+    tiles = Counter(pool(box, "action"))
     tiles.subtract([*board.action_tiles, *board.discarded_tiles])
-    characters = Counter(list(box.character))
+    characters = Counter(pool(box, "character"))
     characters.subtract(board.characters)
     for things, where in ((books, "books"), (tiles, "action tiles"), (characters, "characters")):
         _none_too_many(things, where)

@@ -10,10 +10,14 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from automarium.games.golem.components import (
     FILES,
     READERS,
+    SIZES,
+    TIERS,
+    TYPED_KINDS,
     Card,
     Components,
     house_cards,
@@ -21,6 +25,7 @@ from automarium.games.golem.components import (
     read_cards,
     read_figures,
 )
+from automarium.games.golem.effect import COLORS
 from automarium.kernel.data import DataError, Row
 
 HOUSE = "house"
@@ -50,7 +55,12 @@ def cards_of(deck: str) -> dict[str, Card]:
 
 @cache
 def components_of(components: str) -> Components:
-    return house_components() if components == HOUSE else _components("components", components)
+    if components == HOUSE:
+        return house_components()
+    if components == TYPED:
+        nothing: dict[str, Any] = {kind: {} for kind in TYPED_KINDS}
+        return house_components()._replace(typed=TYPED_KINDS, **nothing)
+    return _components("components", components)
 
 
 def _own(value: object, option: str, read: Callable[[str, str], object]) -> str:
@@ -99,25 +109,40 @@ def _cards(where: str, text: str) -> dict[str, Card]:
 
 def _components(where: str, text: str) -> Components:
     """Each kind of component that the file holds is taken from it whole; of the figures, key by key."""
-    sheet, kinds = _rows(where, text), {}
+    sheet = _rows(where, text)
+    kinds: dict[str, Any] = {}
     sheet.has("provenance")
     base = house_components()
+    typed = sheet.choices("typed", TYPED_KINDS) if sheet.has("typed") else ()
     for kind, read in READERS.items():
         if not sheet.has(kind):
-            kinds[kind] = getattr(base, kind)
+            kinds[kind] = {} if kind in typed else getattr(base, kind)
         elif kind == "figures":
             kinds[kind] = read_figures(sheet, base.figures)
         else:
             kinds[kind] = read(sheet)
     sheet.done()
-    box = Components(**kinds)
+    box = Components(**kinds, typed=typed)
     _enough(sheet, box)
     return box
 
 
 def _enough(sheet: Row, box: Components) -> None:
-    """A game of four needs five action tiles, four character cards, seven books or more."""
+    """What a game of four needs, of the kinds that are not typed in; not more than the box has."""
     needed = {"action": 5, "character": 4, "book": 20, "starting": 4, "artifact": 1}
     for kind, least in needed.items():
-        if len(getattr(box, kind)) < least:
+        if kind not in box.typed and len(getattr(box, kind)) < least:
             raise sheet.wrong(kind, f"at least {least}, as in {FILES[kind]}")
+        if kind in box.typed and len(getattr(box, kind)) > SIZES.get(kind, 8):
+            raise sheet.wrong(kind, f"at most {SIZES.get(kind, 8)}, for the others are typed in")
+    if "neighborhood" not in box.typed:
+        _enough_neighbors(sheet, box)
+
+
+def _enough_neighbors(sheet: Row, box: Components) -> None:
+    for district in COLORS:
+        for tier, sections in TIERS.items():
+            tiles = box.neighborhood.values()
+            have = sum(tile.district == district and tile.tier == tier for tile in tiles)
+            if have < len(sections):
+                raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")

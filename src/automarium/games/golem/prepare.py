@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, Board
+from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, pool
 from automarium.games.golem.components import rules
 from automarium.games.golem.effect import COLORS
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
+from automarium.games.golem.typed import type_in_artifacts, type_in_starting
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
@@ -54,8 +55,11 @@ def go_first(table: Table, board: Board) -> None:
 @rule("GO-2.3", "BR-3.5")
 def draw_starting_tiles(table: Table, board: Board) -> None:
     """As many random starting tiles as the level."""
-    deck = Deck("starting-tiles", board.box.starting)
-    board.automa.starting_tiles = list(table.draw_many(deck, board.level))
+    drawn = table.draw_many(Deck("starting-tiles", pool(board.box, "starting")), board.level)
+    board.automa.starting_tiles = [
+        type_in_starting(table, board, number) if name == UNKNOWN else name
+        for number, name in enumerate(drawn, 1)
+    ]
     table.tell("starting-tiles", tiles=tuple(board.automa.starting_tiles))
 
 
@@ -68,7 +72,8 @@ def deal_goals(table: Table, board: Board) -> None:
 @rule("GO-2.5", "BR-3.4")
 def take_artifact_tile(table: Table, board: Board) -> None:
     """The tile that nobody else took (A-59)."""
-    board.automa.artifact_tile = table.draw(Deck("artifact-tile", board.box.artifact))
+    name = table.draw(Deck("artifact-tile", pool(board.box, "artifact")))
+    board.automa.artifact_tile = type_in_artifacts(table, board) if name == UNKNOWN else name
     table.tell("artifact-tile", tile=board.automa.artifact_tile)
 
 

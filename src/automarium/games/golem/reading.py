@@ -66,10 +66,11 @@ class Reader:
                 )
         return found
 
-    def different(self, key: str, options: Iterable[str]) -> list[str]:
-        """The same, each name once."""
+    def different(self, key: str, options: Iterable[str], often: str = "") -> list[str]:
+        """The same, each name once but for the one that may stand there often."""
         found = self.names(key, options)
-        if len(set(found)) < len(found):
+        once = [name for name in found if name != often]
+        if len(set(once)) < len(once):
             raise BadPosition(f"{self._path(key)}: a name stands there twice")
         return found
 

@@ -64,8 +64,14 @@ def score(board: Board, request: Request[T], below: Below) -> object:
     return 0
 
 
+def typed_effect(board: Board, request: Request[T], below: Below) -> object:
+    """One effect for each tile or card that it makes up."""
+    return END if END in request.options() else request.by_chance(below)
+
+
 _OPINIONS: dict[str, Callable[[Board, Request[object], Below], object]] = {
     "move": move,
     "change": change,
     "score": score,
+    "typed-effect": typed_effect,
 }

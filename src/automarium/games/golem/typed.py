@@ -1,11 +1,28 @@
-"""Typing in a printed Automa card, column by column, when it is first drawn."""
+"""Typing in what is printed on a card or a tile, when it is first needed.
+
+What is typed in joins the components under a name of its own (`own-3`, `own-action-1`), is part of every
+position, and is remembered for the rest of the game.
+"""
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import permutations, product
 
-from automarium.games.golem.board import Board
-from automarium.games.golem.components import BONUSES, CRITERIA, KINDS, SILHOUETTES, Card
+from automarium.games.golem.board import UNKNOWN, Board
+from automarium.games.golem.components import (
+    BONUSES,
+    BOOK_COLORS,
+    CRITERIA,
+    KINDS,
+    SILHOUETTES,
+    ArtifactTile,
+    Book,
+    Card,
+    Character,
+    Tile,
+)
+from automarium.games.golem.effect import AREAS, COLORS, STEPS, Effects, effects_of
+from automarium.games.golem.golems import PLACE
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 
@@ -52,3 +69,115 @@ def type_in_criteria(table: Table, name: str) -> tuple[str, ...]:
 
 def _numbers(order: str) -> tuple[int, ...]:
     return tuple(map(int, order.split()))
+
+
+# Effects of tiles and cards
+
+END, OTHERWISE = "end", "/"
+MOST_EFFECTS = 4
+"""Of one side of a tile or a card."""
+EFFECTS = (
+    *(f"{resource} {n}" for resource in ("coin", "clay", "knowledge", "any") for n in range(1, 7)),
+    *(f"vp {n}" for n in range(1, 11)),
+    *(f"gold {n}" for n in range(1, 4)),
+    *(f"student {who} {n}" for who in (*COLORS, "any") for n in range(1, 4)),
+    *(f"steps {direction} {n}" for direction in STEPS for n in range(1, 5)),
+    *(f"golem-track {n}" for n in (1, 2, 3, "either")),
+    *(f"research-track {n}" for n in (1, 2)),
+    *(f"create-golem discount {n}" for n in range(7)),
+    *(f"upgrade {area} discount {n}" for area in (*AREAS, "any") for n in range(7)),
+    *(f"book discount {n}" for n in range(7)),
+    *(f"{what} {n}" for what in ("work", "books", "artifacts") for n in range(1, 5)),
+    "destroy-golem",
+)
+BARS = tuple(" ".join(map(str, bars)) for bars in product(range(1, 5), repeat=4))
+
+
+@rule("GO-6.5")
+def type_in_effects(table: Table, kind: str, where: str) -> Effects:
+    """One effect after the other; a slash leads to the other alternative."""
+    sides: list[list[str]] = [[]]
+    while len(sides[-1]) < MOST_EFFECTS:
+        options = list(EFFECTS)
+        if sides[-1]:
+            options += [OTHERWISE, END] if len(sides) == 1 else [END]
+        number = sum(map(len, sides)) + 1
+        chosen = table.choose("typed-effect", options, kind=kind, where=where, number=number)
+        if chosen == END:
+            break
+        if chosen == OTHERWISE:
+            sides.append([])
+        else:
+            sides[-1].append(chosen)
+    return effects_of(" / ".join(", ".join(side) for side in sides))
+
+
+def new_name(board: Board, kind: str) -> str:
+    own = f"own-{kind}-"
+    return f"{own}{sum(name.startswith(own) for name in getattr(board.box, kind)) + 1}"
+
+
+@rule("GO-6.5")
+def know_tile(table: Table, board: Board, place: int) -> None:
+    """What is on the action tile at a place."""
+    if board.action_tiles[place - 1] == UNKNOWN:
+        name = new_name(board, "action")
+        tile = Tile(name, type_in_effects(table, "action", str(place)))
+        board.box = board.box._replace(action={**board.box.action, name: tile})
+        board.action_tiles[place - 1] = name
+
+
+@rule("BR-2.2")
+def type_in_neighborhood(table: Table, board: Board, place: str, tier: str) -> str:
+    name = new_name(board, "neighborhood")
+    tile = Tile(name, type_in_effects(table, "neighborhood", place), PLACE[place][0], tier)
+    board.box = board.box._replace(neighborhood={**board.box.neighborhood, name: tile})
+    return name
+
+
+@rule("GO-2.7")
+def type_in_starting(table: Table, board: Board, number: int) -> str:
+    name = new_name(board, "starting")
+    tile = Tile(name, type_in_effects(table, "starting", str(number)))
+    board.box = board.box._replace(starting={**board.box.starting, name: tile})
+    return name
+
+
+@rule("GO-11.2")
+def know_book(table: Table, board: Board, place: int) -> None:
+    """Color, price and effects of the book at a place of the library."""
+    if not board.is_known(place):
+        name = new_name(board, "book")
+        color = table.choose("typed-color", BOOK_COLORS, place=place)
+        price = table.ask("typed-price", 0, 9, place=place)
+        book = Book(name, color, price, type_in_effects(table, "book", str(place)))
+        board.box = board.box._replace(book={**board.box.book, name: book})
+        board.library[place - 1] = name
+
+
+@rule("BR-3.2")
+def know_character(table: Table, board: Board) -> None:
+    """What is on the character card of the round."""
+    if board.characters[board.round - 1] == UNKNOWN:
+        name = new_name(board, "character")
+        character = Character(
+            name,
+            table.ask("typed-steps", 0, 9, round=board.round),
+            table.choose("typed-left", COLORS, round=board.round),
+            table.choose("typed-right", COLORS, round=board.round),
+            table.ask("typed-cost", 0, 9, round=board.round),
+            type_in_effects(table, "character", str(board.round)),
+        )
+        board.box = board.box._replace(character={**board.box.character, name: character})
+        board.characters[board.round - 1] = name
+
+
+@rule("GO-2.5")
+def type_in_artifacts(table: Table, board: Board) -> str:
+    """The gold bars for each artifact, the lowest first, and what each pays."""
+    name = new_name(board, "artifact")
+    bars = _numbers(table.choose("typed-bars", BARS))
+    income = tuple(type_in_effects(table, "artifact", str(number)) for number in range(1, len(bars) + 1))
+    tile = ArtifactTile(name, bars, income)
+    board.box = board.box._replace(artifact={**board.box.artifact, name: tile})
+    return name

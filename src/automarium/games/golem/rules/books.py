@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.components import Book, rules
 from automarium.games.golem.effect import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.students import can_step_back, step_back
+from automarium.games.golem.typed import know_book
 from automarium.kernel.narrow import first_in, most, must, prefer
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -38,14 +39,25 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
 def choose_book(table: Table, board: Board) -> int | None:
     """From the top of the blue column of the last card; before the first card from the left (A-08, A-39)."""
     card = board.last_card()
-    order = card.book if card else range(1, rules().library + 1)
+    order = card.book if card else tuple(range(1, rules().library + 1))
+    know_books(table, board, order)
     return table.pick(
         "book",
-        range(1, len(board.library) + 1),
+        [place for place in range(1, len(board.library) + 1) if board.is_known(place)],
         must(lambda place: place in order, "is-in-the-column", "GO-11.1"),
         must(lambda place: can_buy(board, place), "can-be-bought", "GO-11.2"),
-        first_in(order, "column-from-the-top", column=tuple(order), library=tuple(board.library)),
+        first_in(order, "column-from-the-top", column=order),
     )
+
+
+@rule("GO-11.3")
+def know_books(table: Table, board: Board, order: tuple[int, ...]) -> None:
+    """As far down the column as it takes to find a book that can be bought."""
+    for place in order:
+        if place <= len(board.library):
+            know_book(table, board, place)
+            if can_buy(board, place):
+                return
 
 
 @cites("GO-11.2", "GO-3.5")
@@ -86,7 +98,9 @@ def open_books(table: Table, board: Board) -> None:
     """The others slide left, new cards are opened at the right."""
     opened = table.draw_many(board.books, rules().library - len(board.library))
     board.library += opened
-    if len(opened) == 1:
+    if UNKNOWN in opened:
+        table.tell("open-books", count=len(opened))
+    elif len(opened) == 1:
         table.tell(
             "open-book", book=opened[0], color=board.box.book[opened[0]].color, place=len(board.library)
         )
@@ -157,7 +171,7 @@ def resolve_book(table: Table, board: Board, card: str) -> bool:
 
 def can_buy_any(board: Board, each: Effect) -> bool:
     places = range(1, len(board.library) + 1)
-    return not board.library or any(can_buy(board, place) for place in places)
+    return not board.library or any(not board.is_known(place) or can_buy(board, place) for place in places)
 
 
 @effect("book", possible=can_buy_any)

@@ -7,6 +7,7 @@ from automarium.games.golem.components import Card
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import know_action_tiles
 from automarium.games.golem.rules.resources import no_benefit
+from automarium.games.golem.typed import know_tile
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
@@ -22,6 +23,7 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
         effects = board.box.figures.lowest_space
         table.tell("rabbi-lowest")
     else:
+        know_tile(table, board, place)
         tile = board.box.action[board.action_tiles[place - 1]]
         effects = tile.effects
         table.tell("rabbi", place=place, tile=tile.id)
@@ -40,15 +42,21 @@ def choose_tile(table: Table, board: Board, card: Card) -> int:
 @rule("GO-6.1", "GO-12.5")
 def choose_to_destroy(table: Table, board: Board, card: Card) -> int:
     """With a golem in VIII to X: a free tile that lets it destroy, else the printed lowest space (A-24)."""
+    for free in board.free_tiles():
+        know_tile(table, board, free)
     place = table.pick(
         "tile-to-destroy",
         range(1, len(board.action_tiles) + 1),
         must(lambda place: place in board.free_tiles(), "is-free"),
-        must(lambda place: board.box.action[board.action_tiles[place - 1]].effects.destroys(), "destroys"),
+        must(lambda place: lets_destroy(board, place), "destroys"),
         first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
         card=card.id,
     )
     return LOWEST if place is None else place
+
+
+def lets_destroy(board: Board, place: int) -> bool:
+    return board.box.action[board.action_tiles[place - 1]].effects.destroys()
 
 
 @rule("GO-6.2", "GO-6.3", "GO-6.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import Board, in_color_order
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.rules.books import open_books
+from automarium.games.golem.typed import know_character
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 
@@ -61,10 +62,11 @@ def renew_library(table: Table, board: Board) -> None:
 
 @rule("BR-3.2")
 def know_characters(table: Table, board: Board) -> None:
-    """The character cards up to that of this round."""
+    """The character cards up to that of this round, and what is on it."""
     missing = board.round - len(board.characters)
     if missing > 0:
         board.characters += table.draw_many(board.character_deck, missing)
+    know_character(table, board)
 
 
 @rule("BR-4.1")

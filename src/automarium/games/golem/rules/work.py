@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import Board
+from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.components import TIER_OF, Tile, rules
 from automarium.games.golem.effect import Effect
 from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, STANDING, roman, section_of
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
+from automarium.games.golem.typed import type_in_neighborhood
 from automarium.kernel.deck import Deck
 from automarium.kernel.narrow import most
 from automarium.kernel.rule import cites, rule
@@ -105,8 +106,12 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
             for tile in board.box.neighborhood.values()
             if tile.district == district and tile.tier == tier and tile.id not in seen
         ]
-        deck = Deck("neighborhood", unseen)
-        board.neighborhood[place] = table.draw(deck, district=district, section=ROMAN[section])
+        if "neighborhood" in board.box.typed:
+            unseen.append(UNKNOWN)
+        name = table.draw(Deck("neighborhood", unseen), district=district, section=ROMAN[section])
+        if name == UNKNOWN:
+            name = type_in_neighborhood(table, board, place, tier)
+        board.neighborhood[place] = name
     return board.box.neighborhood[board.neighborhood[place]]
 
 
