@@ -300,3 +300,13 @@ def test_GO_13_6_the_area_with_most_items() -> None:
 def test_A43_the_next_best_area_when_the_best_is_done() -> None:
     done = "automa.developments = ['right-1', 'left-1', 'right-2', 'left-2', 'right-3', 'left-3']\n"
     assert area(done + "automa.bars = 4\nautoma.columns = [['BB1']]").answer == "research"
+
+
+def test_GO_9_2_a_golem_works_once_in_a_turn() -> None:
+    """RA4 gives a step: the golem that works there goes back and stands, but it does not work again."""
+    text = "automa.golems = ['red 3', 'blue 1']\n"
+    text += "shared.neighborhood = ['red 3: RA4', 'red 2: RA1', 'blue 1: BA1']"
+    board = position(text)
+    told = run(work, board, 1)
+    assert told.chosen("worker") == ["red 3", "blue 1"]
+    assert board.automa.golems == ["red 2", "blue 1 lying"]

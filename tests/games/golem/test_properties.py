@@ -43,7 +43,7 @@ def check(board: Board) -> None:
     assert 0 <= automa.bars <= board.bar_places()
     for column in automa.columns:
         assert len({board.box.book[card].color for card in column} - {"black"}) <= 1
-    assert (board.chain, board.depth, automa.fresh) == (0, 0, [])
+    assert (board.chain, board.depth, automa.spent) == (0, 0, [])
 
 
 @QUICK

@@ -56,8 +56,8 @@ class Automa:
     supply: int = 0
     """Golems not created yet."""
     created: int = 0
-    fresh: list[str] = field(default_factory=list)
-    """Golems created in the running turn."""
+    spent: list[str] = field(default_factory=list)
+    """Golems that do not work in the running turn, or not again: created in it, or laid down."""
     developments: list[str] = field(default_factory=list)
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
@@ -81,7 +81,7 @@ class Automa:
             self,
             students=dict(self.students),
             golems=self.golems[:],
-            fresh=self.fresh[:],
+            spent=self.spent[:],
             developments=self.developments[:],
             columns=[column[:] for column in self.columns],
             strategy=self.strategy[:],
@@ -116,6 +116,11 @@ class Automa:
     def lay_down(self, golem: str) -> None:
         self._replace(golem, laid_down(golem))
 
+    def bury(self, golem: str) -> None:
+        self.golems.remove(golem)
+        if golem in self.spent:
+            self.spent.remove(golem)
+
     def place(self, golem: str) -> None:
         self.supply -= 1
         self.golems.append(golem)
@@ -124,8 +129,8 @@ class Automa:
     def _replace(self, golem: str, after: str) -> None:
         self.golems[self.golems.index(golem)] = after
         self.golems.sort(key=ORDER.__getitem__)
-        if golem in self.fresh and golem not in self.golems:
-            self.fresh.remove(golem)  # it has moved on, and is like any other
+        if golem in self.spent:
+            self.spent[self.spent.index(golem)] = after
 
     # Strategy tiles
 

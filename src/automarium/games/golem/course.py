@@ -31,8 +31,7 @@ def turn(table: Table, board: Board) -> None:
     """The set-up, a part of the round, or one action."""
     if board.next == SETUP:
         set_up(table, board)
-        return
-    if board.part == MORNING:
+    elif board.part == MORNING:
         morning(table, board)
     elif board.part == EVENING:
         evening(table, board)
@@ -43,7 +42,7 @@ def turn(table: Table, board: Board) -> None:
         human_turn(table, board)
         go_on(board)
     board.chain = 0
-    board.automa.fresh = []
+    board.automa.spent = []
 
 
 @rule("BR-1.1", "BR-3.7")

@@ -49,9 +49,8 @@ def write(board: Board) -> Tree:
     tree["shared"] = _write_shared(board)
     tree["automa"] = _write_automa(board)
     tree["humans"] = {side: _write_human(board, side) for side in board.humans}
-    tree["typed"] = write_typed(board)
-    tree["faces"] = write_faces(board.box)
-    return tree
+    own = {"typed": write_typed(board), "faces": write_faces(board.box)}
+    return tree | {key: rows for key, rows in own.items() if rows}
 
 
 def write_marbles(marbles: Iterable[str]) -> str:

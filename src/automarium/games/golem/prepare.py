@@ -16,6 +16,7 @@ from automarium.kernel.table import Table
 
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
 def set_up(table: Table, board: Board) -> None:
+    board.round = 1
     lay_strategy_tiles(table, board)
     replace_developments(table)
     go_first(table, board)
@@ -26,10 +27,8 @@ def set_up(table: Table, board: Board) -> None:
     lay_out_shared_board(table, board)
     take_starting_bonuses(table, board)
     shuffle_automa_cards(table, board)
-    board.round = 1
     board.part = MORNING
     board.next = AUTOMA
-    board.chain = 0
 
 
 @rule("GO-2.8")

@@ -27,6 +27,7 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
         return False
     price = golem_price(board, district)
     automa.place(STANDING[district, 1])
+    automa.spent.append(STANDING[district, 1])
     automa.created += 1
     table.tell("create-golem", district=district, price=max(0, price - discount))
     settle_price(table, board, price, discount)
@@ -55,14 +56,11 @@ def golem_price(board: Board, district: str) -> int:
 def start_golem(table: Table, board: Board, district: str) -> None:
     """With the leg for 3 clay the new golem activates the tile of section I, and lies (A-55)."""
     if not board.owns("new-golem-works"):
-        board.automa.fresh.append(STANDING[district, 1])
         return
     golem = STANDING[district, 1]
     if board.settings["new_golem_lies"]:
         board.automa.lay_down(golem)
         golem = LYING[district, 1]
-    else:
-        board.automa.fresh.append(golem)
     activate_tile(table, board, golem)
 
 
@@ -93,9 +91,7 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     golem = choose_golem_to_destroy(table, board)
     if golem is None:
         return False
-    board.automa.golems.remove(golem)
-    if golem in board.automa.fresh:
-        board.automa.fresh.remove(golem)
+    board.automa.bury(golem)
     cell = bury(board, AUTOMA)
     table.tell("destroy", district=DISTRICT[golem], section=roman(golem), cell=cell)
     take_graveyard_reward(table, board, cell)

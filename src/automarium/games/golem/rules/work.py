@@ -56,9 +56,9 @@ def work_price(count: int, value: int) -> int:
 
 @cites("GO-9.2", "BR-2.2", "BR-6.3")
 def workers(board: Board) -> list[str]:
-    """The standing golems at a tile: none is at VIII to X (A-30). One created this turn does not work."""
+    """The standing golems at a tile: none is at VIII to X (A-30). Each works once a turn, a new one not."""
     golems = [golem for golem in board.automa.standing() if SECTION[golem] in TIER_OF]
-    for golem in board.automa.fresh:
+    for golem in board.automa.spent:
         if golem in golems:
             golems.remove(golem)
     return golems
@@ -77,6 +77,7 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
         )
         if golem is None:
             break
+        board.automa.spent.append(golem)
         board.automa.lay_down(golem)
         useful.append(activate_tile(table, board, golem))
     if useful and not any(useful) and board.settings["useless_tile"] == "per_action":
