@@ -132,6 +132,18 @@ def test_A28_useless_tiles(reading: str, value: int, vp: int) -> None:
     assert board.automa.golems[-1] == "blue 7 lying", "the golem is still laid down"
 
 
+@pytest.mark.parametrize("reading", ["per_tile", "per_action"])
+def test_GO_8_6_a_useless_tile_of_a_new_golem(reading: str) -> None:
+    text = "automa.developments = ['leg-3']\nshared.neighborhood = ['red 1: RA1']"
+    tile = '[[neighborhood]]\nid = "N{}"\ndistrict = "{}"\neffects = "books 1"\n'
+    tiles = "".join(
+        tile.format(f"{district}{n}", district) for district in ("red", "yellow", "blue") for n in range(7)
+    )
+    board = position(text.replace("RA1", "Nred0"), components=tiles, useless_tile=reading)
+    run(create_golem, board)
+    assert board.automa.vp == 2
+
+
 def test_BR_6_3_a_golem_created_this_turn_does_not_work() -> None:
     text = "automa.golems = ['red 4', 'yellow 3']\nshared.neighborhood = ['red 4: RB1', 'yellow 3: YA1']"
     board = position(text)

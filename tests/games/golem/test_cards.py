@@ -150,6 +150,13 @@ def test_GO_6_3_missing_and_taken_tiles_are_passed_over() -> None:
     ]
 
 
+def test_A25_a_card_with_fewer_numbers() -> None:
+    board = position("synagogue.rabbis = ['human 1']\nautoma.golems = []")
+    told = run(rabbi_action, board, PLAIN._replace(rabbi=(1, 5)))
+    assert told.funnel("tile")[-2:] == [("column-from-the-top", (2, 3)), ("from-the-top", (2,))]
+    assert board.rabbis[AUTOMA] == 2
+
+
 def test_GO_8_6_a_tile_without_benefit_gives_2_vp() -> None:
     """AT12: destroy a golem or activate two books; there is neither."""
     board = position("synagogue.tiles = ['AT12']")

@@ -70,7 +70,10 @@ class Card(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """An action tile, a starting tile, or a neighborhood tile with its district and tier."""
+    """An action tile, a starting tile, or a neighborhood tile with its district.
+
+    Of a tier, it lies only at certain sections; without one, at any.
+    """
 
     id: str
     effects: Effects
@@ -218,8 +221,6 @@ def _places(row: Row, key: str) -> tuple[int, ...]:
     numbers = row.integers(key, least=1, most=5)
     if not numbers or len(set(numbers)) < len(numbers):
         raise row.wrong(key, "numbers from 1 to 5, each once")
-    if key == "rabbi" and len(numbers) < 5:
-        raise row.wrong(key, "all numbers from 1 to 5, so that a free tile is always found")
     return numbers
 
 
@@ -230,7 +231,10 @@ def read_tiles(sheet: Row, key: str) -> dict[str, Tile]:
 def read_neighborhood(sheet: Row) -> dict[str, Tile]:
     return {
         row.name: Tile(
-            row.name, effects_at(row, "effects"), row.choice("district", COLORS), row.choice("tier", [*TIERS])
+            row.name,
+            effects_at(row, "effects"),
+            row.choice("district", COLORS),
+            row.choice("tier", [*TIERS], default=""),
         )
         for row in sheet.rows("neighborhood")
     }

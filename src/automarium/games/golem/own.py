@@ -16,6 +16,7 @@ from automarium.games.golem.components import (
     FILES,
     READERS,
     SIZES,
+    TIER_OF,
     TIERS,
     TYPED_KINDS,
     Card,
@@ -143,6 +144,7 @@ def _enough_neighbors(sheet: Row, box: Components) -> None:
     for district in COLORS:
         for tier, sections in TIERS.items():
             tiles = box.neighborhood.values()
-            have = sum(tile.district == district and tile.tier == tier for tile in tiles)
-            if have < len(sections):
+            of_district = [tile for tile in tiles if tile.district == district]
+            have = sum(tile.tier in (tier, "") for tile in of_district)
+            if have < len(sections) or len(of_district) < len(TIER_OF):
                 raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")

@@ -27,7 +27,10 @@ from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 
 NONE, ENOUGH = "none", "enough"
-ORDERS = tuple(" ".join(map(str, order)) for order in permutations(range(1, 6)))
+ORDERS = tuple(
+    " ".join(map(str, order)) for count in range(5, 0, -1) for order in permutations(range(1, 6), count)
+)
+"""Numbers of a column from the top: all five, or fewer where a card shows fewer."""
 BONUS_OPTIONS = (NONE, *(f"{kind} {level}" for kind in BONUSES for level in range(1, 5)))
 
 
@@ -128,9 +131,9 @@ def know_tile(table: Table, board: Board, place: int) -> None:
 
 
 @rule("BR-2.2")
-def type_in_neighborhood(table: Table, board: Board, place: str, tier: str) -> str:
+def type_in_neighborhood(table: Table, board: Board, place: str) -> str:
     name = new_name(board, "neighborhood")
-    tile = Tile(name, type_in_effects(table, "neighborhood", place), PLACE[place][0], tier)
+    tile = Tile(name, type_in_effects(table, "neighborhood", place), PLACE[place][0])
     board.box = board.box._replace(neighborhood={**board.box.neighborhood, name: tile})
     return name
 

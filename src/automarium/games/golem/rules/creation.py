@@ -7,7 +7,7 @@ from automarium.games.golem.components import rules
 from automarium.games.golem.effect import COLORS, Effect
 from automarium.games.golem.golems import DISTRICT, LYING, STANDING, lies, roman, section_of
 from automarium.games.golem.rules.effects import effect, resolve
-from automarium.games.golem.rules.resources import gain_discount, settle_price
+from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
@@ -61,7 +61,8 @@ def start_golem(table: Table, board: Board, district: str) -> None:
     if board.settings["new_golem_lies"]:
         board.automa.lay_down(golem)
         golem = LYING[district, 1]
-    activate_tile(table, board, golem)
+    if not activate_tile(table, board, golem):
+        no_benefit(table, board)
 
 
 @effect("create-golem", possible=lambda board, _: board.automa.supply > 0)

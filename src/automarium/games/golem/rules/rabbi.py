@@ -12,6 +12,8 @@ from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 
+PLACES = (1, 2, 3, 4, 5)
+
 
 @rule("GO-6.5", "BR-7.1", "BR-7.2", "BR-7.3")
 def rabbi_action(table: Table, board: Board, card: Card) -> None:
@@ -50,6 +52,7 @@ def choose_to_destroy(table: Table, board: Board, card: Card) -> int:
         must(lambda place: place in board.free_tiles(), "is-free"),
         must(lambda place: lets_destroy(board, place), "destroys"),
         first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        first_in(PLACES, "from-the-top"),
         card=card.id,
     )
     return LOWEST if place is None else place
@@ -61,13 +64,17 @@ def lets_destroy(board: Board, place: int) -> bool:
 
 @rule("GO-6.2", "GO-6.3", "GO-6.4")
 def choose_by_card(table: Table, board: Board, card: Card) -> int:
-    """The first number of the grey column whose tile is there and free; never the lowest space."""
+    """The first number of the grey column whose tile is there and free; never the lowest space.
+
+    Where a card shows fewer than five numbers, the others follow from the top (A-25).
+    """
     place = table.pick(
         "tile",
-        card.rabbi,
+        PLACES,
         must(lambda place: place <= len(board.action_tiles), "is-there", "GO-6.3"),
         must(lambda place: place in board.free_tiles(), "is-free", "GO-6.3"),
         first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        first_in(PLACES, "from-the-top"),
         card=card.id,
     )
-    return LOWEST if place is None else place  # players + 1 tiles: one is always free (A-25)
+    return LOWEST if place is None else place  # players + 1 tiles: one is always free

@@ -80,6 +80,8 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
         board.automa.spent.append(golem)
         board.automa.lay_down(golem)
         useful.append(activate_tile(table, board, golem))
+        if not useful[-1] and board.settings["useless_tile"] == "per_tile":
+            no_benefit(table, board)
     if useful and not any(useful) and board.settings["useless_tile"] == "per_action":
         no_benefit(table, board)
     return bool(useful)
@@ -90,10 +92,7 @@ def activate_tile(table: Table, board: Board, golem: str) -> bool:
     """Resolve the tile at a golem that was laid down; true if it brought anything."""
     tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
     table.tell("activate", district=tile.district, section=roman(golem), tile=tile.id)
-    useful = resolve(table, board, tile.effects)
-    if not useful and board.settings["useless_tile"] == "per_tile":
-        no_benefit(table, board)
-    return useful
+    return resolve(table, board, tile.effects)
 
 
 @rule("BR-2.2")
@@ -105,13 +104,13 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
         unseen = [
             tile.id
             for tile in board.box.neighborhood.values()
-            if tile.district == district and tile.tier == tier and tile.id not in seen
+            if tile.district == district and tile.tier in (tier, "") and tile.id not in seen
         ]
         if "neighborhood" in board.box.typed:
             unseen.append(UNKNOWN)
         name = table.draw(Deck("neighborhood", unseen), district=district, section=ROMAN[section])
         if name == UNKNOWN:
-            name = type_in_neighborhood(table, board, place, tier)
+            name = type_in_neighborhood(table, board, place)
         board.neighborhood[place] = name
     return board.box.neighborhood[board.neighborhood[place]]
 
