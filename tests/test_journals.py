@@ -19,7 +19,7 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
-    "golem/cards-typed": {"automa": 35, "human": 88},
+    "golem/cards-typed": {"automa": 19, "human": 88},
     "golem/screen-four-players": {"automa": 116, "human": 88, "human-2": 88, "human-3": 88},
     "golem/table-other-readings": {"automa": 83, "human": 88},
     "golem/table-with-a-correction": {"automa": 100, "human": 88},

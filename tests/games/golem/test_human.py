@@ -105,9 +105,10 @@ def test_short_reports(line: str, meant: str | None) -> None:
 
 
 def test_orders_of_a_typed_card() -> None:
-    request = Choose("typed-rabbi", ["1 2 3 4 5", "4 5 1 2 3"], "person", {})
-    assert read_line(position(), request, "45123") == "4 5 1 2 3"
-    assert read_line(position(), request, "4 5 1 2 3") == "4 5 1 2 3"
+    request = Draw("typed-rabbi", [["1", "2", "3", "4", "5"]], 5, "person", {})
+    for line in ("45123", "4 5 1 2 3", "4,5,1,2,3"):
+        assert read_line(position(), request, line) == ["4", "5", "1", "2", "3"]
+    assert read_line(position(), Roll("typed-bars", [range(1, 6)] * 4, "person", {}), "2 2 3 3") is None
 
 
 @pytest.mark.parametrize(

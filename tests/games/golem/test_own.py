@@ -11,6 +11,7 @@ from automarium.games.golem.components import house_cards
 from automarium.games.golem.own import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
+from automarium.games.golem.typed import type_in_effects
 from automarium.kernel.bulk import play_out
 from automarium.kernel.data import beside
 from automarium.kernel.game import BadPosition
@@ -19,6 +20,8 @@ from automarium.kernel.lines import write_lines
 from automarium.kernel.options import BadOption, read_options
 from automarium.kernel.plain import Plain
 from automarium.kernel.session import Session
+from automarium.kernel.source import Scripted
+from automarium.kernel.table import Recorder
 from tests.games.golem.positions import play, position, run
 
 HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")
@@ -121,7 +124,8 @@ def test_a_file_that_is_not_there(folder: Path) -> None:
 
 def test_missing_cards_are_typed_in_when_drawn() -> None:
     board = position("automa.golems = ['red 3']", deck=CARD)
-    answers = ["student 1", "marble", "both", "1 2 3 4 5", "left", "enough", "5 4 3 2 1"]
+    rabbi, book = ("1", "2", "3", "4", "5"), ("5", "4", "3", "2", "1")
+    answers: list[Plain] = ["student 1", "marble", "both", rabbi, "left", "enough", book]
     told = play(board, automa_cards=["new"], person=answers)
     card = board.card("own-1")
     assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
@@ -203,7 +207,7 @@ ACTION = "kind = 'action', id = 'own-action"
 def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
     text = "synagogue.tiles = ['new', 'new', 'new']\nshared.characters = ['new']\nshared.library = []"
     board = position(text, **TYPED)
-    told = play(board, automa_cards=["GH05"], person=["coin 3", "vp 1", "end"])
+    told = play(board, automa_cards=["GH05"], person=["coin", 3, "vp", 1, "end"])
     assert board.action_tiles == ["new", "own-action-1", "new"], "the grey column of GH05 begins with 2"
     assert (board.automa.marker, board.automa.vp) == (3, 1)
     assert [step.facts["tile"] for step in told.of("rabbi")] == ["own-action-1"]
@@ -215,7 +219,7 @@ def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
 def test_with_a_golem_in_danger_every_free_tile_is_asked_for() -> None:
     text = "synagogue.tiles = ['new', 'new', 'new']\nautoma.golems = ['red 8']\nshared.characters = ['new']\n"
     board = position(text + "synagogue.rabbis = ['human 2']\nshared.library = []", **TYPED)
-    answers = ["vp 2", "end", "clay 1", "/", "destroy-golem", "end"]
+    answers: list[Plain] = ["vp", 2, "end", "clay", 1, "/", "destroy-golem", "end"]
     play(board, automa_cards=["GH05"], person=answers)
     assert board.rabbis == {"human": 2, "automa": 3}
     assert board.automa.golems == []
@@ -226,7 +230,7 @@ def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
     text = "shared.library = ['new', 'new', 'new', 'new', 'new']\nautoma.last_card = 'GH17'\n"
     text += "synagogue.tiles = ['new']\nshared.characters = ['new']"
     board = position(text, **TYPED)
-    answers: list[Plain] = ["black", 3, "vp 5", "end", "green", 2, "clay 1", "end"]
+    answers: list[Plain] = ["black", 3, "vp", 5, "end", "green", 2, "clay", 1, "end"]
     told = run(buy_book, board, answers={"person": answers})
     assert told.chosen("book") == [2]
     assert board.library == ["own-book-1", "new", "new", "new", "new"]
@@ -236,11 +240,11 @@ def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
 def test_a_character_card_and_a_neighborhood_tile() -> None:
     text = "turn.part = 'morning'\nautoma.golems = ['red 1']\nsynagogue.tiles = ['new']\n"
     board = position(text + "shared.characters = ['new', 'new']\nshared.library = []", **TYPED)
-    play(board, person=[1, "red", "blue", 2, "gold 1", "end"])
+    play(board, person=[1, "red", "blue", 2, "gold", 1, "end"])
     assert board.characters == ["own-character-1", "new"]
     assert (board.character.left, board.character.right, board.character.cost) == ("red", "blue", 2)
     assert board.automa.golems == ["red 4"], "2 steps of the track and 1 of the card"
-    run(work, board, 1, answers={"person": ["knowledge 2", "end"]})
+    run(work, board, 1, answers={"person": ["knowledge", 2, "end"]})
     assert board.neighborhood == {"red 4": "own-neighborhood-1"}
     assert board.automa.marker == 2
 
@@ -313,3 +317,20 @@ def test_keeping_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[
     (folder / "game.jsonl").write_text("no journal", "utf-8")
     assert keep.main([str(folder / "game.jsonl"), "a", "b"]) == 1
     assert "game.jsonl: Line 1 of the journal is not JSON" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("answers", "effects"),
+    [
+        (["coin", 3, "end"], "coin 3"),
+        (["student", "red", 2, "upgrade", "any", 4, "end"], "student red 2, upgrade any discount 4"),
+        (["steps", "either", 1, "/", "golem-track-either", "end"], "steps either 1 / golem-track either"),
+        (
+            ["create-golem", 0, "book", 2, "work", 1, "destroy-golem"],
+            "create-golem discount 0, book discount 2, work 1, destroy-golem",
+        ),
+    ],
+)
+def test_effects_are_typed_in_word_by_word(answers: list[Plain], effects: str) -> None:
+    table = Recorder(Scripted(answers))
+    assert type_in_effects(table, "action", "1").text == effects

@@ -10,6 +10,18 @@ from automarium.kernel.plain import Plain
 from automarium.kernel.request import Request
 from automarium.kernel.text import Texts
 
+FAMILIES = {
+    "typed-effect": ("op", "resource"),
+    "typed-target": ("who", "way"),
+    "typed-marble": ("criterion-name", "label.typed-marble"),
+    "typed-first": ("kind",),
+    "typed-silhouette": ("silhouette",),
+    "typed-color": ("book",),
+    "typed-left": ("marble",),
+    "typed-right": ("marble",),
+}
+"""Which words explain the options of a question."""
+
 
 def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:
     """A few words for an option."""
@@ -48,6 +60,10 @@ def of_stream(board: Board, stream: str, name: str, texts: Texts) -> str:
 
 
 def plain_label(request: Request[Any], name: str, texts: Texts) -> str:
+    if request.what in FAMILIES:
+        return next(
+            (word for family in FAMILIES[request.what] if (word := texts.term(family, name)) != name), ""
+        )
     message = f"label.{request.what}.{name}"
     return texts(message) if texts.has(message) else ""
 

@@ -89,7 +89,10 @@ def place_golems(table: Table, board: Board) -> None:
 def lay_out_shared_board(table: Table, board: Board) -> None:
     """Four character cards, marbles, action tiles and books: there is no refresh in round 1."""
     board.characters = list(table.draw_many(board.character_deck, rules().rounds))
-    table.tell("characters", cards=tuple(board.characters))
+    if UNKNOWN in board.characters:
+        table.tell("lay-characters", count=len(board.characters))
+    else:
+        table.tell("characters", cards=tuple(board.characters))
     throw_marbles(table, board, board.gather_marbles())
     lay_action_tiles(table, board)
     renew_library(table, board)

@@ -26,6 +26,8 @@ def read_line(board: Board, request: Request[Any], line: str) -> object:
 
 def _thrown(request: Roll, line: str) -> object:
     """The five rows from the top, as letters: `RW / Y / BB / / KWW`."""
+    if request.what != "marbles":
+        return None
     rows = line.upper().split("/")
     marbles = request.facts.get("marbles")
     if len(rows) != len(ROWS) or not isinstance(marbles, tuple):
@@ -42,16 +44,16 @@ def _thrown(request: Roll, line: str) -> object:
 
 
 def _drawn(request: Draw, line: str) -> object:
-    """Names in any case."""
+    """Names in any case; numbers may stand without spaces: `45123`."""
     known = {card.upper(): card for block in request.blocks for card in block}
+    if len(line) == request.count and all(sign in known for sign in line):
+        return list(line)
     return [known.get(word.upper(), word) for word in line.replace(",", " ").split()]
 
 
 def _chosen(options: Sequence[Plain], line: str) -> object:
     """An option in any case, words cut short where that is clear (`m y work`), or some (`work yellow`)."""
     typed = line.lower().replace(",", " ").split()
-    if len(typed) == 1 and re.fullmatch("[1-5]{5}", typed[0]):
-        typed = list(typed[0])
     exact = [option for option in options if str(option).split() == typed]
     for fits in (_all_words, _some_words):
         exact = exact or [option for option in options if typed and fits(str(option).split(), typed)]

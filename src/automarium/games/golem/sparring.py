@@ -64,6 +64,10 @@ def score(board: Board, request: Request[T], below: Below) -> object:
     return 0
 
 
+def typed_number(board: Board, request: Request[T], below: Below) -> object:
+    return 1 + below(3)
+
+
 def typed_effect(board: Board, request: Request[T], below: Below) -> object:
     """One effect for each tile or card that it makes up."""
     return END if END in request.options() else request.by_chance(below)
@@ -74,4 +78,8 @@ _OPINIONS: dict[str, Callable[[Board, Request[object], Below], object]] = {
     "change": change,
     "score": score,
     "typed-effect": typed_effect,
+    "typed-number": typed_number,
+    "typed-discount": typed_number,
+    "typed-steps": typed_number,
+    "typed-cost": typed_number,
 }

@@ -6,8 +6,6 @@ position, and is remembered for the rest of the game.
 
 from __future__ import annotations
 
-from itertools import permutations, product
-
 from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.components import (
     BONUSES,
@@ -21,16 +19,15 @@ from automarium.games.golem.components import (
     Character,
     Tile,
 )
-from automarium.games.golem.effect import AREAS, COLORS, STEPS, Effects, effects_of
+from automarium.games.golem.effect import AREAS, COLORS, RESOURCES, STEPS, Effects, effects_of
 from automarium.games.golem.golems import PLACE
+from automarium.kernel.request import Draw
 from automarium.kernel.rule import rule
+from automarium.kernel.source import PERSON
 from automarium.kernel.table import Table
 
 NONE, ENOUGH = "none", "enough"
-ORDERS = tuple(
-    " ".join(map(str, order)) for count in range(5, 0, -1) for order in permutations(range(1, 6), count)
-)
-"""Numbers of a column from the top: all five, or fewer where a card shows fewer."""
+NUMBERS = ("1", "2", "3", "4", "5")
 BONUS_OPTIONS = (NONE, *(f"{kind} {level}" for kind in BONUSES for level in range(1, 5)))
 
 
@@ -46,12 +43,11 @@ def type_in(table: Table, board: Board) -> Card:
         level=int(level or 0),
         first=table.choose("typed-first", KINDS, card=name),
         silhouette=table.choose("typed-silhouette", SILHOUETTES, card=name),
-        rabbi=_numbers(table.choose("typed-rabbi", ORDERS, card=name)),
+        rabbi=type_in_column(table, "typed-rabbi", name),
         marble=type_in_criteria(table, name),
-        book=_numbers(table.choose("typed-book", ORDERS, card=name)),
+        book=type_in_column(table, "typed-book", name),
     )
     board.cards[name] = card
-    table.tell("typed", card=name)
     return card
 
 
@@ -70,8 +66,11 @@ def type_in_criteria(table: Table, name: str) -> tuple[str, ...]:
     return tuple(criteria)
 
 
-def _numbers(order: str) -> tuple[int, ...]:
-    return tuple(map(int, order.split()))
+@rule("GO-5.2")
+def type_in_column(table: Table, question: str, name: str) -> tuple[int, ...]:
+    """The five numbers of a column from the top; those that a card does not show come last (A-25)."""
+    numbers = table.answer(Draw(question, [NUMBERS], len(NUMBERS), PERSON, {"card": name}))
+    return tuple(map(int, numbers))
 
 
 # Effects of tiles and cards
@@ -79,21 +78,13 @@ def _numbers(order: str) -> tuple[int, ...]:
 END, OTHERWISE = "end", "/"
 MOST_EFFECTS = 4
 """Of one side of a tile or a card."""
-EFFECTS = (
-    *(f"{resource} {n}" for resource in ("coin", "clay", "knowledge", "any") for n in range(1, 7)),
-    *(f"vp {n}" for n in range(1, 11)),
-    *(f"gold {n}" for n in range(1, 4)),
-    *(f"student {who} {n}" for who in (*COLORS, "any") for n in range(1, 4)),
-    *(f"steps {direction} {n}" for direction in STEPS for n in range(1, 5)),
-    *(f"golem-track {n}" for n in (1, 2, 3, "either")),
-    *(f"research-track {n}" for n in (1, 2)),
-    *(f"create-golem discount {n}" for n in range(7)),
-    *(f"upgrade {area} discount {n}" for area in (*AREAS, "any") for n in range(7)),
-    *(f"book discount {n}" for n in range(7)),
-    *(f"{what} {n}" for what in ("work", "books", "artifacts") for n in range(1, 5)),
-    "destroy-golem",
-)
-BARS = tuple(" ".join(map(str, bars)) for bars in product(range(1, 5), repeat=4))
+MOST_OF_ONE = 15
+KINDS_OF_EFFECT = (
+    *RESOURCES, "vp", "gold", "student", "steps", "golem-track", "golem-track-either", "research-track",
+    "create-golem", "upgrade", "book", "work", "books", "artifacts", "destroy-golem",
+)  # fmt: skip
+DISCOUNTS = ("create-golem", "upgrade", "book")
+TARGETS = {"student": (*COLORS, "any"), "steps": STEPS, "upgrade": (*AREAS, "any")}
 
 
 @rule("GO-6.5")
@@ -101,7 +92,7 @@ def type_in_effects(table: Table, kind: str, where: str) -> Effects:
     """One effect after the other; a slash leads to the other alternative."""
     sides: list[list[str]] = [[]]
     while len(sides[-1]) < MOST_EFFECTS:
-        options = list(EFFECTS)
+        options = list(KINDS_OF_EFFECT)
         if sides[-1]:
             options += [OTHERWISE, END] if len(sides) == 1 else [END]
         number = sum(map(len, sides)) + 1
@@ -111,8 +102,25 @@ def type_in_effects(table: Table, kind: str, where: str) -> Effects:
         if chosen == OTHERWISE:
             sides.append([])
         else:
-            sides[-1].append(chosen)
+            sides[-1].append(type_in_effect(table, chosen))
     return effects_of(" / ".join(", ".join(side) for side in sides))
+
+
+@rule("GO-6.5")
+def type_in_effect(table: Table, op: str) -> str:
+    """To whom or where, and how many or at which discount."""
+    if op == "destroy-golem":
+        return op
+    if op == "golem-track-either":
+        return "golem-track either"
+    words = [op]
+    if op in TARGETS:
+        words.append(table.choose("typed-target", TARGETS[op], op=op))
+    if op in DISCOUNTS:
+        words += ["discount", str(table.ask("typed-discount", 0, 9, op=op))]
+    else:
+        words.append(str(table.ask("typed-number", 1, MOST_OF_ONE, op=op)))
+    return " ".join(words)
 
 
 def new_name(board: Board, kind: str) -> str:
@@ -179,7 +187,7 @@ def know_character(table: Table, board: Board) -> None:
 def type_in_artifacts(table: Table, board: Board) -> str:
     """The gold bars for each artifact, the lowest first, and what each pays."""
     name = new_name(board, "artifact")
-    bars = _numbers(table.choose("typed-bars", BARS))
+    bars = table.roll("typed-bars", [range(1, 6)] * 4, PERSON)
     income = tuple(type_in_effects(table, "artifact", str(number)) for number in range(1, len(bars) + 1))
     tile = ArtifactTile(name, bars, income)
     board.box = board.box._replace(artifact={**board.box.artifact, name: tile})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import Board, in_color_order
+from automarium.games.golem.board import UNKNOWN, Board, in_color_order
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.typed import know_character
@@ -44,7 +44,10 @@ def lay_action_tiles(table: Table, board: Board) -> None:
         board.tile_deck.shuffle_in(board.discarded_tiles)
         board.discarded_tiles = []
     board.action_tiles += table.draw_many(board.tile_deck, wanted - len(board.action_tiles))
-    table.tell("action-tiles", tiles=tuple(board.action_tiles))
+    if UNKNOWN in board.action_tiles:
+        table.tell("lay-action-tiles", count=wanted)
+    else:
+        table.tell("action-tiles", tiles=tuple(board.action_tiles))
 
 
 @rule("BR-4.3")
