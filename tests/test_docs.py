@@ -50,6 +50,10 @@ LINK = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
+def address(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
 # Extracts
 
 
@@ -123,7 +127,7 @@ def test_a_false_extract_is_seen(lines: list[str], where: str) -> None:
 PAGES_WITH_EXTRACTS = [page for page in PAGES if shown_on(page)]
 
 
-@pytest.mark.parametrize("page", PAGES_WITH_EXTRACTS, ids=[page.stem for page in PAGES_WITH_EXTRACTS])
+@pytest.mark.parametrize("page", PAGES_WITH_EXTRACTS, ids=address)
 def test_extracts_are_what_the_program_prints(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,7 +151,7 @@ def test_the_tutorial_has_extracts() -> None:
 PAGES_WITH_PYTHON = [page for page in PAGES if ">>> " in page.read_text("utf-8")]
 
 
-@pytest.mark.parametrize("page", PAGES_WITH_PYTHON, ids=[page.stem for page in PAGES_WITH_PYTHON])
+@pytest.mark.parametrize("page", PAGES_WITH_PYTHON, ids=address)
 def test_python_lines_are_true(page: Path) -> None:
     tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert tried.failed == 0
@@ -277,7 +281,7 @@ def test_a_readme_cites_sections_that_exist(game: Game[Any]) -> None:
 # Links
 
 
-@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+@pytest.mark.parametrize("page", PAGES, ids=address)
 def test_links_lead_somewhere(page: Path) -> None:
     text = FENCE.sub("", page.read_text("utf-8"))
     for link in LINK.findall(text):
