@@ -194,7 +194,7 @@ def _is_place(board: Board, place: int) -> bool:
 def _read_automa(board: Board, part: Reader) -> None:
     automa, box = board.automa, board.box
     automa.marker = part.integer("marker", rules().track_lowest, rules().track_highest)
-    automa.vp = part.integer("vp", -9999, 9999)
+    automa.vp = part.integer("vp", -99_999, 99_999)
     automa.golem_track = part.integer("golem_track", 0, len(box.figures.golem_track_steps) - 1)
     automa.research_track = part.integer("research_track", 0, len(box.figures.research_track_points) - 1)
     students = part.part("students", COLORS)
