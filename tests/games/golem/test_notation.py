@@ -105,3 +105,11 @@ def test_decide_names_the_funnel_of_a_marble() -> None:
         "prefer right-marble",
     ]
     assert found["asked"] is None
+
+
+def test_numbers_of_options_need_no_quotes() -> None:
+    board = read_position(HEADER + "options = {level = 3, humans = 2, red_zone_max = -3}").board
+    assert (board.level, board.humans, board.red_zone_end()) == (3, ("human", "human-2"), -3)
+    for wrong in ("5", "true", "'x'"):
+        with pytest.raises(BadPosition, match="option level"):
+            read_position(HEADER + f"options = {{level = {wrong}}}")

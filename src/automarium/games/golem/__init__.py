@@ -16,6 +16,7 @@ from automarium.games.golem.shortcuts import read_line
 from automarium.games.golem.sparring import plain, random_legal
 from automarium.kernel.game import Game
 from automarium.kernel.options import Option
+from automarium.kernel.plain import Plain
 
 __all__ = ["AUTOMA", "GAME", "HUMANS"]
 
@@ -25,9 +26,21 @@ SHARED = (
     "neighborhood",
 )  # fmt: skip
 
+
+def _numbers(name: str, values: tuple[str, ...], default: str, reading: str = "") -> Option:
+    """A choice between numbers, which positions and files may write without quotes."""
+
+    def read(value: object) -> Plain:
+        if type(value) is int and str(value) in values:
+            return str(value)
+        raise ValueError(f"{value!r} is not possible")
+
+    return Option(name, "choice", values, default, reading, read)
+
+
 OPTIONS = (
-    Option("level", "choice", ("1", "2", "3", "4"), "2"),
-    Option("humans", "choice", ("1", "2", "3"), "1"),
+    _numbers("level", ("1", "2", "3", "4"), "2"),
+    _numbers("humans", ("1", "2", "3"), "1"),
     Option(
         "deck", "choice", (HOUSE, TYPED), HOUSE, "A-13", read_own_deck,
         "a TOML file with your own Automa cards, by its path or its name in the data folder",
@@ -36,7 +49,7 @@ OPTIONS = (
         "components", "choice", (HOUSE, TYPED), HOUSE, "GI-1", read_own_components,
         "a TOML file with your own tiles, books and figures, by its path or its name in the data folder",
     ),
-    Option("red_zone_max", "choice", ("components", *map(str, range(-5, 6))), "components", "A-03"),
+    _numbers("red_zone_max", ("components", *map(str, range(-5, 6))), "components", "A-03"),
     Option("end_of_track_vp", "choice", ("per_space", "per_event"), "per_space", "A-02"),
     Option("stand_up_first", "flag", ("false", "true"), True, "A-09"),
     Option("most_counts_ignored", "flag", ("false", "true"), True, "A-15"),
