@@ -113,3 +113,19 @@ def test_numbers_of_options_need_no_quotes() -> None:
     for wrong in ("5", "true", "'x'"):
         with pytest.raises(BadPosition, match="option level"):
             read_position(HEADER + f"options = {{level = {wrong}}}")
+
+
+B9 = """
+options = { deck = "typed" }
+typed = [{ id = "own-1", first = "marble", silhouette = "none", rabbi = [1, 2, 3, 4, 5], marble = "work top left", book = [1, 2, 3, 4, 5] }]
+synagogue = { work = "RYB", golem = "WR", mirror = "Y" }
+shared.characters = ["CH01"]
+automa.golems = ["red 3 lying"]
+"""  # noqa: E501  # as the reference shows it
+
+
+def test_a_card_of_ones_own_in_a_position() -> None:
+    """The worked example B9, from a position and an answer."""
+    found = decide(read_position(HEADER + B9), {"automa-cards": ["own-1"], "person": []})
+    chosen = [step.chosen for step in found.steps if step.message == "marble"]
+    assert chosen == ["red golem"]

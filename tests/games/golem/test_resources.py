@@ -9,6 +9,7 @@ from automarium.games.golem.rules.artifacts import place_bar
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
+from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
 from tests.games.golem.positions import position, run
 
@@ -87,4 +88,18 @@ def test_A48_the_tile_that_sinks_last_lies_lowest() -> None:  # noqa: N802
     text = f'automa.developments = {ARTIFACT_AREA}\nautoma.bars = 9\nautoma.sunk = ["red"]'
     board = position(text + '\nautoma.strategy = ["yellow", "blue", "red"]')
     run(place_bar, board)
+    assert board.automa.strategy == ["blue", "red", "yellow"]
+
+
+def test_GO_10_6_not_while_golems_are_left() -> None:  # noqa: N802
+    board = position(f"automa.developments = {GOLEM_AREA}\nautoma.golems = ['red 2', 'blue 2']")
+    run(create_golem, board, answers={"neighborhood": ["YA1"]})
+    assert (board.automa.supply, board.automa.strategy) == (3, ["red", "yellow", "blue"])
+
+
+def test_A48_a_tile_that_has_sunk_stays_where_it_is() -> None:  # noqa: N802
+    golems = "['red 1', 'red 2', 'red 3', 'blue 1', 'blue 2', 'blue 3']"
+    text = f"automa.developments = {GOLEM_AREA}\nautoma.golems = {golems}\nautoma.sunk = ['red']"
+    board = position(text + "\nautoma.strategy = ['blue', 'red', 'yellow']")
+    assert run(sink_exhausted, board, "red").messages() == []
     assert board.automa.strategy == ["blue", "red", "yellow"]

@@ -178,3 +178,34 @@ def test_GO_14_2_points_for_goals(level: int, goals: int) -> None:
 def test_A45_a_tie_is_a_draw(score: int, winner: str) -> None:
     board = position(f"humans.human.score = {score}\nturn.next = 'over'")
     assert result(board).winner == winner
+
+
+# Phase 1
+
+
+def test_BR_4_what_is_laid_out_anew() -> None:
+    text = "turn.round = 2\nturn.part = 'morning'\nautoma.marbles = 'RY'\nhumans.human.marbles = 'BB'\n"
+    text += "synagogue.rabbis = ['automa 2', 'human lowest']\nhumans.human.passed = true"
+    board = position(text)
+    play(board, books=["BG2"], action_tiles=[("AT02", "AT04", "AT06")])
+    assert board.library == ["BG7", "BR7", "BY7", "BK6", "BG2"]
+    assert board.books.blocks[-1] == ["BB7"], "the leftmost went under the deck"
+    assert (board.action_tiles, board.discarded_tiles) == (["AT02", "AT04", "AT06"], ["AT01", "AT03", "AT05"])
+    assert (board.rabbis, board.passed, board.held) == ({}, [], {"automa": [], "human": []})
+    assert sum(map(len, board.rows.values())) == 11
+
+
+def test_BR_4_2_discarded_tiles_are_shuffled_when_the_stack_runs_out() -> None:
+    tiles = [f"AT{number:02}" for number in range(1, 13)]
+    text = f"turn.round = 3\nturn.part = 'morning'\nsynagogue.tiles = {tiles[:5]}\n"
+    board = position(f"{text}shared.tiles_discarded = {tiles[5:10]}", humans="3")
+    play(board, action_tiles=[("AT11", "AT12"), ("AT01", "AT06", "AT02")])
+    assert board.action_tiles == ["AT11", "AT12", "AT01", "AT06", "AT02"]
+    assert (len(board.tile_deck), board.discarded_tiles) == (7, [])
+
+
+def test_BR_3_7_no_refresh_in_round_1() -> None:
+    board = position("turn.part = 'morning'\nsynagogue.work = 'RW'")
+    told = play(board)
+    assert told.messages()[:2] == ["round", "movement"]
+    assert (board.rows["work"], board.part, board.next) == (["red", "white"], "actions", "automa")
