@@ -176,6 +176,9 @@ class Board:
     open_grave: list[str] = field(default_factory=list)
     menorahs: list[str] = field(default_factory=lambda: [*COLORS])
     """The tokens that still lie at the ends of the districts."""
+    human_menorahs: list[str] = field(default_factory=list)
+    gold: int = 0
+    """Gold bars in the supply; what people take of it is theirs to count."""
     scores: dict[str, int] = field(default_factory=dict)
     """What the people told as their final score."""
     chain: int = 0
@@ -207,6 +210,7 @@ class Board:
             graveyard=self.graveyard[:],
             open_grave=self.open_grave[:],
             menorahs=self.menorahs[:],
+            human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
         )
 
@@ -376,6 +380,7 @@ def new_board(settings: Settings) -> Board:
         outside=[color for color in MARBLES for _ in range(marbles[color])],
         held={side: [] for side in sides},
         graveyard=[""] * len(box.figures.graveyard),
+        gold=rules().gold_bars,
     )
 
 
@@ -399,9 +404,9 @@ def conserved(board: Board) -> Mapping[str, int]:
     counts["golems"] = automa.supply + len(automa.golems) + buried
     counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
     counts["resource markers"] = int(rules().track_lowest <= automa.marker <= rules().track_highest)
-    counts["gold bars"] = rules().gold_bars if 0 <= automa.bars <= rules().gold_bars else -1
+    counts["gold bars"] = board.gold + automa.bars
     counts["strategy tiles"] = len(set(automa.strategy)) or len(COLORS)
-    counts["menorah tokens"] = len(COLORS) if len(board.menorahs) <= len(COLORS) else -1
+    counts["menorah tokens"] = len(board.menorahs) + len(automa.menorahs) + len(board.human_menorahs)
     counts["automa cards"] = len(board.deck) + len(automa.cards)
     counts["book cards"] = len(board.books) + len(all_books(board))
     counts["action tiles"] = len(board.tile_deck) + len(board.action_tiles) + len(board.discarded_tiles)

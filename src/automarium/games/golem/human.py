@@ -126,6 +126,7 @@ def bury_golem(table: Table, board: Board, side: str, cell: str) -> None:
 @rule("BR-2.3")
 def take_menorah(table: Table, board: Board, side: str, color: str) -> None:
     board.menorahs.remove(color)
+    board.human_menorahs.append(color)
     table.tell("human-menorah", side=side, color=color)
 
 

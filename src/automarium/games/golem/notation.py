@@ -283,19 +283,28 @@ def _read_shared(board: Board, part: Reader) -> None:
     board.library = _books(board, part.texts("library"), "shared.library")
     if len(board.library) > rules().library:
         raise BadPosition(f"shared.library: at most {rules().library} cards")
-    board.menorahs = (
-        part.different("menorahs", COLORS)
-        if part.has("menorahs")
-        else [color for color in COLORS if color not in board.automa.menorahs]
-    )
-    if set(board.menorahs) & set(board.automa.menorahs):
-        raise BadPosition("shared.menorahs: the Automa has one of these already")
+    _read_menorahs(board, part)
+    board.gold = rules().gold_bars - board.automa.bars
     board.discarded_tiles = part.different("tiles_discarded", names_of(board, "action"), UNKNOWN)
     _read_neighborhood(board, part)
     _read_graveyard(board, part)
     _fill_decks(board, _books(board, part.texts("library_under"), "shared.library_under"))
     _count_marbles(board)
     _count_golems(board)
+
+
+def _read_menorahs(board: Board, part: Reader) -> None:
+    """What neither lies there nor is the Automa's, some person has taken."""
+    taken = board.automa.menorahs
+    board.menorahs = part.different("menorahs", COLORS) if part.has("menorahs") else _without(COLORS, taken)
+    if set(board.menorahs) & set(taken):
+        raise BadPosition("shared.menorahs: the Automa has one of these already")
+    board.human_menorahs = _without(COLORS, [*board.menorahs, *taken])
+
+
+def _without(things: Iterable[str], others: Iterable[str]) -> list[str]:
+    left = set(others)
+    return [thing for thing in things if thing not in left]
 
 
 def _read_neighborhood(board: Board, part: Reader) -> None:

@@ -12,7 +12,7 @@ from automarium.kernel.table import Table
 
 
 def has_place_for_bar(board: Board) -> bool:
-    return board.automa.bars < board.bar_places()
+    return board.automa.bars < board.bar_places() and board.gold > 0
 
 
 @rule("GO-10.9", "GO-3.3", "BR-1.3")
@@ -21,6 +21,7 @@ def place_bar(table: Table, board: Board) -> bool:
     if not has_place_for_bar(board):
         return False
     before = len(board.completed())
+    board.gold -= 1
     board.automa.bars += 1
     laid, needed = board.bars_on(), board.bars_needed()
     artifact = next(number for number in range(len(laid), 0, -1) if laid[number - 1])
