@@ -20,9 +20,7 @@ FOOTNOTES = {
         "CO-X5",  # an empty supply board: only in a final round
         "CO-X7",  # an empty Prophecy deck: no game of two comes near it
     },
-    "golem": {
-        "GO-4.7",  # forward or nothing: no house component offers it
-    },
+    "golem": set(),  # forward or nothing (GO-4.7) is offered by no house component, but by typed ones
 }
 
 
