@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from automarium.games.golem import GAME, keep
+from automarium.games.golem.board import Board
 from automarium.games.golem.components import house_cards
 from automarium.games.golem.own import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
@@ -290,26 +291,30 @@ def test_faces_need_the_option() -> None:
 # Keeping what was typed in
 
 
-def test_what_was_typed_in_is_kept_for_the_next_game(folder: Path) -> None:
-    typed = {"deck": "typed", "components": "typed"}
-    session = Session.start(GAME, "4", options=typed, person=(), partner="plain")
+def kept(folder: Path, seed: str, **options: object) -> Session[Board]:
+    """A whole game, and what was typed in in it as files."""
+    session = Session.start(GAME, seed, options=options, person=(), partner="plain")
     lines = write_lines(session.header.to_json(), (entry.to_json() for entry in session.entries))
     (folder / "game.jsonl").write_text(lines, "utf-8")
     files = [str(folder / name) for name in ("game.jsonl", "cards.toml", "tiles.toml")]
     assert keep.main(files) == 0
-    options = read_options(GAME.options, {"deck": "cards.toml", "components": "tiles.toml"})
-    cards, box = cards_of(str(options["deck"])), components_of(str(options["components"]))
-    before = session.now.board
-    assert [card._replace(id="") for card in cards.values()] == [
-        card._replace(id="") for card in before.cards.values()
-    ]
-    assert box.typed == before.box.typed
-    assert {tile.effects for tile in box.action.values()} == {
-        tile.effects for tile in before.box.action.values()
-    }
-    again = Session.start(GAME, "5", options=options, person=(), partner="plain")
-    assert again.asking is None
-    assert "my-1" in again.now.board.cards
+    return session
+
+
+def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: Path) -> None:
+    before = kept(folder, "4", deck="typed", components="typed").now.board
+    for seed in ("5", "6"):
+        options = read_options(GAME.options, {"deck": "cards.toml", "components": "tiles.toml"})
+        cards, box = cards_of(str(options["deck"])), components_of(str(options["components"]))
+        assert [card._replace(id="") for card in cards.values()] == [
+            card._replace(id="") for card in before.cards.values()
+        ]
+        assert box.typed == before.box.typed
+        for kind in box.typed:
+            old, new = getattr(before.box, kind).values(), getattr(box, kind).values()
+            assert [thing._replace(id="") for thing in new] == [thing._replace(id="") for thing in old]
+        before = kept(folder, seed, **options).now.board
+    assert len(before.cards) > len(cards) > 3, "cards are added game by game"
 
 
 def test_keeping_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 
 from automarium.games.golem import GAME
@@ -27,20 +28,24 @@ KEPT = "my-"
 
 def deck_file(board: Board) -> str:
     """Every Automa card that the game knows."""
-    return "\n".join(_row("card", write_card(card)) for card in board.cards.values())
+    return _rows("card", [write_card(card) for card in board.cards.values()])
 
 
 def components_file(board: Board) -> str:
     """Every tile and card of the kinds that are typed in, and that the rest is to be typed in, too."""
-    head = to_toml({"typed": list(board.box.typed)})
-    kinds = [(kind, thing) for kind in board.box.typed for thing in getattr(board.box, kind).values()]
-    return "\n".join([head, *(_row(kind, write_face(thing)) for kind, thing in kinds)])
+    rows = [
+        _rows(kind, [write_face(thing) for thing in getattr(board.box, kind).values()])
+        for kind in board.box.typed
+    ]
+    return "\n".join([to_toml({"typed": list(board.box.typed)}), *filter(None, rows)])
 
 
-def _row(kind: str, tree: Tree) -> str:
-    name = str(tree["id"])
-    kept = KEPT + name.removeprefix(OWN) if name.startswith(OWN) else name
-    return f"[[{kind}]]\n{to_toml({**tree, 'id': kept})}"
+def _rows(kind: str, trees: list[Tree]) -> str:
+    """Names that were given stay; what was typed in gets the next free ones."""
+    names = {str(tree["id"]) for tree in trees}
+    free = (name for number in count(1) if (name := f"{KEPT}{kind}-{number}") not in names)
+    kept = [{**tree, "id": next(free)} if str(tree["id"]).startswith(OWN) else tree for tree in trees]
+    return "\n".join(f"[[{kind}]]\n{to_toml(tree)}" for tree in kept)
 
 
 def main(arguments: Sequence[str]) -> int:
