@@ -145,6 +145,14 @@ def test_presets_and_options() -> None:
         Session.start(GAME, "7", person=("pile", "cards"))
 
 
+def test_a_preset_may_bring_options_which_the_person_may_overrule() -> None:
+    game = replace(GAME, preset_options={"table": {"snow": True}})
+    assert Session.start(game, "1", "table").header.options["snow"] is True
+    assert Session.start(game, "1", "table", {"snow": False}).header.options["snow"] is False
+    other = next(preset for preset in game.presets if preset != "table")
+    assert Session.start(game, "1", other).header.options["snow"] is False
+
+
 def test_a_partner_plays_the_game_of_the_bulk_runs() -> None:
     for partner in GAME.sparring:
         session = Session.start(GAME, "7", person=(), partner=partner)

@@ -342,7 +342,7 @@ class Terminal:
         now = self._asking()
         for option in now.request.options():
             label = self._session.game.label(now.board, now.request, option, self._texts)
-            click.echo(f"  {name_of(option):<18}{label}".rstrip())
+            click.echo(f"  {name_of(option):<17} {label}".rstrip())
 
     def _log(self, _: str) -> None:
         click.echo(session_transcript(self._session, self._texts))

@@ -120,7 +120,8 @@ class Session(Generic[B]):
         if preset not in game.presets:
             raise Refused("refused-preset", answer=preset, options=tuple(game.presets))
         streams = (*game.presets[preset], DONE) if person is None else tuple(person)
-        settings = read_options(game.options, options or {}) if position is None else position.settings
+        wishes = {**game.preset_options.get(preset, {}), **(options or {})}
+        settings = read_options(game.options, wishes) if position is None else position.settings
         tree = None if position is None else {key: plain(value) for key, value in position.tree().items()}
         header = Header(game.id, game.rules, seed, preset, dict(settings), streams, tree)
         return cls(game, header, partner=partner)

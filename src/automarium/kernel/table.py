@@ -61,6 +61,17 @@ class Table:
             deck.take(card)
         return cards
 
+    def draw_last(self, deck: Deck, /, **facts: Plain) -> str:
+        """Reveal the bottom card of a deck; no question where it is known."""
+        last = deck.blocks[-1]
+        card = last[0]
+        if card != last[-1]:  # blocks are sorted: all are alike if these are
+            (card,) = self.answer(Draw(deck.stream, [last], 1, deck.stream, facts))
+        else:  # chance keeps in step, as in `draw_many`
+            self.counts[deck.stream] = self.counts.get(deck.stream, 0) + 1
+        deck.take_last(card)
+        return card
+
     def roll(
         self, what: str, faces: Sequence[Sequence[int]], /, stream: str = "dice", **facts: Plain
     ) -> tuple[int, ...]:
