@@ -19,6 +19,10 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
+    "redrising/table-with-a-correction": {"human": 233, "au-toma": 289},
+    "redrising/table-cards-level-5": {"human": 234, "au-toma": 389},
+    "redrising/screen-variant-minerva": {"human": 128, "au-toma": 236},
+    "redrising/table-whole-board": {"human": 249, "au-toma": 411},
 }
 
 
