@@ -266,7 +266,7 @@ def test_details_add_up() -> None:
     for side, total in ended.points.items():
         assert total == sum(scored for each, _, scored in ended.details if each == side)
     assert (HUMAN, "holiday as blue", 15) in ended.details
-    assert (HUMAN, "large hand", -10) in ended.details
+    assert (HUMAN, "large-hand", -10) in ended.details
     assert [row for row in ended.details if row[0] == AU_TOMA][-2:] == [
         (AU_TOMA, "set", 18),
         (AU_TOMA, "outside", 12),

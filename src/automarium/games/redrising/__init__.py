@@ -88,6 +88,7 @@ GAME: Game[Board] = Game(
     sparring={"greedy": greedy, "random": random_legal},
     conserved=conserved,
     levels=LEVELS,
+    names=("character", "location", "color", "track", "detail", "side"),
     label=label,
     read_line=read_line,
     amend=amend,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from automarium.games.redrising.board import RING, TRACK_OF, TRACKS, UNKNOWN, Board
-from automarium.games.redrising.cards import COLORS, FACES, automa_cards, characters
+from automarium.games.redrising.board import RING, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.cards import COLORS, automa_cards, characters
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Draw, Request
 from automarium.kernel.text import Texts
@@ -18,14 +18,18 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
     *_, word = words = str(option).split()
     if word in characters():
         return card_face(word, texts)
+    if request.what in ("die", "any-face"):
+        return texts.term("face", word)
+    if request.what == "house":
+        return f"{texts.term('house', word)}: {texts.term('house-does', word)}"
     return _word(board, word, texts) if len(words) == 1 else _change(words, texts)
 
 
 def _word(board: Board, word: str, texts: Texts) -> str:
-    """A location, a face of the die, a color, or a word of the question."""
+    """A location, a color, a track, or a word of the question."""
     if word in RING:
         return location_face(board, word, texts)
-    for family, words in (("face", FACES), ("color", COLORS)):
+    for family, words in (("color", COLORS), ("track", TRACKS)):
         if word in words:
             return texts.term(family, word)
     return texts(f"label.{word}") if texts.has(f"label.{word}") else ""
@@ -47,7 +51,7 @@ def _change(words: list[str], texts: Texts) -> str:
 def _drawn(board: Board, stream: str, option: str, texts: Texts) -> str:
     if stream == "au-toma":
         return automa_face(board, option, texts)
-    return card_face(option, texts) if stream == "characters" and option != UNKNOWN else ""
+    return card_face(option, texts) if option in characters() else ""
 
 
 def card_name(card: str, texts: Texts) -> str:

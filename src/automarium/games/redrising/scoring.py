@@ -59,7 +59,7 @@ def _human_rows(board: Board) -> Rows:
     if not board.whole:  # the person has counted the hand, its size included
         return [("hand", board.hand_points), *token_rows(board, HUMAN)]
     penalty = size_penalty(len(board.hand))
-    return [*card_rows(board), *([("large hand", penalty)] if penalty else []), *token_rows(board, HUMAN)]
+    return [*card_rows(board), *([("large-hand", penalty)] if penalty else []), *token_rows(board, HUMAN)]
 
 
 @cites("RRB-V6", "RRB-V7")
