@@ -19,8 +19,8 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
-    "redrising/table-with-a-correction": {"human": 233, "au-toma": 289},
-    "redrising/table-cards-level-5": {"human": 234, "au-toma": 389},
+    "redrising/table-with-a-correction": {"human": 227, "au-toma": 283},
+    "redrising/table-cards-level-5": {"human": 239, "au-toma": 367},
     "redrising/screen-variant-minerva": {"human": 128, "au-toma": 236},
     "redrising/table-whole-board": {"human": 249, "au-toma": 411},
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.redrising.positions import Case, board, case, check, play
@@ -162,3 +164,42 @@ def test_a_chain_of_three() -> None:
         "gain human influence 1 1",
     ]
     assert told.lead.locations == ["jupiter", "mars", "luna"]
+
+
+# What lies face down stays so on its way to another place at the locations
+
+
+@pytest.mark.parametrize(
+    ("card", "answers", "given", "moved"),
+    [
+        ("matteo", ["lorn", "luna"], {"mars": "ceo lorn"}, "lorn"),
+        ("garden-trained-rose", ["luna"], {"mars": "lorn"}, "lorn"),
+        ("4d-painter", ["lorn", "luna"], {"mars": "lorn"}, "lorn"),
+        ("masseuse", ["luna"], {"jupiter": "lorn"}, "lorn"),
+        ("the-telemanuses", ["luna"], {"mars": "lorn ceo"}, "lorn"),
+        ("conversationalist", [], {"luna": "judge"}, "judge"),
+        ("theodora", ["use"], {"mars": "dancer ceo"}, "dancer"),
+    ],
+)
+def test_a_face_down_card_stays_face_down(
+    card: str, answers: list[str], given: dict[str, Any], moved: str
+) -> None:
+    told = play(board(**given, face_down=moved), card, "mars", answers)
+    assert told.board.face_down == {moved}
+    assert told.board.where(moved)
+
+
+@pytest.mark.parametrize(
+    ("card", "answers", "given"),
+    [
+        ("pathologist", [], {"mars": "lorn"}),
+        ("cassius", [], {"mars": "lorn"}),
+        ("developer", ["lorn"], {"mars": "lorn"}),
+    ],
+)
+def test_a_face_down_card_that_leaves_the_locations_is_turned_up(
+    card: str, answers: list[str], given: dict[str, Any]
+) -> None:
+    told = play(board(**given, face_down="lorn"), card, "mars", answers)
+    assert told.board.face_down == set()
+    assert "lorn" in (*told.board.hand, *told.board.banished)

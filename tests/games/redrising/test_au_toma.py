@@ -109,8 +109,7 @@ def test_WE_3a_empty_locations_and_the_wrap() -> None:
     decision = play(EMPTY_LUNA + "au-toma.fleet = 4", ("H08", "H16"), ["dancer", "timony"])
     first = gains(decision)[0]
     assert first == (
-        "RR-L3 must holds-a-card, out luna institute; "
-        "RR-L3b first in named-then-arrow, out mars; chosen jupiter"
+        "RR-L3 must holds-a-card, out luna institute; RR-L3b first in arrow, out mars; chosen jupiter"
     )
     assert board_after(decision).stack[0] == "dancer"
 

@@ -36,7 +36,6 @@ class Case:
     banished: str = ""
     piles: tuple[str, str, str, str] = ("ceo", "ceo", "ceo", "ceo")
     face_down: str = ""
-    hacked: int = 0
     settings: tuple[tuple[str, object], ...] = ()
     borrowed: tuple[tuple[str, str], ...] = ()
 
@@ -51,7 +50,6 @@ class Case:
         board.banished = self.banished.split()
         board.piles = {location: pile.split() for location, pile in zip(RING, self.piles, strict=True)}
         board.face_down = set(self.face_down.split())
-        board.hacked = self.hacked
         return board
 
     def points(self) -> int:
@@ -173,8 +171,6 @@ CASES = [
     Case("firewall-expert", "", 22, piles=at("ceo", "aja", "nero")),
     Case("firewall-expert", "", 22, piles=at("ceo", "aja", "nero", "virga"), face_down="aja"),
     Case("firewall-expert", "", 0, piles=at("ceo", "aja evey", "nero", "virga"), face_down="aja"),
-    Case("hacker", "", 18, hacked=18),
-    Case("hacker", "", 0),
     *company("holo-designer", ("musician", 28), ("ceo", 0)),
     # Violets
     *company("4d-painter", ("", 31), ("ceo judge aja", 31), ("aja nero", 0), ("musician", 0)),
@@ -265,7 +261,7 @@ CASES = [
 
 WITHOUT_BONUS = (
     "dr-virany", "hypnotist", "psychologist", "online-gambler", "banker", "investor", "justice", "martyr",
-    "auctioneer",
+    "auctioneer", "hacker",
 )  # fmt: skip
 ALWAYS_SCORE = ("modjob", "judge", "mustang")
 """They count themselves."""

@@ -9,13 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from automarium.games.redrising import GAME
 from automarium.games.redrising.abilities.last import LAST, ceres_banishes, last_abilities
 from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, Board, conserved
 from automarium.games.redrising.cards import COLORS, VARIANT, characters, solo_characters
+from automarium.games.redrising.scoring import human_points, result
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Refused
 from automarium.kernel.source import Scripted, Seeded, Suspend
 from automarium.kernel.table import Recorder, Table
+from automarium.kernel.telling import result_lines
+from automarium.kernel.text import Texts
 from tests.games.redrising.positions import board as board_of
 
 
@@ -216,6 +220,27 @@ def test_the_hacker_scores_the_top_card_which_stays_known() -> None:
     assert board.hacked == characters()["darrow"].core
     assert board.deck.blocks[0] == ["darrow"]
     assert board.hand == ["hacker"]
+
+
+def test_the_hacker_keeps_the_points_when_the_card_leaves_the_hand() -> None:
+    """The Hypnotist, used afterwards, banishes the Hacker: the ability was carried out."""
+    board = board_with("hacker hypnotist", deck="darrow cassius")
+    play(board, ["hacker"])
+    assert "hacker" in board.banished
+    assert (HUMAN, "hacker reveals", characters()["darrow"].core) in result(board).details
+    assert result(board).points[HUMAN] == human_points(board)
+    before = human_points(board)
+    board.hacked = 0
+    assert human_points(board) == before - characters()["darrow"].core
+
+
+def test_what_the_hacker_revealed_has_a_row_of_its_own() -> None:
+    board = board_with("hacker", deck="darrow")
+    play(board)
+    rows = [(what, scored) for side, what, scored in result(board).details if side == HUMAN]
+    assert rows[:2] == [("hacker", characters()["hacker"].core), ("hacker reveals", 10)]
+    words = Texts("en", GAME.folder / "texts")
+    assert "Hacker 15, Hacker (card turned over) 10" in "".join(result_lines(GAME, result(board), words))
 
 
 def test_the_hacker_finds_no_deck() -> None:

@@ -104,6 +104,20 @@ def test_the_end_of_a_game_is_a_position_too() -> None:
     assert read(Position(GAME, played.board.settings, played.board).toml()) == played.board
 
 
+@pytest.mark.parametrize("stays", ["true", "false"])
+@pytest.mark.parametrize(("fleet", "triggered"), [(6, False), (7, True)])
+def test_an_end_that_is_met_is_triggered(fleet: int, triggered: bool, stays: str) -> None:
+    toml = LETTERED + f"options.end_stays = {stays}\nhuman = {{ fleet = {fleet}, helium = 7 }}\n"
+    assert read(toml).triggered is triggered
+    assert read(toml + "turn.triggered = false").triggered is triggered
+    assert read(toml + "turn.triggered = true").triggered, "met before, and undone since"
+
+
+def test_after_the_last_turn_nothing_triggers_the_end() -> None:
+    toml = LETTERED + 'turn = { next = "finale" }\nhuman = { fleet = 7, helium = 7 }\n'
+    assert not read(toml).triggered
+
+
 # Corrections
 
 
@@ -134,3 +148,9 @@ def test_a_correction_of_tokens_forgets_nothing_of_the_deck() -> None:
     session.correct({"human": {"hand": ["dancer"]}})
     assert session.now.board.deck.blocks[0] == ["sefi"]
     assert session.now.board.count(HUMAN, "helium") == 3
+
+
+def test_a_correction_may_trigger_the_end() -> None:
+    session = waiting()
+    session.correct({"au-toma": {"helium": 7, "influence": 7}})
+    assert session.now.board.triggered

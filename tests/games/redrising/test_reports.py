@@ -187,11 +187,53 @@ def test_RR_X6_an_empty_deck_is_asked_about() -> None:
     assert piles(board) == [1, 2, 2, 2]
 
 
+# Her claim to the Sovereign token: cards 6 (B ▸ Luna → ★) and 14 (without an icon)
+
+CLAIM = LETTERED + PILES
+
+
+def claim(toml: str, *person: str) -> Decision[Board]:
+    return decide(read_position(toml), {"au-toma": [("6", "14")], "person": list(person)})
+
+
+def test_RR_X13_at_the_table_the_person_says_whether_the_token_is_kept() -> None:
+    toml = CLAIM + 'table.sovereign = "human"\n'
+    asked = claim(toml).asked
+    assert asked is not None
+    assert (asked.what, asked.options()) == ("block-unseen", ("use", "skip"))
+    kept = claim(toml, "use")
+    assert kept.position.board.sovereign == HUMAN
+    assert len(kept.position.board.deck) == 80 - 3, "two deployed, one for the card that was banished"
+    assert tracks(kept.position.board, AU_TOMA) == (0, 0, 1), "what the Luna bonus card shows still comes"
+    assert [step.section for step in kept.steps if step.message == "block-unseen"] == ["RR-X13"]
+    let_go = claim(toml, "skip").position.board
+    assert (let_go.sovereign, len(let_go.deck)) == (AU_TOMA, 78)
+
+
+def test_RR_X13_at_the_table_the_blocked_bonus_may_be_read_otherwise() -> None:
+    toml = CLAIM + 'table.sovereign = "human"\noptions.blocked_luna_bonus = false\n'
+    board = claim(toml, "use").position.board
+    assert (board.sovereign, tracks(board, AU_TOMA)) == (HUMAN, (0, 0, 0))
+
+
+@pytest.mark.parametrize("owner", ["nobody", AU_TOMA])
+def test_RR_X13_at_the_table_nothing_is_asked_where_there_is_nothing_to_keep(owner: str) -> None:
+    decision = claim(CLAIM + f'table.sovereign = "{owner}"\n')
+    assert decision.asked is None
+    assert decision.position.board.sovereign == AU_TOMA
+
+
+def test_RR_X13_at_the_table_a_block_without_a_deck_brings_no_card() -> None:
+    toml = LETTERED + PILES.replace("80", "1") + 'table.sovereign = "human"\n'
+    board = claim(toml, "use", "no").position.board
+    assert (board.sovereign, len(board.deck)) == (HUMAN, 0)
+
+
 # A whole evening
 
 
 def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> None:
-    """Parity at the set-up; in each of her turns nothing but Done, or whether a location has a card."""
+    """Parity at the set-up; in her turns nothing but Done, whether a location has a card, and the block."""
     session = Session.start(GAME, "5", "table")
     hers: list[str] = []
     while isinstance(session.now, Asking):
@@ -206,13 +248,15 @@ def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> Non
             "report-gain": ("mars", "luna", "institute", "jupiter")[len(session.turns) // 2 % 4],
             "report-more": "done",
             "any-card": "no",
+            "block-unseen": "skip",
             "in-set": 12,
             "hand-points": 180,
             DONE: DONE,
         }
         session.reply(answers[request.what])
-    assert set(hers) <= {DONE, "any-card"}
+    assert set(hers) <= {DONE, "any-card", "block-unseen"}
     assert hers.count("any-card") <= hers.count(DONE) / 4
+    assert hers.count("block-unseen") <= hers.count(DONE) / 4
     assert isinstance(session.now, Over)
     assert session.now.result.points[HUMAN] > 180
     assert session.now.board.next == ""

@@ -59,6 +59,14 @@ def test_RR_S5_two_cards_for_her_five_for_the_person_two_at_each_location() -> N
     assert board.sovereign == ""
 
 
+def test_RR_S5a_and_RRB_S6_what_each_side_takes_is_told_before_the_neutral_tokens() -> None:
+    _, table = set_up()
+    (tokens,) = [step for step in table.steps if step.message == "tokens"]
+    assert (tokens.section, dict(tokens.facts)) == ("RR-S5a", {"influence": 10, "helium": 60})
+    order = [step.message for step in table.steps]
+    assert order.index("her-stack") < order.index("tokens") < order.index("parity") < order.index("neutral")
+
+
 def test_RRB_S3_Ceres_has_six_cards() -> None:
     board, _ = set_up(house="ceres")
     assert len(board.hand) == 6

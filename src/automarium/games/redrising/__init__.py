@@ -12,6 +12,7 @@ from automarium.games.redrising.drawing import sketch
 from automarium.games.redrising.labels import label
 from automarium.games.redrising.notation import amend, read, write
 from automarium.games.redrising.own_deck import OWN_DECK_FORM, read_own_deck
+from automarium.games.redrising.picture import picture, spots
 from automarium.games.redrising.scoring import points, result
 from automarium.games.redrising.shortcuts import read_line
 from automarium.games.redrising.sparring import greedy, random_legal
@@ -90,6 +91,8 @@ GAME: Game[Board] = Game(
     levels=LEVELS,
     names=("character", "location", "color", "track", "detail", "side"),
     label=label,
+    picture=picture,
+    spots=spots,
     read_line=read_line,
     amend=amend,
     provenance=_provenance,

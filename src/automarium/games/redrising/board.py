@@ -108,7 +108,7 @@ class Board:
     hand_points: int = 0
     """At the table, when all is over: what the person's hand scored."""
     hacked: int = 0
-    """Points of the Hacker's last look at the deck."""
+    """Points that the Hacker's ability brought at the end, whoever holds the card by then."""
 
     def copy(self) -> Board:
         return Board(
@@ -202,9 +202,14 @@ class Board:
     # Verbs
 
     def lift(self, card: str) -> None:
-        """Take a character off its pile."""
-        self.piles[self.where(card)].remove(card)
+        """Take a character off its pile and turn it up: it leaves the locations, or is deployed anew."""
+        self.slide(card)
         self.face_down.discard(card)
+
+    @cites("RRB-X6")
+    def slide(self, card: str) -> None:
+        """Take a character off its pile as it lies, face up or face down, for another place there."""
+        self.piles[self.where(card)].remove(card)
 
     def lay(self, card: str, location: str) -> None:
         """Put a character on top of a pile."""

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from automarium.kernel.data import Row
 
 TRACKS = ("fleet", "helium", "influence")
-VALUES = ("fleet", "top", "hacked")
-"""Fleet position; core value of a location's top card; what the Hacker's last look brought."""
+VALUES = ("fleet", "top")
+"""Fleet position; core value of a location's top card."""
 NO_LIMIT = 1000
 """Above every number that is counted."""
 

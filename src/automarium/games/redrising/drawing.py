@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import LUNA, RING, SIDES, TRACKS, Board
+from automarium.games.redrising.board import AU_TOMA, LUNA, RING, SIDES, TRACKS, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.labels import card_face, card_name
-from automarium.games.redrising.scoring import points
+from automarium.games.redrising.scoring import open_points, points
 from automarium.kernel.text import Texts
 
 
@@ -38,11 +38,17 @@ def _pile(board: Board, location: str, texts: Texts) -> str:
 
 def _track_lines(board: Board, texts: Texts) -> list[str]:
     """Both sides on the tracks, with the points as things stand."""
-    scored = points(board)
-    return [_track_line(board, side, scored[side], texts) for side in SIDES]
+    return [_track_line(board, side, _scored(board, side, texts), texts) for side in SIDES]
 
 
-def _track_line(board: Board, side: str, scored: int, texts: Texts) -> str:
+def _scored(board: Board, side: str, texts: Texts) -> str:
+    """Her cards lie face down: until all is over, their number stands beside her other points."""
+    if side == AU_TOMA and board.next:
+        return texts("board.open-points", points=open_points(board), count=len(board.stack))
+    return str(points(board)[side])
+
+
+def _track_line(board: Board, side: str, scored: str, texts: Texts) -> str:
     counts = "  ".join(f"{texts.term('track', track)} {board.count(side, track)}" for track in TRACKS)
     sovereign = f"  {texts.term('face', 'sovereign')}" if board.sovereign == side else ""
     return f"{texts.term('side', side)}: {counts}{sovereign}  = {scored}"

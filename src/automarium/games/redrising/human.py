@@ -10,7 +10,8 @@ from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.moves import (
     choose_location,
     gain_bonus,
-    place_from_deck,
+    place,
+    reveal_from_deck,
     roll_die,
     take_at,
     take_from_deck,
@@ -46,16 +47,21 @@ def actions(board: Board) -> list[str]:
     return options or ["pass"]
 
 
-@rule("RRB-L1", "RRB-L3")
+@rule("RRB-L1")
 def lead_by_deploying(table: Table, board: Board, card: str) -> None:
     """Deploy a card, then gain, unless an ability has ended the turn."""
     lead, location = Lead(), table.choose("deploy-where", RING, card=card)
     board.hand.remove(card)
     deploy(table, board, lead, card, location)
     if lead.over:
-        table.tell("turn-over")
+        end_without_gain(table)
     else:
         gain(table, board, lead)
+
+
+@rule("RRB-L3")
+def end_without_gain(table: Table) -> None:
+    table.tell("turn-over")
 
 
 @rule("RRB-L7")
@@ -86,4 +92,7 @@ def gain(table: Table, board: Board, lead: Lead) -> None:
 @rule("RRB-C1")
 def scout(table: Table, board: Board) -> None:
     """Place the top card of the deck on any location and take the bonus of that location."""
-    gain_bonus(table, board, place_from_deck(table, board, RING))
+    card = reveal_from_deck(table, board)
+    location = choose_location(table, "scout-where", RING, card=card)
+    place(table, board, card, location)
+    gain_bonus(table, board, location)

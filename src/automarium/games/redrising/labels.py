@@ -10,6 +10,9 @@ from automarium.kernel.plain import Plain
 from automarium.kernel.request import Draw, Request
 from automarium.kernel.text import Texts
 
+WITH_BONUS = ("gain", "scout-where", "shift-top-of", "report-gain", "report-scout")
+"""The questions for a location whose bonus comes with it."""
+
 
 def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:
     """A few words or a card's face for an option."""
@@ -22,13 +25,13 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
         return texts.term("face", word)
     if request.what == "house":
         return f"{texts.term('house', word)}: {texts.term('house-does', word)}"
-    return _word(board, word, texts) if len(words) == 1 else _change(words, texts)
-
-
-def _word(board: Board, word: str, texts: Texts) -> str:
-    """A location, a color, a track, or a word of the question."""
     if word in RING:
-        return location_face(board, word, texts)
+        return location_face(board, word, texts, request.what in WITH_BONUS)
+    return _word(word, texts) if len(words) == 1 else _change(words, texts)
+
+
+def _word(word: str, texts: Texts) -> str:
+    """A color, a track, or a word of the question."""
     for family, words in (("color", COLORS), ("track", TRACKS)):
         if word in words:
             return texts.term(family, word)
@@ -69,10 +72,11 @@ def card_face(card: str, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def location_face(board: Board, location: str, texts: Texts) -> str:
-    """A location with its bonus and its top card."""
-    bonus = texts.term("face", TRACK_OF.get(location, "sovereign"))
-    head = f"{texts.term('location', location)} ({bonus})"
+def location_face(board: Board, location: str, texts: Texts, bonus: bool) -> str:
+    """A location with its top card, and with its bonus where that comes with the answer."""
+    head = texts.term("location", location)
+    if bonus:
+        head += f" ({texts.term('face', TRACK_OF.get(location, 'sovereign'))})"
     return f"{head} · {top_face(board, location, texts)}" if board.whole else head
 
 

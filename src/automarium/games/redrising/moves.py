@@ -148,17 +148,11 @@ def may(table: Table, question: str, /, **facts: str) -> bool:
     return table.choose(question, ("use", SKIP), **facts) == "use"
 
 
-@rule("RRB-C1")
-def place_from_deck(table: Table, board: Board, locations: list[str] | tuple[str, ...]) -> str:
-    """Reveal the top card of the deck and place it on a location of choice, which is returned."""
-    if not board.deck:
-        return ""
-    card = table.draw(board.deck, to="reveal")
-    table.tell("reveal", card=card)
-    location = choose_location(table, "place-where", locations, card=card)
-    board.lay(card, location)
-    table.tell("place", card=card, location=location)
-    return location
+def place_from_deck(table: Table, board: Board, locations: list[str] | tuple[str, ...]) -> None:
+    """Reveal the top card of the deck and place it on a location of choice, whoever says so."""
+    card = reveal_from_deck(table, board)
+    if card:
+        place(table, board, card, choose_location(table, "place-where", locations, card=card))
 
 
 @rule("RRB-V3")
@@ -224,9 +218,9 @@ def take_from_deck(table: Table, board: Board, count: int = 1) -> tuple[str, ...
 
 @rule("RRB-V1", "RRB-L6")
 def shift(table: Table, board: Board, card: str, location: str) -> None:
-    """Move a character onto another pile: no ability, no bonus."""
+    """Move a character onto another pile: no ability, no bonus. What lies face down stays so."""
     origin = board.where(card)
-    board.lift(card)
+    board.slide(card)
     board.lay(card, location)
     table.tell("shift", card=card, origin=origin, location=location)
 
@@ -245,10 +239,18 @@ def banish_bottom_of_stack(table: Table, board: Board) -> str:
     return card
 
 
-@rule("RR-H4", "RR-H1")
+@cites("RR-H4", "RR-H1")
 def put_on_stack(board: Board, card: str) -> None:
     """A card that she gains, or puts back after it was revealed, goes face down on top."""
     board.stack.append(card)
+
+
+@rule("RR-H4")
+def put_back_on_stack(table: Table, board: Board) -> None:
+    """The bottom card of her stack, which was revealed, goes on top."""
+    card = board.stack.pop(0)
+    put_on_stack(board, card)
+    table.tell("back-on-stack", card=card)
 
 
 @rule("RR-H4")
@@ -270,7 +272,7 @@ def choose_or_skip(table: Table, question: str, options: list[str], /, **facts: 
     return "" if answer == SKIP else answer
 
 
-@rule("RRB-X1")
+@cites("RRB-X1")
 def reveal_from_deck(table: Table, board: Board) -> str:
     """The top card of the deck, which lies nowhere until it is used; empty if there is none."""
     if not board.deck:
@@ -280,7 +282,7 @@ def reveal_from_deck(table: Table, board: Board) -> str:
     return card
 
 
-@rule("RRB-V1", "RRB-L6")
+@cites("RRB-V1", "RRB-L6")
 def place(table: Table, board: Board, card: str, location: str) -> None:
     """A character that lay nowhere goes on top of a location: no ability, no bonus."""
     board.lay(card, location)
@@ -298,7 +300,7 @@ def place_at_bottom(table: Table, board: Board, card: str, location: str) -> Non
 def tuck(table: Table, board: Board, card: str, below: str) -> None:
     """A character, from a location or just revealed, goes right below another one."""
     if board.where(card):
-        board.lift(card)
+        board.slide(card)
     board.tuck_under(card, below, board.where(below))
     table.tell("tuck", card=card, below=below)
 

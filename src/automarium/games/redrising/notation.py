@@ -27,6 +27,7 @@ from automarium.games.redrising.board import (
     new_board,
 )
 from automarium.games.redrising.cards import FIGURES, HOUSES, NO_HOUSE, character_named
+from automarium.games.redrising.moves import is_end_met
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
@@ -117,6 +118,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     _check_face_down(board)
     _fill_deck(board, parts["deck"])
     _check_course(board)
+    _see_end(board)
     return board
 
 
@@ -290,3 +292,9 @@ def _check_course(board: Board) -> None:
         raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
     if board.last_turn and board.house != "apollo":
         raise BadPosition("turn.last_turn: only House Apollo has an extra turn")
+
+
+def _see_end(board: Board) -> None:
+    """Tokens that meet the end conditions have triggered the end, whether or not it was written down."""
+    if board.next in SIDES and is_end_met(board):  # after the last turn nothing triggers it any more
+        board.triggered = True

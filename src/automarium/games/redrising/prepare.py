@@ -29,6 +29,7 @@ def set_up(table: Table, board: Board) -> None:
     lay_out_locations(table, board)
     deal_hand(table, board)
     deal_to_au_toma(table, board)
+    hand_out_tokens(table)
     show_parity(table, board)
     lay_neutral_influence(table)
     choose_first_player(table, board)
@@ -100,6 +101,12 @@ def deal_to_au_toma(table: Table, board: Board) -> None:
     """Two characters, face down, are her first stack."""
     board.stack = list(table.draw_many(board.deck, FIGURES.automa_start, to="stack"))
     table.tell("her-stack", count=len(board.stack))
+
+
+@rule("RR-S5a", "RRB-S6", "RRB-S4")
+def hand_out_tokens(table: Table) -> None:
+    """Each side has a color, its Fleet token on 0 and ten Influence tokens; Helium is for both."""
+    table.tell("tokens", influence=FIGURES.track_most, helium=FIGURES.helium_supply)
 
 
 @rule("RR-S6", "RR-C4", "RR-X32")

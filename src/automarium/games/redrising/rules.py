@@ -15,7 +15,14 @@ from automarium.games.redrising.board import (
     walk_from,
 )
 from automarium.games.redrising.cards import FIGURES, AutomaCard, automa_cards
-from automarium.games.redrising.moves import SKIP, banish_from_hand, gain_tokens, put_on_stack, take_from_deck
+from automarium.games.redrising.moves import (
+    SKIP,
+    banish_from_hand,
+    gain_tokens,
+    may,
+    put_on_stack,
+    take_from_deck,
+)
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -73,8 +80,10 @@ def deploy_character(table: Table, board: Board, card: AutomaCard) -> None:
     if not has_character_deck(table, board):
         table.tell("no-deck")
         return
-    by_icon = card.deploy in RING
-    location = choose_by_icon(table, card.deploy) if by_icon else choose_by_letter(table, board, card.deploy)
+    if card.deploy in RING:
+        location = choose_by_icon(table, "deploy-where", selector=card.deploy)
+    else:
+        location = choose_by_letter(table, board, "deploy-where", selector=card.deploy)
     character = table.draw(board.deck, to="deploy")
     board.lay(character, location)
     if board.whole:
@@ -104,33 +113,40 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
 
 
 @rule("RR-L1")
-def choose_by_icon(table: Table, selector: str) -> str:
+def choose_by_icon(table: Table, what: str, selector: str) -> str:
     """The location of the icon."""
-    return (
-        table.pick("deploy-where", RING, first_in([selector], "icon", location=selector), selector=selector)
-        or selector
-    )
+    named = first_in([selector], "icon", location=selector)
+    return table.pick(what, RING, named, selector=selector) or selector
 
 
 @rule("RR-L2")
-def choose_by_letter(table: Table, board: Board, selector: str) -> str:
+def choose_by_letter(table: Table, board: Board, what: str, selector: str) -> str:
     """The location with that letter on its priority card."""
     location = board.location_of(selector)
     named = first_in([location], "letter", letter=selector)
-    return table.pick("deploy-where", RING, named, selector=selector) or location
+    return table.pick(what, RING, named, selector=selector) or location
+
+
+def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str | None:
+    """By icon or letter as for deploying, but never a location without a card."""
+    named = card.gain if card.gain in RING else board.location_of(card.gain)
+    way = walk_from(named, card.arrow)
+    look_for_cards(table, board, [named, *way])
+    if not board.piles[named]:
+        return follow_arrow(table, board, card, way)
+    if card.gain in RING:
+        return choose_by_icon(table, "gain-where", selector=card.gain)
+    return choose_by_letter(table, board, "gain-where", selector=card.gain)
 
 
 @rule("RR-L3", "RR-L3a", "RR-L3b")
-def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str | None:
-    """An empty location is never taken: from there on the arrow leads to the first with a card."""
-    named = card.gain if card.gain in RING else board.location_of(card.gain)
-    way = [named, *walk_from(named, card.arrow)]
-    look_for_cards(table, board, way)
+def follow_arrow(table: Table, board: Board, card: AutomaCard, way: Sequence[str]) -> str | None:
+    """From an empty location on the arrow leads to the first with a card."""
     return table.pick(
-        "gain-where" if board.piles[named] else "gain-redirect",
+        "gain-redirect",
         RING,
         must(lambda location: bool(board.piles[location]), "holds-a-card"),
-        first_in(way, "named-then-arrow", "RR-L3b", selector=card.gain, arrow=card.arrow),
+        first_in(way, "arrow", "RR-L3b", arrow=card.arrow),
         selector=card.gain,
         arrow=card.arrow,
     )
@@ -179,17 +195,22 @@ def gain_star(table: Table, board: Board, card: AutomaCard, location: str) -> No
         receive_bonus(table, board, location, card.arrow)
 
 
-@rule("RR-B1", "RR-B3", "RR-X11")
+@rule("RR-B1")
 def receive_bonus(table: Table, board: Board, location: str, arrow: str) -> None:
     """A track token, or the Luna bonus; at ten the bonus of another location instead."""
-    if not is_at_ten(board, location):
-        collect(table, board, location, arrow)
-        return
+    if is_at_ten(board, location):
+        location = replace_bonus(table, board, location, arrow)
+    collect(table, board, location, arrow)
+
+
+@rule("RR-B3", "RR-X11")
+def replace_bonus(table: Table, board: Board, location: str, arrow: str) -> str:
+    """At ten she gets the bonus of another location; the card that she gained does not change."""
     table.tell("at-ten", track=TRACK_OF[location])
     way = walk_from(location, arrow)
     if not board.settings["luna_as_substitute"]:
         way.remove(LUNA)
-    collect(table, board, find_substitute(table, board, way, arrow), arrow)
+    return find_substitute(table, board, way, arrow)
 
 
 def collect(table: Table, board: Board, location: str, arrow: str) -> None:
@@ -200,7 +221,7 @@ def collect(table: Table, board: Board, location: str, arrow: str) -> None:
         gain_tokens(table, board, AU_TOMA, TRACK_OF[location])
 
 
-@rule("RR-B3a", "RR-X9", "RR-X10")
+@rule("RR-B3a", "RR-X9")
 def find_substitute(table: Table, board: Board, way: Sequence[str], arrow: str) -> str:
     """The first location along the arrow whose bonus is a token that she does not have at ten."""
     found = table.pick(
@@ -221,20 +242,26 @@ def is_at_ten(board: Board, location: str) -> bool:
     return location != LUNA and board.count(AU_TOMA, TRACK_OF[location]) >= FIGURES.track_most
 
 
-@rule("RR-B2", "RR-B3b", "RR-X8")
+@rule("RR-B2", "RR-X8")
 def receive_luna_bonus(table: Table, board: Board, arrow: str) -> None:
-    """The Sovereign token and the bonus that the Luna bonus card shows; at ten its substitute, never Luna."""
+    """The Sovereign token and the bonus that the Luna bonus card shows."""
     taken = claim_sovereign(table, board)
     if not taken and not board.settings["blocked_luna_bonus"]:
         return
     link = board.luna_link()
     table.tell("luna-card", location=link)
     if is_at_ten(board, link):
-        table.tell("at-ten", track=TRACK_OF[link])
-        start = link if board.settings["luna_walk"] == "link" else LUNA
-        way = [location for location in walk_from(start, arrow) if location != LUNA]
-        link = find_substitute(table, board, way, arrow)
+        link = replace_luna_card(table, board, link, arrow)
     collect(table, board, link, arrow)
+
+
+@rule("RR-B3b", "RR-X10")
+def replace_luna_card(table: Table, board: Board, link: str, arrow: str) -> str:
+    """The substitute of what the Luna bonus card shows is never Luna, whose token she gets anyway."""
+    table.tell("at-ten", track=TRACK_OF[link])
+    start = link if board.settings["luna_walk"] == "link" else LUNA
+    way = [location for location in walk_from(start, arrow) if location != LUNA]
+    return find_substitute(table, board, way, arrow)
 
 
 def claim_sovereign(table: Table, board: Board) -> bool:
@@ -249,6 +276,8 @@ def claim_sovereign(table: Table, board: Board) -> bool:
 @rule("RR-X13", "RRB-V4")
 def is_blocked(table: Table, board: Board) -> bool:
     """Justice or Martyr may be banished to keep the Sovereign token; a card of the deck comes for it."""
+    if not board.whole:
+        return is_blocked_unseen(table, board)
     blockers = [card for card in BLOCKERS if card in board.hand]
     answer = table.choose("block", (*blockers, SKIP)) if blockers else SKIP
     if answer == SKIP:
@@ -256,4 +285,15 @@ def is_blocked(table: Table, board: Board) -> bool:
     table.tell("block", card=answer)
     banish_from_hand(table, board, answer)
     take_from_deck(table, board)
+    return True
+
+
+@rule("RR-X13", "RRB-V4")
+def is_blocked_unseen(table: Table, board: Board) -> bool:
+    """At the table the app does not know the hand: the person says, and handles the card themselves."""
+    if not may(table, "block-unseen"):
+        return False
+    if board.deck:
+        board.deck.take(UNKNOWN)
+    table.tell("block-unseen")
     return True

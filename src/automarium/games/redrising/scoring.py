@@ -59,7 +59,8 @@ def _human_rows(board: Board) -> Rows:
     if not board.whole:  # the person has counted the hand, its size included
         return [("hand", board.hand_points), *token_rows(board, HUMAN)]
     penalty = size_penalty(len(board.hand))
-    return [*card_rows(board), *([("large-hand", penalty)] if penalty else []), *token_rows(board, HUMAN)]
+    others = [*hacker_rows(board), *([("large-hand", penalty)] if penalty else [])]
+    return [*card_rows(board), *others, *token_rows(board, HUMAN)]
 
 
 @cites("RRB-V6", "RRB-V7")
@@ -73,6 +74,12 @@ def card_rows(board: Board) -> Rows:
         (f"{card} as {borrowed[card]}" if card in borrowed else card, characters()[card].core + bonus)
         for card, bonus in zip(board.hand, bonuses, strict=True)
     ]
+
+
+@cites("RRB-V5")
+def hacker_rows(board: Board) -> Rows:
+    """What the Hacker's ability brought is the person's, even if the Hacker has left the hand since."""
+    return [("hacker reveals", board.hacked)] if board.hacked else []
 
 
 @cites("RRB-P6")
@@ -90,6 +97,12 @@ def size_penalty(cards: int) -> int:
 
 def au_toma_points(board: Board) -> int:
     return _total(_au_toma_rows(board))
+
+
+@cites("RR-P1", "RR-P2")
+def open_points(board: Board) -> int:
+    """Her points that everybody sees: without the cards of her stack, which lies face down."""
+    return FIGURES.automa_base + _total(token_rows(board, AU_TOMA))
 
 
 @cites("RR-P1", "RR-P6", "RR-X15")

@@ -382,6 +382,7 @@ _OPINIONS: dict[str, Opinion] = {
     "deploy-where": deploy_where,
     "gain": gain,
     "place-where": place_where,
+    "scout-where": place_where,
     "shift-top-of": place_where,
     "any-face": best_token,
     "which-track": best_token,
@@ -421,6 +422,10 @@ def nothing_more(board: Board, request: Request[Any], below: Below) -> str:
     return DONE
 
 
+def no_block(board: Board, request: Request[Any], below: Below) -> str:
+    return SKIP
+
+
 def likely_set(board: Board, request: Request[Any], below: Below) -> int:
     """Each of her cards is in the set as likely as not."""
     return sum(below(2) for _ in board.stack)
@@ -436,6 +441,7 @@ _LIKELY: dict[str, Callable[[Board, Request[Any], Below], str | int]] = {
     "report": likely_report,
     "report-gain": likely_report,
     "report-more": nothing_more,
+    "block-unseen": no_block,
     "in-set": likely_set,
     "hand-points": likely_points,
 }

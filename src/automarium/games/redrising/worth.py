@@ -386,5 +386,4 @@ def best_top(board: Board) -> int:
 VALUES: dict[str, Line] = {
     "fleet": lambda held: held.board.count(HUMAN, "fleet"),
     "top": lambda held: best_top(held.board),
-    "hacked": lambda held: held.board.hacked,
 }

@@ -19,7 +19,7 @@ from automarium.games.redrising.moves import (
     take_revealed,
     tuck,
 )
-from automarium.kernel.rule import rule
+from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 BANISHED = "banished"
@@ -107,7 +107,7 @@ def place_face_down(table: Table, board: Board, deployed: Deployed, ability: Abi
         table.tell("place-face-down", card=card, location=location)
 
 
-@rule("RRB-X1")
+@cites("RRB-X1")
 def look_at_deck(table: Table, board: Board, count: int) -> tuple[str, ...]:
     """The top cards of the deck, as far as there are any; they lie nowhere until they are used."""
     cards = table.draw_many(board.deck, count, to="reveal")

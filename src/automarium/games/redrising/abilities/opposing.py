@@ -20,11 +20,12 @@ from automarium.games.redrising.moves import (
     give_to_au_toma,
     lose_tokens,
     may,
+    put_back_on_stack,
     put_on_stack,
     take_from_deck,
 )
 from automarium.kernel.deck import Deck
-from automarium.kernel.rule import rule
+from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 STACK = "stack"
@@ -77,8 +78,7 @@ def she_reveals(table: Table, board: Board, deployed: Deployed, ability: Ability
     if color_of(board, card) == GOLD:
         banish_bottom_of_stack(table, board)
         return
-    put_on_stack(board, board.stack.pop(0))
-    table.tell("back-on-stack", card=card)
+    put_back_on_stack(table, board)
     if color_of(board, card) == RED:
         banish_itself(table, board, deployed)
 
@@ -169,7 +169,7 @@ def guess_of_stack(table: Table, board: Board, deployed: Deployed, ability: Abil
         banish_itself(table, board, deployed)
 
 
-@rule("RR-V2", "RR-V4")
+@cites("RR-V2", "RR-V4")
 def look_at_stack(table: Table, board: Board, count: int) -> list[str]:
     """The top cards of her stack stand for her hand, all if there are fewer; they stay where they are."""
     cards = board.stack[-count:]

@@ -169,7 +169,7 @@ def lift_bottom(table: Table, board: Board, deployed: Deployed, ability: Ability
     if not card or not may(table, "lift-bottom", card=card):
         return
     color = color_of(board, card)
-    board.lift(card)
+    board.slide(card)
     board.lay(card, deployed.location)
     table.tell("lift", card=card, location=deployed.location)
     if color in ability.colors:
