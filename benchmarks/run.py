@@ -33,6 +33,7 @@ from typing import Any
 
 from automarium.games.coatl import GAME as COATL
 from automarium.games.golem import GAME as GOLEM
+from automarium.games.redrising import GAME as RED_RISING
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import Game
 from automarium.kernel.options import read_options
@@ -109,6 +110,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Cóatl, greedy partner", games_of(COATL, "greedy"), 300, beside)
     yield Contest("Cóatl, random partner, full trace", games_of(COATL, "random", record=True))
     yield Contest("Golem, plain partner", games_of(GOLEM, "plain"), 100)
+    yield Contest("Red Rising, random partner", games_of(RED_RISING, "random"), 300, beside)
+    yield Contest("Red Rising, greedy partner", games_of(RED_RISING, "greedy"), 300, beside)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))

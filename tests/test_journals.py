@@ -23,6 +23,10 @@ ENDS = {
     "golem/screen-four-players": {"automa": 116, "human": 88, "human-2": 88, "human-3": 88},
     "golem/table-other-readings": {"automa": 83, "human": 88},
     "golem/table-with-a-correction": {"automa": 100, "human": 88},
+    "redrising/table-with-a-correction": {"human": 227, "au-toma": 283},
+    "redrising/table-cards-level-5": {"human": 239, "au-toma": 367},
+    "redrising/screen-variant-minerva": {"human": 128, "au-toma": 236},
+    "redrising/table-whole-board": {"human": 249, "au-toma": 411},
 }
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from automarium.kernel.game import Result, find
+from automarium.kernel.game import find
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
 from automarium.kernel.session import Asking, Session
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import name_of, result_lines, session_transcript, why
+from automarium.kernel.telling import name_of, session_transcript, why
 from automarium.kernel.text import Texts
 from tests.kernel.mo import write_texts
 
@@ -57,13 +57,3 @@ def test_a_correction_stands_in_the_transcript() -> None:
     assert 'Table corrected: supply.3 = "RR"' in session_transcript(session, texts)
     session.undo()
     assert "corrected" not in session_transcript(session, texts)
-
-
-def test_where_points_come_from_has_a_word_or_stays_an_id(tmp_path: Path) -> None:
-    words = {"winner.": "A draw.", "side.automa": "The automa", "detail.goals": "goal cards"}
-    write_texts(tmp_path, "en", words)
-    result = Result("", {"automa": 12}, (("automa", "goals", 9), ("automa", "P-7", 3)))
-    assert result_lines(find("coatl"), result, Texts("en", tmp_path)) == [
-        "A draw.",
-        "  The automa: 12  (goal cards 9, P-7 3)",
-    ]

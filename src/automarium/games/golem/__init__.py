@@ -109,6 +109,7 @@ GAME: Game[Board] = Game(
             "column_acts": "newest",
         },
     },
+    names=("detail", "side"),
     label=label,
     read_line=read_line,
     provenance=lambda: [
