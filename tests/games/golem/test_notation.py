@@ -40,8 +40,8 @@ def test_golems_and_supply_add_up() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("automa.marker = 21", "automa.marker: must be a number from -5 to 20"),
-        ("automa.students = {red = 11}", "automa.students.red: must be a number from 0 to 10"),
+        ("automa.marker = 21", "automa.marker: must be a whole number from -5 to 20"),
+        ("automa.students = {red = 11}", "automa.students.red: must be a whole number from 0 to 10"),
         ("automa.students = {green = 1}", "automa.students: unknown key green"),
         ("automa.golems = ['red 11']", "automa.golems: there is no 'red 11'"),
         ("automa.golems = ['red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1']", "6 at most"),
@@ -67,7 +67,7 @@ def test_golems_and_supply_add_up() -> None:
         ("shared.graveyard = ['cat']", "shared.graveyard: 'cat'"),
         ("shared.characters = ['CH01', 'CH01']", "a name stands there twice"),
         ("shared.menorahs = ['red']\nautoma.menorahs = ['red']", "the Automa has one of these already"),
-        ("turn.round = 5", "turn.round: must be a number from 1 to 4"),
+        ("turn.round = 5", "turn.round: must be a whole number from 1 to 4"),
         ("turn.next = 'human-2'", "turn.next: must be one of automa, human, over"),
         ("turn.next = 'human'\nturn.part = 'evening'", "turn.next: in the evening"),
         ("turn.order = ['automa']", "turn.order: must list each of"),

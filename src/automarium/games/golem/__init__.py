@@ -11,6 +11,7 @@ from automarium.games.golem.drawing import sketch
 from automarium.games.golem.labels import label
 from automarium.games.golem.notation import read, write
 from automarium.games.golem.own import HOUSE, TYPED, read_own_components, read_own_deck
+from automarium.games.golem.picture import picture, spots
 from automarium.games.golem.scoring import points, result
 from automarium.games.golem.shortcuts import read_line
 from automarium.games.golem.sparring import plain, random_legal
@@ -72,7 +73,11 @@ GAME: Game[Board] = Game(
     folder=Path(__file__).parent,
     options=OPTIONS,
     streams=(*SHARED, CARDS),
-    presets={"screen": (), "table": SHARED, "cards": (*SHARED, CARDS)},
+    presets={"screen": (), "table": SHARED, "table-cards": (*SHARED, CARDS)},
+    preset_options={
+        "table": {"components": TYPED},
+        "table-cards": {"components": TYPED, "deck": TYPED},
+    },
     unbox=new_board,
     turn=turn,
     acting=acting,
@@ -109,8 +114,10 @@ GAME: Game[Board] = Game(
             "column_acts": "newest",
         },
     },
-    names=("detail", "side"),
+    names=("detail", "side", "row", "marble", "area", "op", "criterion-name"),
     label=label,
+    picture=picture,
+    spots=spots,
     read_line=read_line,
     provenance=lambda: [
         {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
