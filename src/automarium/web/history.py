@@ -54,9 +54,8 @@ async def look_back(request: Request) -> Response:
     """A turn with the board as it was before it, or after one of its steps."""
     keeper = keeper_of(request)
     session, game = keeper.session, keeper.session.game
-    number = request.path_params["number"]
-    turn = next((turn for at, turn in session.numbered_turns() if at == number and turn.acting), None)
-    if turn is None:
+    number, turn = _turn(request, session)
+    if not turn.acting:
         raise HTTPException(404)
     looking = Looking(keeper, texts_for(request, game))
     stages = session.stages(turn)
@@ -79,7 +78,8 @@ async def go_back(request: Request) -> Response:
     """Take back everything from a turn on; redo brings it again."""
     form = await form_of(request)
     keeper = keeper_of(request)
-    count = answers_since(keeper.session, _turn(request, keeper.session))
+    _, turn = _turn(request, keeper.session)
+    count = answers_since(keeper.session, turn)
     return change(request, keeper, form, lambda: keeper.undo(count) if count else None)
 
 
@@ -87,14 +87,15 @@ async def branch(request: Request) -> Response:
     """A new game that begins like this one, up to a turn."""
     await form_of(request)
     keeper = keeper_of(request)
-    turn = _turn(request, keeper.session)
+    _, turn = _turn(request, keeper.session)
     twin = tables_of(request).begin(keeper.session.fork(turn.first))
     return go_to(f"/games/{twin.id}")
 
 
-def _turn(request: Request, session: Session[Any]) -> Turn[Any]:
+def _turn(request: Request, session: Session[Any]) -> tuple[int, Turn[Any]]:
+    """The turn that the address names, with its number."""
     number = request.path_params["number"]
-    found = next((turn for at, turn in session.numbered_turns() if at == number), None)
+    found = next(((at, turn) for at, turn in session.numbered_turns() if str(at) == number), None)
     if found is None:
         raise HTTPException(404)
     return found

@@ -24,8 +24,17 @@ def language_of(request: Request) -> str:
     chosen: str = request.cookies.get(LANGUAGE, "")
     if chosen in LANGUAGES:
         return chosen
-    wanted = request.headers.get("accept-language", "").lower().split(",")
-    return next((word.strip()[:2] for word in wanted if word.strip()[:2] in LANGUAGES), LANGUAGES[0])
+    wanted = [_wanted(part) for part in request.headers.get("accept-language", "").lower().split(",")]
+    spoken = [(weight, lang) for weight, lang in wanted if lang in LANGUAGES and weight > 0]
+    return max(spoken, key=lambda each: each[0])[1] if spoken else LANGUAGES[0]
+
+
+def _wanted(part: str) -> tuple[float, str]:
+    """One part of what a browser says of its languages, such as `uk-UA;q=0.8`."""
+    name, _, weight = part.partition(";")
+    number = weight.strip().removeprefix("q=")
+    fine = number.replace(".", "", 1).isdecimal() and len(number) < 8
+    return float(number) if fine else 1.0, name.strip().partition("-")[0]
 
 
 def texts_for(request: Request, game: Game[Any] | None = None) -> Texts:
