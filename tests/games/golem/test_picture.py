@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TypeVar
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import automarium
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.picture import picture, spots
@@ -23,6 +25,7 @@ from tests.games.golem.positions import position
 T = TypeVar("T")
 SVG = "{http://www.w3.org/2000/svg}"
 TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
+STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
 COLORS = {"red", "yellow", "blue", "green", "black", "white"}
 
 
@@ -53,7 +56,7 @@ def test_golems_stand_or_lie() -> None:
     shapes = [list(place.iter(f"{SVG}rect"))[-1] for place in (found, lying)]
     tall = [float(each.get("height", "")) > float(each.get("width", "")) for each in shapes]
     assert tall == [True, False]
-    assert all(each.get("class") == "go-red" for each in shapes)
+    assert all(each.get("class") == "piece fill-red" for each in shapes)
 
 
 def test_rabbis_graves_menorahs_and_bars() -> None:
@@ -65,17 +68,18 @@ def test_rabbis_graves_menorahs_and_bars() -> None:
     assert found["cell-2"].findtext(f"{SVG}title") == "Graveyard 2 Player 1"
     assert ("menorah-blue" in found, "menorah-red" in found) == (True, False)
     bars = [each.get("class") for each in found["artifact-2"].iter(f"{SVG}rect")]
-    assert bars == ["go-yellow", "go-box"]
+    assert bars == ["piece fill-yellow", "card"]
     assert words_in(found["column-1"]) == ["B BB1"]
 
 
-def test_only_classes_and_every_color_with_a_letter() -> None:
+def test_only_classes_and_each_has_a_style() -> None:
     board = play_out(GAME, "2", {"level": "4"}).board
     text = picture(board, TEXTS["en"])
     assert not re.search(r"fill=|style=|#[0-9a-f]{3}", text)
-    known = {"surface", "ink", "strong", "spot", "go-box", "go-danger", "go-zone"}
-    known |= {f"go-{color}" for color in COLORS} | {f"go-on-{color}" for color in COLORS}
-    assert {name for found in re.findall(r'class="([^"]+)"', text) for name in found.split()} <= known
+    used = {name for found in re.findall(r'class="([^"]+)"', text) for name in found.split()}
+    styled = set(re.findall(r"\.([a-z-]+)", STYLES.read_text("utf-8")))
+    assert used - {"spot"} <= styled
+    assert {f"fill-{color}" for color in COLORS} | {f"on-{color}" for color in COLORS} <= styled
 
 
 NOT_DRAWN = {"pass", "end", "bury open"}

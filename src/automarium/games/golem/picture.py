@@ -1,8 +1,7 @@
 """The table as an SVG drawing: the shared board above, the Automa's board below. As wide as a phone.
 
-Every color has its letter beside it. A drawing holds classes only: `go-red`, `go-yellow`, `go-blue`,
-`go-green`, `go-black`, `go-white` are the colors of things, `go-on-…` of the letters on them; `go-box`,
-`go-danger` and `go-zone` are the grounds of places.
+Every color has its letter beside it. Besides the classes that all games share, `go-danger` is the ground of
+the sections VIII to X, and `go-zone` that of the red zone and of taken cells.
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ def spots(what: str, option: Plain) -> tuple[str, ...]:
 # Small parts
 
 
-def _box(x: float, y: float, width: float, height: float, class_: str = "go-box") -> str:
+def _box(x: float, y: float, width: float, height: float, class_: str = "card") -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=3, class_=class_)
 
 
@@ -107,8 +106,8 @@ def _small(words: str, x: float, y: float, anchor: str = "start") -> str:
 
 def _swatch(color: str, x: float, y: float, width: float, height: float) -> str:
     """A patch of a color with its letter."""
-    letter = text(LETTERS[color], x + width / 2, y + height / 2 + 4, f"go-on-{color}", size=11)
-    return _box(x, y, width, height, f"go-{color}") + letter
+    letter = text(LETTERS[color], x + width / 2, y + height / 2 + 4, f"on-{color}", size=11)
+    return _box(x, y, width, height, f"piece fill-{color}") + letter
 
 
 def _heading(words: str) -> Part:
@@ -136,8 +135,8 @@ def _row(board: Board, row: str, y: float, texts: Texts) -> str:
 
 
 def _marble(color: str, x: float, y: float) -> str:
-    ball = element("circle", cx=x, cy=y, r=10, class_=f"go-{color}")
-    return ball + text(LETTERS[color], x, y + 4, f"go-on-{color}", size=11)
+    ball = element("circle", cx=x, cy=y, r=10, class_=f"piece fill-{color}")
+    return ball + text(LETTERS[color], x, y + 4, f"on-{color}", size=11)
 
 
 def _tiles(board: Board, texts: Texts) -> Part:
@@ -191,15 +190,15 @@ def _district(board: Board, district: str, texts: Texts) -> Part:
 
 def _place(board: Board, district: str, section: int, x: float) -> Iterable[str]:
     """Tall blocks stand, flat ones lie."""
-    yield _box(x, 0, 35, 46, "go-danger" if section in DANGER else "go-box")
+    yield _box(x, 0, 35, 46, "go-danger" if section in DANGER else "card")
     yield text(ROMAN[section], x + 3, 11, "ink", "start", 9)
     here = [each for each in board.automa.golems if (DISTRICT[each], SECTION[each]) == (district, section)]
     for number, golem in enumerate(here):
         left = x + 3 + 10 * number
         yield (
-            _box(left, 32, 14, 9, f"go-{district}")
+            _box(left, 32, 14, 9, f"piece fill-{district}")
             if lies(golem)
-            else _box(left, 16, 8, 25, f"go-{district}")
+            else _box(left, 16, 8, 25, f"piece fill-{district}")
         )
 
 
@@ -216,7 +215,7 @@ def _graveyard(board: Board, texts: Texts) -> Part:
         name = f"cell-{number}" if number <= len(board.graveyard) else f"cell-open-{number}"
         x = 110 + 30.0 * (number - 1)
         title = f"{words} {number} {texts.term('side', owner) if owner else ''}".strip()
-        ground = _box(x, 0, 27, 22, "go-zone" if owner else "go-box")
+        ground = _box(x, 0, 27, 22, "go-zone" if owner else "card")
         parts.append(spot(name, title, ground, text(number, x + 13, 15, "ink", size=10)))
     return "".join(parts), 22
 
@@ -237,7 +236,7 @@ def _track(board: Board, texts: Texts) -> Part:
     for space in range(lowest, highest + 1):
         x, red = side * (space - lowest), space <= board.red_zone_end()
         parts += [
-            _box(x, 0, side - 1, 28, "go-zone" if red else "go-box"),
+            _box(x, 0, side - 1, 28, "go-zone" if red else "card"),
             text(space, x + side / 2, 11, "ink", size=8),
         ]
     x = side * (board.automa.marker - lowest + 0.5)
@@ -259,8 +258,8 @@ def _column(board: Board, number: int, column: Sequence[str], side: float, texts
     for depth, name in enumerate(column):
         color = board.box.book[name].color
         inside += [
-            _box(x, 20 * depth, side - 2, 18, f"go-{color}"),
-            text(f"{LETTERS[color]} {name}", x + 5, 20 * depth + 13, f"go-on-{color}", "start", 10),
+            _box(x, 20 * depth, side - 2, 18, f"piece fill-{color}"),
+            text(f"{LETTERS[color]} {name}", x + 5, 20 * depth + 13, f"on-{color}", "start", 10),
         ]
     return spot(f"column-{number}", f"{texts.term('area', 'research')} {number}", *inside)
 
@@ -269,7 +268,7 @@ def _artifacts(board: Board, texts: Texts) -> Part:
     parts = []
     for number, (laid, needed) in enumerate(zip(board.bars_on(), board.bars_needed(), strict=True)):
         y = 20.0 * (len(board.bars_needed()) - 1 - number)
-        grounds = ["go-yellow" if bar < laid else "go-box" for bar in range(needed)]
+        grounds = ["piece fill-yellow" if bar < laid else "card" for bar in range(needed)]
         bars = [_box(28 * bar, y, 26, 17, ground) for bar, ground in enumerate(grounds)]
         title = f"{texts.term('area', 'artifact')} {number + 1}: {laid}/{needed}"
         parts.append(spot(f"artifact-{number + 1}", title, *bars))
