@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from automarium.games.golem.effect import Effect, effects_of
 from automarium.games.golem.rules.actions import choose_mirrored
-from automarium.games.golem.rules.artifacts import place_bar
+from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import choose_district, destroy_golem
 from automarium.games.golem.rules.effects import choose_side
@@ -105,7 +105,7 @@ def test_which_student_forward_and_back() -> None:
 
 def test_where_to_place_a_gold_bar() -> None:
     board = position("automa.bars = 3\nautoma.artifact_tile = 'AR1a'")
-    assert run(place_bar, board).facts("gold-bar", "artifact", "laid", "needed") == [(2, 2, 2)]
+    assert run(place_bars, board, 1).facts("gold-bars", "artifact", "laid", "needed") == [(2, 2, 2)]
 
 
 def test_which_development_in_rounds_1_to_3_and_in_round_4() -> None:

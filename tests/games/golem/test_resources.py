@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.rules.artifacts import place_bar
+from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
@@ -78,16 +78,16 @@ def test_GO_10_10_the_yellow_tile_sinks_when_the_last_artifact_is_complete() -> 
         f'automa.developments = {ARTIFACT_AREA}\nautoma.bars = 9\nautoma.strategy = ["yellow", "red", "blue"]'
     )
     board = position(text)
-    assert run(place_bar, board).answer
+    assert run(place_bars, board, 1).answer
     assert board.automa.strategy == ["red", "blue", "yellow"]
-    assert not run(place_bar, board).answer, "no place is left"
+    assert not run(place_bars, board, 1).answer, "no place is left"
     assert board.automa.bars == 10
 
 
 def test_A48_the_tile_that_sinks_last_lies_lowest() -> None:  # noqa: N802
     text = f'automa.developments = {ARTIFACT_AREA}\nautoma.bars = 9\nautoma.sunk = ["red"]'
     board = position(text + '\nautoma.strategy = ["yellow", "blue", "red"]')
-    run(place_bar, board)
+    run(place_bars, board, 1)
     assert board.automa.strategy == ["blue", "red", "yellow"]
 
 

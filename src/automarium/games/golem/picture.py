@@ -40,7 +40,7 @@ def picture(board: Board, texts: Texts) -> str:
         _library(board, texts),
         *(_district(board, district, texts) for district in COLORS),
         _graveyard(board, texts),
-        _heading(title),
+        _heading(f"{texts.term('side', AUTOMA)}: {board.automa.vp} → {total}"),
         _strategy(board, texts),
         _track(board, texts),
         _columns(board, texts),

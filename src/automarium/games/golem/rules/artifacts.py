@@ -11,53 +11,53 @@ from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 
-def has_place_for_bar(board: Board) -> bool:
-    return board.automa.bars < board.bar_places() and board.gold > 0
+def places_for_bars(board: Board) -> int:
+    """How many more bars the artifact tile and the supply allow."""
+    return min(board.bar_places() - board.automa.bars, board.gold)
 
 
 @rule("GO-10.9", "GO-3.3", "BR-1.3")
-def place_bar(table: Table, board: Board) -> bool:
-    """A gold bar goes to the lowest free place; without one it is lost."""
-    if not has_place_for_bar(board):
-        return False
-    before = len(board.completed())
-    board.gold -= 1
-    board.automa.bars += 1
-    laid, needed = board.bars_on(), board.bars_needed()
-    artifact = next(number for number in range(len(laid), 0, -1) if laid[number - 1])
-    table.tell("gold-bar", artifact=artifact, laid=laid[artifact - 1], needed=needed[artifact - 1])
-    if len(board.completed()) > before:
-        table.tell("artifact-complete", artifact=artifact)
+def place_bars(table: Table, board: Board, count: int) -> bool:
+    """Gold bars go to the lowest free places; what finds none is lost."""
+    before = board.bars_on()
+    placed = min(count, places_for_bars(board))
+    board.gold -= placed
+    board.automa.bars += placed
+    for number, (old, laid, needed) in enumerate(
+        zip(before, board.bars_on(), board.bars_needed(), strict=True), 1
+    ):
+        if laid > old:
+            table.tell("gold-bars", artifact=number, count=laid - old, laid=laid, needed=needed)
+            if laid == needed:
+                table.tell("artifact-complete", artifact=number)
     sink_exhausted(table, board, "yellow")
-    return True
+    return placed > 0
 
 
 @rule("GO-10.9", "BR-6.5")
 def buy_bars(table: Table, board: Board) -> None:
     """One bar in any case, more only while the marker stays outside the red zone (A-31)."""
-    price, bought = board.box.figures.bar_price, 0
-    while has_place_for_bar(board) and may_buy_bar(board, bought):
-        table.tell("buy-bar", price=price)
-        pay(table, board, price)
-        place_bar(table, board)
-        bought += 1
+    price, count = board.box.figures.bar_price, bars_to_buy(board)
+    if count:
+        table.tell("buy-bars", count=count, price=count * price)
+        pay(table, board, count * price)
+        place_bars(table, board, count)
 
 
 @cites("GO-10.9", "GO-3.7")
-def may_buy_bar(board: Board, bought: int) -> bool:
-    if bought == 0:
-        return True
-    if bought >= board.box.figures.bars_most or board.settings["bars_bought"] == "one":
-        return False
-    after = board.automa.marker - board.box.figures.bar_price
-    return board.settings["bars_bought"] == "most" or after > board.red_zone_end()
+def bars_to_buy(board: Board) -> int:
+    figures, wish = board.box.figures, board.settings["bars_bought"]
+    most = min(figures.bars_most if wish != "one" else 1, places_for_bars(board))
+    if wish == "most":
+        return most
+    outside = (board.automa.marker - board.red_zone_end() - 1) // max(1, figures.bar_price)
+    return min(most, max(1, outside))
 
 
-@effect("gold", possible=lambda board, _: has_place_for_bar(board))
+@effect("gold", possible=lambda board, _: places_for_bars(board) > 0)
 def take_bars(table: Table, board: Board, each: Effect) -> bool:
     """Bars for nothing."""
-    placed = [place_bar(table, board) for _ in range(each.n)]
-    return any(placed)
+    return place_bars(table, board, each.n)
 
 
 @effect("artifacts", possible=lambda board, _: bool(board.completed()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.rules.artifacts import place_bar
+from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
@@ -54,7 +54,7 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
 
 @rule("GO-5.5")
 def bonus_gold(table: Table, board: Board) -> None:
-    place_bar(table, board)
+    place_bars(table, board, 1)
 
 
 @rule("GO-5.5")

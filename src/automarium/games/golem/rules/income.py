@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.effect import COLORS
 from automarium.games.golem.golems import DISTRICT, SECTION
 from automarium.games.golem.rules.artifacts import activate_artifact
 from automarium.games.golem.rules.effects import resolve
@@ -33,14 +32,14 @@ def income_of_artifacts(table: Table, board: Board) -> None:
 
 @rule("BR-8.5", "BR-10.3")
 def income_of_students(table: Table, board: Board) -> None:
-    figures = board.box.figures
-    for color in COLORS:
-        space = board.automa.students[color]
-        resources, points = figures.student_resources[space], figures.student_points[space]
-        if resources or points:
-            table.tell("student-income", color=color, resources=resources, points=points)
-            gain(table, board, resources)
-            score(table, board, points)
+    """What the spaces of the three students pay, together."""
+    figures, spaces = board.box.figures, board.automa.students.values()
+    resources = sum(figures.student_resources[space] for space in spaces)
+    points = sum(figures.student_points[space] for space in spaces)
+    if resources or points:
+        table.tell("student-income", resources=resources, points=points)
+        gain(table, board, resources)
+        score(table, board, points)
 
 
 @rule("BR-11.4", "BR-10.3")
