@@ -187,14 +187,24 @@ async def begin(request: Request) -> Response:
     if preset not in game.presets:
         raise HTTPException(422)
     try:
-        options = {name: value for name, value in wishes.items() if name != "preset"}
-        session = Session.start(game, seed, str(preset), options)
+        session = Session.start(game, seed, str(preset), _options(game, str(preset), wishes))
     except BadOption as error:
         return _new_page(request, game, wishes, seed, str(error))
     keeper = tables_of(request).begin(session)
     response = go_to(f"/games/{keeper.id}")
     response.set_cookie(f"last-{game.id}", _packed(wishes), max_age=YEAR, httponly=True, samesite="strict")
     return with_token(request, response)
+
+
+def _options(game: Game[Any], preset: str, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """The wishes without the preset; a default that the preset changes was not asked for."""
+    brought = game.preset_options.get(preset, {})
+    defaults = {option.name: option.default for option in game.options if option.name in brought}
+    return {
+        name: value
+        for name, value in wishes.items()
+        if name != "preset" and not (name in defaults and value == defaults[name])
+    }
 
 
 def _wishes(game: Game[Any], form: Mapping[str, list[str]]) -> dict[str, Any]:
