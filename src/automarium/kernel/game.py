@@ -116,6 +116,8 @@ class Game(Generic[B]):
     """The tree of a board with a person's changes, and with what follows from them."""
     provenance: Callable[[], Sequence[Mapping[str, str]]] = tuple
     """Where the component figures come from, a row for each data file."""
+    teams: tuple[str, ...] = ()
+    """Winners that are no side of their own, such as people who win together."""
 
     home: str = ""
     """The module or package whose citations are the game's; by default the package of `turn`."""
