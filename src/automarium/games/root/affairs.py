@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
 from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import GameWon, lose_points, score
+from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import COLUMNS, Board, Side
+from automarium.games.root.board import COLUMNS, Board
 from automarium.games.root.factions import EYRIE_BOT, PAWN, WARRIOR
 from automarium.games.root.labels import MARKS
+from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.text import Texts
 

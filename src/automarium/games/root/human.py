@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from automarium.games.root import affairs, moves
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.factions import ROOST
 from automarium.games.root.scoring import score
+from automarium.games.root.sides import Side
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
 

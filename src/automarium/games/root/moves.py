@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BUILDINGS, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.rules.battle import can_attack, fight
 from automarium.games.root.rules.movement import march, may_move
 from automarium.games.root.rules.removal import remove_all, remove_pieces
 from automarium.games.root.scoring import score
+from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.game import SETUP
 from automarium.kernel.rule import cites, rule

@@ -16,15 +16,14 @@ from automarium.games.root.board import (
     PEOPLE,
     VIZIER,
     Board,
-    Side,
     all_cards,
-    in_kind_order,
     new_board,
     with_dominance,
 )
 from automarium.games.root.cards import AMBUSH, ITEMS, SUITS, cards, whole_deck
 from automarium.games.root.factions import EYRIE_BOT, KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import ENOUGH
+from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import VIZIER, Board, Side
+from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import AMBUSH, SUITS
 from automarium.games.root.factions import (
     KEEP,
@@ -11,6 +11,7 @@ from automarium.games.root.factions import (
     WARRIOR,
 )
 from automarium.games.root.human import lay_out
+from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import rule

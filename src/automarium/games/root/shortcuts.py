@@ -7,10 +7,10 @@ from typing import Any
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, cards
+from automarium.games.root.human import END, VERBS
 from automarium.kernel.request import Choose, Draw, Request, Roll
 
 WAY = re.compile(r"(\d{1,2})\s*(?:>|->|-|–|→|to|\s)\s*(\d{1,2})")
-VERBS = {"m": "move", "b": "battle", "r": "recruit", "s": "score", "e": "end"}
 ANSWERS = {"y": "yes", "n": "no"}
 
 
@@ -53,11 +53,12 @@ def _says(card: str, word: str) -> bool:
 
 
 def _chosen(board: Board, request: Choose[Any], words: list[str]) -> object:
-    """`m 3 5 9` for `move 3 5>9`, `battle 9 marquise` for a bot, `y` for `yes`."""
+    """`mo 3 5 9` for `move 3 5>9`, `battle 9 marquise` for a bot, `y` for `yes`."""
     if request.what not in ("move", "lay-out"):
         return ANSWERS.get(words[0]) if tuple(request.among) == ("yes", "no") else None
     verb, *rest = words
-    verb = VERBS.get(verb, verb)
+    fitting = [each for each in (*VERBS, END) if each.startswith(verb)]
+    verb = fitting[0] if len(fitting) == 1 else verb
     factions = {side.kit.faction: side.id for side in board.everyone}
     rest = [factions.get(word, word) for word in rest]
     if verb == "move" and len(rest) > 1:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, MARQUISE_BUILDINGS, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.human import END, VERBS, Moves
 from automarium.games.root.moves import suits_building
 from automarium.games.root.rules.movement import may_move
+from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.chance import Below
 from automarium.kernel.request import Request
@@ -209,8 +210,7 @@ def plan_exploring(board: Board, side: Side, below: Below) -> str:
 
 def plan_score(board: Board, side: Side, below: Below) -> str:
     """Items, quests, services: what the table does not show."""
-    most = 5 if not side.kit.tracks else 3
-    points = below(most)
+    points = below(4) + (0 if side.kit.tracks else 2)
     return f"score {points}" if points else ""
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
+from automarium.games.root.sides import Side
 from automarium.kernel.narrow import Criterion, first_in, most
 from automarium.kernel.rule import cites
 

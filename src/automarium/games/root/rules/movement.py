@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.rules.removal import cause_outrage
 from automarium.games.root.scoring import score
+from automarium.games.root.sides import Side
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from automarium.games.root.board import Board, Side
+from automarium.games.root.board import Board
 from automarium.games.root.factions import ALLIANCE_BOT, BASES, KEEP, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import lose_points, score, score_together
+from automarium.games.root.sides import Side
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
