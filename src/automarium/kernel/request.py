@@ -15,6 +15,9 @@ from automarium.kernel.plain import Plain, plain
 
 T = TypeVar("T")
 
+MANY = 40
+"""More options than these are not all named in one breath."""
+
 
 class Refused(Exception):
     """An answer or a wish that cannot be accepted. Nothing has changed; the message id says why."""
@@ -37,6 +40,27 @@ def _read(answer: object) -> object:
         return plain(answer)
     except (TypeError, RecursionError):
         return answer
+
+
+def _likely(answer: str, among: Sequence[object]) -> tuple[str, ...]:
+    """What a refusal names: all options, or of very many those that begin with the same word.
+
+    >>> _likely("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
+    ('move 0', 'move 1')
+    >>> _likely("fly", ["end", *(f"move {n}" for n in range(50))])
+    ('end', 'move …')
+    """
+    names = [str(each) for each in among]
+    if len(names) <= MANY:
+        return tuple(names)
+    first_word = answer.partition(" ")[0]
+    alike = [name for name in names if name.partition(" ")[0] == first_word]
+    words = dict.fromkeys(f"{word} …" if rest else word for word, _, rest in map(_parted, names))
+    return tuple((alike or list(words))[:MANY])
+
+
+def _parted(name: str) -> tuple[str, str, str]:
+    return name.partition(" ")
 
 
 class Request(Generic[T]):
@@ -97,7 +121,7 @@ class Choose(Request[T]):
         for option in self.among:
             if option == wanted and type(option) is type(wanted):
                 return option
-        raise Refused("refused-option", answer=str(answer), options=tuple(str(each) for each in self.among))
+        raise Refused("refused-option", answer=str(answer), options=_likely(str(answer), self.among))
 
     def by_chance(self, below: Below) -> T:
         return self.among[below(len(self.among))]
