@@ -18,10 +18,11 @@ from automarium.kernel.table import Recorder, Step
 
 HEADER = 'position = 1\ngame = "root"\n'
 Clearings = Mapping[int, str]
+NOWHERE: Clearings = {}
 
 FIRST_TURN = {
     1: "marquise-bot: 2w sawmill keep",
-    **{number: "marquise-bot: 1w" for number in (2, 4, 6, 7, 8, 10, 11, 12)},
+    **dict.fromkeys((2, 4, 6, 7, 8, 10, 11, 12), "marquise-bot: 1w"),
     5: "marquise-bot: 1w workshop",
     9: "marquise-bot: 1w recruiter",
 }
@@ -29,16 +30,16 @@ FIRST_TURN = {
 
 
 def placed(
-    clearings: Clearings = {},
-    next: str = "",
+    clearings: Clearings = NOWHERE,
+    acting: str = "",
     points: Mapping[str, int] = {},
     more: str = "",
     **options: object,
 ) -> Position[Board]:
     """A position: what stands where, whose turn it is, the points; `more` is further TOML."""
     text = f"{HEADER}options = {_in_toml(options)}\n"
-    if next:
-        text += f'turn.next = "{next}"\n'
+    if acting:
+        text += f'turn.next = "{acting}"\n'
     text += "".join(f"clearings.{number} = {json.dumps(line)}\n" for number, line in clearings.items())
     text += "".join(f"sides.{side}.points = {count}\n" for side, count in points.items())
     return read_position(f"{text}{more}", GAME)
@@ -99,7 +100,8 @@ def play(position: Position[Board], **answers: Sequence[Plain]) -> Told:
 def enter(position: Position[Board], *lines: str, **answers: Sequence[Plain]) -> Told:
     """A person's turn: lines and answers of the person in order, chance by stream."""
     board = position.board.copy()
-    table = Recorder(Scripted({PERSON: lines, **answers}))
+    script: dict[str, Sequence[Plain]] = {PERSON: lines, **answers}
+    table = Recorder(Scripted(script))
     asked = None
     try:
         GAME.turn(table, board)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.root.positions import enter, placed, play, warriors
 
 BOT = "alliance-bot"
-PEOPLE = {"bots": ["alliance"], "people": ["marquise", "eyrie"]}
+PEOPLE: dict[str, Any] = {"bots": ["alliance"], "people": ["marquise", "eyrie"]}
 HUMAN_SETUP = {
-    **{number: "marquise: 1w" for number in (2, 4, 6, 7, 8, 10, 11, 12)},
+    **dict.fromkeys((2, 4, 6, 7, 8, 10, 11, 12), "marquise: 1w"),
     1: "marquise: 1w sawmill keep",
     5: "marquise: 1w workshop",
     9: "marquise: 1w recruiter",
@@ -64,7 +66,7 @@ def test_w3_the_keep_is_skipped_by_legality() -> None:
 
 
 def d11() -> dict[int, str]:
-    sympathetic = {number: f"{BOT}: sympathy" for number in (3, 8, 10)}
+    sympathetic = dict.fromkeys((3, 8, 10), f"{BOT}: sympathy")
     return {5: f"marquise: 4w; {BOT}: 1w base-rabbit sympathy", **sympathetic}
 
 
@@ -127,7 +129,7 @@ def test_what_stops_a_revolt_brings_public_pity() -> None:
 
 @pytest.mark.parametrize(("tokens", "times"), [(4, 2), (5, 1)])
 def test_public_pity_counts_the_tokens_first(tokens: int, times: int) -> None:
-    clearings = {number: f"{BOT}: sympathy" for number in (1, 6, 8, 12, 2)[:tokens]}
+    clearings = dict.fromkeys((1, 6, 8, 12, 2)[:tokens], f"{BOT}: sympathy")
     told = play(placed(clearings, BOT, **PEOPLE), deck=["cobbler"])
     assert told.lines("public-pity") == [f"6.4.4 public-pity {times}"]
     assert len(told.of("sympathy")) == times + 1, "and once more in Daylight"
@@ -150,7 +152,7 @@ def test_martial_law_costs_a_point() -> None:
 
 
 def test_nowhere_left_is_five_points() -> None:
-    clearings = {number: f"{BOT}: sympathy" for number in range(1, 11)}
+    clearings = dict.fromkeys(range(1, 11), f"{BOT}: sympathy")
     told = play(placed(clearings, BOT, **PEOPLE), deck=["sappers"])
     assert told.lines("cannot-spread", "score")[:2] == [
         "6.5.1.II cannot-spread",
@@ -181,18 +183,14 @@ def test_levels_change_when_the_bot_organizes(level: str, threshold: int, evenin
 
 def test_informants_let_a_lone_token_ambush() -> None:
     for traits, taken in (([], 0), (["informants"], 1)):
-        position = placed(
-            {2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE
-        )
+        position = placed({2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE)
         told = enter(position, "battle 2 alliance-bot", dice=[(0, 0)])
         assert told.of("hits")[0].facts["taken"] == taken
 
 
 def test_popularity_gives_nothing_for_sympathy() -> None:
     for traits, points in (([], 1), (["popularity"], 0)):
-        position = placed(
-            {2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE
-        )
+        position = placed({2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE)
         told = enter(position, "battle 2 alliance-bot", "discard", "end", dice=[(0, 0)])
         assert told.side("marquise").points == points
 
@@ -213,7 +211,7 @@ def test_wildfire_spreads_once_more_without_scoring() -> None:
 
 
 def test_steadfast_knows_no_martial_law_and_no_pity_before_a_surprise_revolt() -> None:
-    steadfast = {"alliance_traits": ["steadfast"], **PEOPLE}
+    steadfast: dict[str, Any] = {"alliance_traits": ["steadfast"], **PEOPLE}
     clearings = {1: f"{BOT}: sympathy", 5: "marquise: 3w", 10: "marquise: 3w"}
     told = play(placed(clearings, BOT, **steadfast), deck=["cobbler"])
     assert told.side(BOT).points == 3

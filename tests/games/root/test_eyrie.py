@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from automarium.games.root.board import Board
@@ -9,7 +11,7 @@ from automarium.kernel.position import Position
 from tests.games.root.positions import enter, placed, play, warriors
 
 BOT = "eyrie-bot"
-PEOPLE = {"bots": ["eyrie"], "people": ["marquise", "alliance"]}
+PEOPLE: dict[str, Any] = {"bots": ["eyrie"], "people": ["marquise", "alliance"]}
 VIZIERS = ["vizier", "vizier"]
 
 
@@ -127,7 +129,7 @@ def test_points_do_not_fall_below_zero() -> None:
 # D-08: a new roost
 
 
-def d08(supply: int, **options: object) -> Position[Board]:
+def d08(supply: int, **options: Any) -> Position[Board]:
     gone = {6: f"{BOT}: {20 - supply}w"} if supply < 20 else {}
     return placed(
         {
@@ -234,9 +236,7 @@ def test_battle_ties_no_roost_then_defenseless_buildings_then_lowest_priority() 
         12: f"{BOT}: 1w; marquise: 1w",
         1: f"{BOT}: 1w; alliance: sympathy",
     }
-    told = play(
-        placed(clearings, BOT, more=decree([]), **PEOPLE), deck=["tax_collector"], dice=[(0, 0)]
-    )
+    told = play(placed(clearings, BOT, more=decree([]), **PEOPLE), deck=["tax_collector"], dice=[(0, 0)])
     assert told.funnel("battlefield") == [
         "5.5.1.III must matches-column: 2,3,4,5,7,9,10,11",
         "2.3 must can-battle: none",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.root.positions import FIRST_TURN, Told, enter, placed, play, warriors
 
 BOT = "marquise-bot"
-ALONE = {"bots": ["marquise"], "people": ["eyrie"]}
+ALONE: dict[str, Any] = {"bots": ["marquise"], "people": ["eyrie"]}
 EYRIE = {3: "eyrie: 6w roost"}
 ATTACK = "battle 5 marquise-bot"
 
 
-def first_turn(deck: str, at_keep: int = 2, **options: object) -> Told:
+def first_turn(deck: str, at_keep: int = 2, **options: Any) -> Told:
     clearings = {**FIRST_TURN, 1: f"{BOT}: {at_keep}w sawmill keep", **EYRIE}
     return play(placed(clearings, BOT, **{**ALONE, **options}), deck=[deck])
 
@@ -40,8 +42,11 @@ def test_w1_first_turn(at_keep: int) -> None:
     assert side.items == ["tea"]
     assert told.board.items["tea"] == 1
     assert warriors(side) == {
-        **{number: 1 for number in (2, 4, 5, 7, 9, 10, 11)},
-        **{1: at_keep + 1, 6: 2, 8: 2, 12: 2},
+        **dict.fromkeys((2, 4, 5, 7, 9, 10, 11), 1),
+        1: at_keep + 1,
+        6: 2,
+        8: 2,
+        12: 2,
     }
     assert side.where("sawmill") == [1, 6]
 
@@ -128,14 +133,14 @@ def test_a_person_without_pieces_there_is_no_defender() -> None:
     ],
 )
 def test_recruits_are_spread_evenly(ruled: tuple[int, ...], recruited: dict[int, int]) -> None:
-    position = placed({**{number: f"{BOT}: 1w" for number in ruled}, 3: f"{BOT}: 2w"}, BOT, **ALONE)
+    position = placed({**dict.fromkeys(ruled, f"{BOT}: 1w"), 3: f"{BOT}: 2w"}, BOT, **ALONE)
     told = play(position, deck=["tax_collector"])
     assert {step.facts["clearing"]: step.facts["count"] for step in told.of("recruit")} == recruited
     assert bool(told.of("cannot-recruit")) == (not ruled)
 
 
 def test_a_short_supply_is_placed_in_rounds_from_the_highest_priority() -> None:
-    many = {number: f"{BOT}: 7w" for number in (6, 8, 12)}
+    many = dict.fromkeys((6, 8, 12), f"{BOT}: 7w")
     told = play(placed({**many, 3: f"{BOT}: 2w"}, BOT, idle_march=False, **ALONE), deck=["tax_collector"])
     assert told.lines("recruit") == ["4.5.2 recruit 1 6", "4.5.2 recruit 1 8"]
 
@@ -280,7 +285,10 @@ def test_a_bird_scores_the_best_track() -> None:
     [
         ("easy", ["4.5.2 recruit 1 1", "4.5.2 recruit 1 6"]),
         ("standard", [f"4.5.2 recruit 1 {number}" for number in (1, 6, 8, 12)]),
-        ("challenging", [*(f"4.5.2 recruit 1 {number}" for number in (1, 6, 8, 12)), "T.marquise recruit 2 1"]),
+        (
+            "challenging",
+            [*(f"4.5.2 recruit 1 {number}" for number in (1, 6, 8, 12)), "T.marquise recruit 2 1"],
+        ),
         ("nightmare", [*(f"4.5.2 recruit 1 {number}" for number in (1, 6, 8, 12)), "T.marquise recruit 2 1"]),
     ],
 )

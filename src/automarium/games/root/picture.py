@@ -1,7 +1,7 @@
 """The map as an SVG drawing: paths, clearings with number, suit letter and shape, slots, pieces.
 
-Shape and letter stand beside every color. Words come in through `texts`; nothing here is loaded from anywhere.
-The drawing is 1000 units wide; colors are classes that a page may restyle.
+Shape and letter stand beside every color. Words come in through `texts`; nothing is loaded from anywhere. The
+drawing is 1000 units wide; colors are classes that a page may restyle.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ SHAPES = {
 }
 """Each suit's shape around its center: triangle, square, hexagon."""
 LETTERS = {
-    "sawmill": "S", "workshop": "W", "recruiter": "R", "roost": "N", "keep": "K", "wood": "w", "sympathy": "✊",
-    "citadel": "C", "market": "M", "tunnel": "T", "plot": "P",
+    "sawmill": "S", "workshop": "W", "recruiter": "R", "roost": "N", "keep": "K", "wood": "w",
+    "sympathy": "✊", "citadel": "C", "market": "M", "tunnel": "T", "plot": "P",
 }  # fmt: skip
 STYLE = (
     ".path{stroke:#7a6a4f;stroke-width:7}.closed{stroke-dasharray:6 12}.river{stroke:#4d86b8;stroke-width:5}"

@@ -61,7 +61,7 @@ def _chosen(board: Board, request: Choose[Any], words: list[str]) -> object:
     verb = fitting[0] if len(fitting) == 1 else verb
     factions = {side.kit.faction: side.id for side in board.everyone}
     rest = [factions.get(word, word) for word in rest]
-    if verb == "move" and len(rest) > 1:
+    if verb == "move" and rest:
         return _move(rest)
     return " ".join([verb, *rest])
 
@@ -69,8 +69,9 @@ def _chosen(board: Board, request: Choose[Any], words: list[str]) -> object:
 def _move(rest: list[str]) -> object:
     """A count, then where from and where to; the count may be left out for one warrior."""
     text = " ".join(rest)
-    for count, way in (("1", text), tuple(text.split(" ", 1))):
+    count, _, rest_of_line = text.partition(" ")
+    for number, way in ((count, rest_of_line), ("1", text)):
         found = WAY.fullmatch(way)
         if found:
-            return f"move {count} {found[1]}>{found[2]}"
+            return f"move {number} {found[1]}>{found[2]}"
     return None
