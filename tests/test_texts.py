@@ -14,6 +14,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from automarium.kernel.game import Game, catalog
+from automarium.kernel.options import read_options
 from automarium.kernel.text import LANGUAGES, OWN_TEXTS, Texts, facts_of
 from tools import texts as tool
 
@@ -542,10 +543,12 @@ def test_a_message_without_a_text_is_seen(line: str, problem: str) -> None:
 
 def named_by_record(game: Game[Any]) -> set[str]:
     """The texts that a game needs for its options and its sides."""
-    sides = game.points(game.unbox({option.name: option.default for option in game.options}))
+    boards = [game.unbox(read_options(game.options, level)) for level in ({}, *game.levels.values())]
+    sides = {side for board in boards for side in game.points(board)}  # who plays may depend on the options
     return {
         *(f"option.{option.name}" for option in game.options),
         *(f"{family}.{side}" for side in sides for family in ("side", "turn", "winner")),
+        *(f"winner.{team}" for team in game.teams),
     }
 
 

@@ -24,6 +24,7 @@ from automarium.kernel.plain import Plain, as_lists, merged
 from automarium.kernel.position import to_lines
 from automarium.kernel.request import MANY, Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.source import PERSON
 from automarium.kernel.store import MovedOn
 from automarium.kernel.table import Step
 from automarium.kernel.telling import funnel, name_of, orders, question, result_lines, session_transcript, why
@@ -128,6 +129,8 @@ class Terminal:
             with suppress(ImportError):  # not on every system
                 import readline  # noqa: F401  # arrow keys at the prompt
         self._skip_shown()
+        if not any(entry.by == PERSON for entry in self._session.entries):
+            self._shown = (0, 0)  # a new game: its set-up is to be carried out, even where it asks nothing
         while True:
             self._show_what_is_new()
             line = self._read("> ")

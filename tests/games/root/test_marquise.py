@@ -326,8 +326,8 @@ def test_fortified_buildings_take_two_hits() -> None:
 def test_hospitals_place_two_at_the_keep_after_a_costly_defense() -> None:
     clearings = {1: f"{BOT}: 1w keep", 5: f"{BOT}: 3w; eyrie: 4w"}
     position = placed(clearings, "eyrie", marquise_traits=["hospitals"], **ALONE)
-    assert enter(position, ATTACK, dice=[(2, 0)]).lines("recruit") == ["P.hospitals recruit 2 1"]
-    assert enter(position, ATTACK, dice=[(1, 0)]).lines("recruit") == []
+    assert enter(position, ATTACK, dice=[(2, 0)]).lines("recruit-for") == ["P.hospitals recruit-for 2 1"]
+    assert enter(position, ATTACK, dice=[(1, 0)]).lines("recruit-for") == []
 
 
 def test_iron_will_doubles_escalated_recruits() -> None:

@@ -68,7 +68,7 @@ def test_a_closed_path_is_dashed_until_it_is_opened() -> None:
 def test_the_text_drawing_has_a_line_for_each_clearing_and_side() -> None:
     board = placed({5: "marquise-bot: 2w sawmill", 11: "vagabond: pawn"}, points={"eyrie": 7}).board
     lines = sketch(board, texts()).splitlines()
-    assert lines[5] == "   5 R  1,2            □   MM 2w sawmill"
+    assert lines[5] == "   5 R  1,2            □   Marquise-bot 2w sawmill"
     assert lines[11] == "  11 M  3,6,12         □□▧ Vagabond pawn"
     assert any(line.startswith("Electric Eyrie: 7 points.") for line in lines)
     assert "    Decree: F 0  M 0  R 0  B 2" in lines

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import pytest
 
+from automarium.games.root import GAME
 from automarium.games.root.human import VERBS, Moves
 from automarium.games.root.shortcuts import read_line
-from automarium.kernel.request import Choose, Draw, Roll
+from automarium.kernel.request import Choose, Draw, Refused, Roll
+from automarium.kernel.text import Texts
 from tests.games.root.positions import placed
 
-BOARD = placed({5: "vagabond: pawn"}, "vagabond").board
-MOVES = Choose("move", Moves(BOARD, BOARD.sides["vagabond"], VERBS), "person", {})
+BOARD = placed(
+    {4: "eyrie: 3w", 9: "eyrie: 3w; marquise-bot: 1w; alliance-bot: sympathy; vagabond: pawn"},
+    "eyrie",
+    people=["eyrie", "vagabond"],
+).board
+MOVES = Choose("move", Moves(BOARD, BOARD.sides["eyrie"], VERBS), "person", {"side": "eyrie"})
 ORDER = Draw("deck", BOARD.deck.blocks, 1, "deck", {})
 
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("move 3 5>9", "move 3 5>9"),
-        ("Move 3 5 > 9", "move 3 5>9"),
-        ("mo 3 5 9", "move 3 5>9"),
-        ("m 3 5-9", "move 3 5>9"),
-        ("move 5>9", "move 1 5>9"),
+        ("move 3 4>9", "move 3 4>9"),
+        ("Move 3 4 > 9", "move 3 4>9"),
+        ("mo 3 4 9", "move 3 4>9"),
+        ("m 3 4-9", "move 3 4>9"),
+        ("move 4>9", "move 1 4>9"),
         ("battle 9 marquise", "battle 9 marquise-bot"),
-        ("ba 9 Eyrie", "battle 9 eyrie-bot"),
+        ("ba 9 Alliance", "battle 9 alliance-bot"),
         ("battle 9 vagabond", "battle 9 vagabond"),
         ("build roost 4", "build roost 4"),
         ("give alliance", "give alliance-bot"),
-        ("strike eyrie roost 5", "strike eyrie-bot roost 5"),
+        ("strike alliance sympathy 9", "strike alliance-bot sympathy 9"),
         ("sc 2", "score 2"),
         ("end", "end"),
     ],
@@ -67,3 +73,33 @@ def test_dice(typed: str) -> None:
 def test_yes_and_no() -> None:
     question = Choose("field-hospitals", ("yes", "no"), "person", {})
     assert [read_line(BOARD, question, typed) for typed in ("y", "n", "maybe")] == ["yes", "no", None]
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("move 4 5>1", "You have 3 warriors in clearing 5."),
+        ("move 2 5>9", "There is no open path from clearing 5 to clearing 9."),
+        ("move 1 8>7", "You rule neither clearing 8 nor clearing 7, and a move needs one of them."),
+        ("battle 2 eyrie", "You have 0 warriors in clearing 2."),
+        ("battle 5 eyrie", "Nothing in clearing 5 belongs to Electric Eyrie."),
+        ("build sawmill 1", "Clearing 1 has no open slot."),
+        ("build sawmill 8", "You do not rule clearing 8."),
+        ("recruit 30 5", "Left in your supply: 18 (warrior)."),
+    ],
+)
+def test_a_refusal_says_why(typed: str, why: str) -> None:
+    clearings = {
+        1: "marquise: 1w sawmill",
+        5: "marquise: 3w",
+        8: "eyrie-bot: 2w; marquise: 1w",
+        7: "eyrie-bot: 2w",
+        2: "eyrie-bot: 1w",
+        11: "marquise: 2w",
+    }
+    board = placed(clearings, "marquise", people=["marquise"]).board
+    side = board.sides["marquise"]
+    question = Choose("move", Moves(board, side, VERBS), "person", {"side": "marquise"})
+    with pytest.raises(Refused) as refused:
+        read_line(board, question, typed)
+    assert Texts("en", GAME.folder / "texts")(refused.value.message, **refused.value.facts) == why

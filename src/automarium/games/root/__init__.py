@@ -84,7 +84,7 @@ def _all_at(level: str) -> dict[str, object]:
 GAME: Game[Board] = Game(
     id="root",
     title="Root",
-    opponent="the Clockwork bots",
+    opponent="Clockwork",
     rules=1,
     folder=Path(__file__).parent,
     options=OPTIONS,

@@ -179,7 +179,6 @@ class Board:
     # Cards
 
     @property
-    @cites("2.7")
     def order_suit(self) -> str:
         return cards()[self.order].suit
 
@@ -210,6 +209,7 @@ class Board:
             self.discard(self.order)
             self.order = ""
 
+    @cites("2.7")
     def matches(self, suit: str, clearing: int) -> bool:
         """A bird stands for every suit (G-4)."""
         return suit in (BIRD, self.suits[clearing])

@@ -120,7 +120,7 @@ def garrison(table: Table, board: Board, side: Side, keep: int) -> None:
     """A warrior everywhere but in the corner across from the keep, and one more at the keep."""
     place_garrison(table, board, side, keep)
     side.recruit(1, keep)
-    table.tell("recruit", side=side.id, count=1, clearing=keep)
+    table.tell("recruit-for", side=side.id, count=1, clearing=keep)
 
 
 def place_garrison(table: Table, board: Board, side: Side, keep: int) -> None:
@@ -163,7 +163,7 @@ def start_eyrie(table: Table, side: Side, corner: int) -> None:
     side.place(ROOST, corner)
     table.tell("place", side=side.id, piece=ROOST, clearing=corner)
     side.recruit(EYRIE_WARRIORS, corner)
-    table.tell("recruit", side=side.id, count=EYRIE_WARRIORS, clearing=corner)
+    table.tell("recruit-for", side=side.id, count=EYRIE_WARRIORS, clearing=corner)
 
 
 @rule("5.3.3", "T.eyrie")

@@ -8,6 +8,7 @@ from typing import Any
 from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, cards
 from automarium.games.root.human import END, VERBS
+from automarium.games.root.reasons import explain
 from automarium.kernel.request import Choose, Draw, Request, Roll
 
 WAY = re.compile(r"(\d{1,2})\s*(?:>|->|-|–|→|to|\s)\s*(\d{1,2})")
@@ -61,12 +62,13 @@ def _chosen(board: Board, request: Choose[Any], words: list[str]) -> object:
     verb = fitting[0] if len(fitting) == 1 else verb
     factions = {side.kit.faction: side.id for side in board.everyone}
     rest = [factions.get(word, word) for word in rest]
-    if verb == "move" and rest:
-        return _move(rest)
-    return " ".join([verb, *rest])
+    line = _move(rest) if verb == "move" and rest else " ".join([verb, *rest])
+    if line not in request.among:
+        explain(board, board.sides[str(request.facts["side"])], line)
+    return line
 
 
-def _move(rest: list[str]) -> object:
+def _move(rest: list[str]) -> str:
     """A count, then where from and where to; the count may be left out for one warrior."""
     text = " ".join(rest)
     count, _, rest_of_line = text.partition(" ")
@@ -74,4 +76,4 @@ def _move(rest: list[str]) -> object:
         found = WAY.fullmatch(way)
         if found:
             return f"move {number} {found[1]}>{found[2]}"
-    return None
+    return f"move {text}"

@@ -47,19 +47,18 @@ class Woodland:
         return tuple((a, b) for a in CLEARINGS for b in self.neighbors[a] if a < b)
 
     @property
-    @cites("3.1", "12.2")
     def highest(self) -> tuple[int, ...]:
         """From the highest priority to the lowest; the Pass counts as highest."""
         return _with_pass_first(self.tower, CLEARINGS)
 
     @property
-    @cites("12.2")
     def lowest(self) -> tuple[int, ...]:
         """From the lowest priority to the highest; the Pass counts as lowest, too."""
         return _with_pass_first(self.tower, CLEARINGS[::-1])
 
 
 @cache
+@cites("3.1", "12.2")
 def _with_pass_first(tower: int, order: tuple[int, ...]) -> tuple[int, ...]:
     return (tower, *(each for each in order if each != tower)) if tower else order
 

@@ -71,19 +71,17 @@ def count_swords(table: Table, side: Side) -> int:
 @rule("B.6.1")
 def ambush(table: Table, board: Board, battle: Battle) -> None:
     """Two hits at once, unless the attacker answers with an ambush, too."""
-    if not plays_ambush(table, "ambush", battle):
+    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
+    if table.choose("ambush", YES_NO, clearing=battle.clearing, **sides) == "no":
         return
-    if "scouting_party" in battle.attacker.effects or plays_ambush(table, "counter-ambush", battle):
+    if "scouting_party" in battle.attacker.effects or (
+        table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes"
+    ):
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return
     loss = Loss(battle.attacker, battle.clearing, battle.defender)
     take_hits(table, board, loss, AMBUSH_HITS)
     settle(table, board, [loss])
-
-
-def plays_ambush(table: Table, question: str, battle: Battle) -> bool:
-    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
-    return table.choose(question, YES_NO, clearing=battle.clearing, **sides) == "yes"
 
 
 @rule("B.6.3")
@@ -172,4 +170,4 @@ def deal(table: Table, board: Board, battle: Battle) -> None:
 def hospitals(table: Table, board: Board, side: Side) -> None:
     """A defending Marquise bot that lost two or more warriors places two at the keep."""
     placed = side.recruit(2, board.keep)
-    table.tell("recruit", side=side.id, count=placed, clearing=board.keep)
+    table.tell("recruit-for", side=side.id, count=placed, clearing=board.keep)
