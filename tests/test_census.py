@@ -19,7 +19,8 @@ FOOTNOTES = {
         "CO-X1",  # a bag that falls short in the middle of a refill: rare
         "CO-X5",  # an empty supply board: only in a final round
         "CO-X7",  # an empty Prophecy deck: no game of two comes near it
-    }
+    },
+    "root": set(),
 }
 
 

@@ -345,15 +345,15 @@ class Terminal:
         """The possible answers with what they mean; of very many only how they begin, until one asks on."""
         now = self._asking()
         options = [each for each in now.request.options() if name_of(each).startswith(beginning)]
-        if len(options) > MANY and not beginning:
-            self._first_words([name_of(option) for option in options])
+        words = Counter(name_of(each).partition(" ")[0] for each in options)
+        if len(options) > MANY > len(words) and not beginning:
+            self._first_words(words, [name_of(option) for option in options])
             return
         for option in options:
             label = self._session.game.label(now.board, now.request, option, self._texts)
             click.echo(f"  {name_of(option):<18}{label}".rstrip())
 
-    def _first_words(self, names: list[str]) -> None:
-        words = Counter(name.partition(" ")[0] for name in names)
+    def _first_words(self, words: Counter[str], names: list[str]) -> None:
         for word, count in words.items():
             example = next(name for name in names if name.partition(" ")[0] == word)
             click.echo(f"  {example:<26}" + (f"… {count}" if count > 1 else ""))
