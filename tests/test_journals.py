@@ -19,6 +19,15 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
+    "root/table-with-a-correction": {"marquise": 32, "eyrie-bot": 26, "alliance-bot": 23},
+    "root/table-lake-cooperative": {"marquise-bot": 12, "eyrie": 28, "alliance-bot": 33, "vagabond": 17},
+    "root/screen-mountain-all-traits": {
+        "marquise-bot": 23,
+        "eyrie": 18,
+        "alliance-bot": 30,
+        "duchy": 18,
+        "corvids": 18,
+    },
 }
 
 

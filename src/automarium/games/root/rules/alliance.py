@@ -137,10 +137,13 @@ def spread_sympathy(table: Table, bot: Bot, scoring: bool = True) -> None:
 
 
 def next_to_sympathy(bot: Bot) -> set[int]:
-    near: set[int] = set()
+    """What borders on a sympathetic clearing; the ferry joins its clearing to the coast both ways (L-1)."""
+    board, near = bot.board, set[int]()
     for clearing in CLEARINGS:
         if is_sympathetic(bot, clearing):
-            near.update(bot.board.neighbors(bot.side, clearing))
+            near.update(board.neighbors(bot.side, clearing))
+            if clearing in board.map.coast:
+                near.add(board.ferry)
     return near
 
 
