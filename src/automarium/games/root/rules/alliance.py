@@ -176,16 +176,25 @@ def place_sympathy(table: Table, bot: Bot, clearing: int, scoring: bool) -> None
     bot.side.place(SYMPATHY, clearing)
     table.tell("sympathy", side=bot.side.id, clearing=clearing)
     if scoring:
-        points = bot.side.track_points(SYMPATHY) - martial_law(bot, clearing)
-        score(table, bot.board, bot.side, max(points, 0), "sympathy")
+        points = bot.side.track_points(SYMPATHY)
+        if points and is_under_martial_law(bot, clearing):
+            points -= martial_law(table, bot)
+        score(table, bot.board, bot.side, points, "sympathy")
 
 
 @cites("6.2.5", "P.steadfast")
-def martial_law(bot: Bot, clearing: int) -> int:
-    """A point less where one enemy, bots included (C-2), has three warriors; not with Steadfast."""
+def is_under_martial_law(bot: Bot, clearing: int) -> bool:
+    """Where one enemy, bots included (C-2), has three warriors; not with Steadfast."""
     if "steadfast" in bot.side.traits:
-        return 0
-    return 1 if any(other.warriors[clearing] >= MARTIAL_LAW for other in bot.others) else 0
+        return False
+    return any(other.warriors[clearing] >= MARTIAL_LAW for other in bot.others)
+
+
+@rule("6.2.5")
+def martial_law(table: Table, bot: Bot) -> int:
+    """One point less, but never below none."""
+    table.tell("martial-law", side=bot.side.id)
+    return 1
 
 
 @rule("6.5.2")

@@ -43,7 +43,7 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
     battle.defense = strength_of(table, defender, clearing)
     roll(table, battle)
     use_effects(table, board, battle)
-    add_extra_hits(battle)
+    add_extra_hits(table, battle)
     table.tell(
         "hits",
         attacker=attacker.id,
@@ -79,6 +79,7 @@ def ambush(table: Table, board: Board, battle: Battle) -> None:
     ):
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return
+    table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
     loss = Loss(battle.attacker, battle.clearing, battle.defender)
     take_hits(table, board, loss, AMBUSH_HITS)
     settle(table, board, [loss])
@@ -138,20 +139,33 @@ def uses(table: Table, side: Side, card: str, clearing: int) -> bool:
     return table.choose("use-card", YES_NO, side=side.id, card=card, clearing=clearing) == "yes"
 
 
-@cites("B.6.5")
-def add_extra_hits(battle: Battle) -> None:
+@rule("B.6.5")
+def add_extra_hits(table: Table, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
-    battle.attack_hits += battle.extra + (battle.defense == 0)
-    battle.defense_hits += automated_ambush(battle.defender, battle.clearing)
+    if battle.extra:
+        battle.attack_hits += battle.extra
+        table.tell("extra-hit", side=battle.attacker.id, reason="column")
+    if not battle.defense:
+        battle.attack_hits += 1
+        table.tell("extra-hit", side=battle.attacker.id, reason="defenseless")
+    if springs_ambush(battle.defender, battle.clearing):
+        automated_ambush(table, battle)
 
 
 @cites("6.2.2", "P.informants")
-def automated_ambush(defender: Side, clearing: int) -> int:
-    """A defending Alliance bot with a warrior deals one extra hit; Informants: a lone sympathy token, too."""
+def springs_ambush(defender: Side, clearing: int) -> bool:
+    """A defending Alliance bot with a warrior; with Informants a lone sympathy token, too."""
     if defender.id != ALLIANCE_BOT:
-        return 0
+        return False
     informed = "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]
-    return 1 if defender.warriors[clearing] or informed else 0
+    return bool(defender.warriors[clearing]) or informed
+
+
+@rule("6.2.2")
+def automated_ambush(table: Table, battle: Battle) -> None:
+    """It deals one extra hit."""
+    battle.defense_hits += 1
+    table.tell("extra-hit", side=battle.defender.id, reason="automated-ambush")
 
 
 @rule("B.6.6")
