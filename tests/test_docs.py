@@ -187,7 +187,8 @@ def names_of(command: click.Command) -> Iterator[str]:
 
 def missing_from(text: str, names: Iterator[str]) -> list[str]:
     """The names that do not stand in code somewhere in the text."""
-    code = " ".join(re.findall(r"`([^`]+)`", text)) + " ".join(match[2] for match in FENCE.finditer(text))
+    inline = re.findall(r"`([^`]+)`", FENCE.sub("", text))
+    code = " ".join([*inline, *(match[2] for match in FENCE.finditer(text))])
     return [name for name in names if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", code)]
 
 

@@ -46,7 +46,7 @@ def test_a_clearing_shows_number_suit_slots_and_pieces() -> None:
         11, "marquise-bot: 3w sawmill; eyrie-bot: 12w roost; alliance-bot: sympathy; vagabond: pawn"
     )
     words = [text.text for text in group.iter(f"{SVG}text")]
-    assert words == ["11", "M", "S", "N", "3", "12", "★", "✊"]
+    assert words == ["11", "M", "S", "N", "M3", "E12", "V★", "♥"]
     shapes = [shape.get("class") for shape in group.iter() if shape.get("class") in ("mouse", "ruin", "slot")]
     assert shapes == ["mouse", "ruin"], "a hexagon for the mouse; three slots, two of them built"
     assert group.find(f"{SVG}circle").get("class") == "clearing ring"  # type: ignore[union-attr]

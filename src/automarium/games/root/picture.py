@@ -15,7 +15,7 @@ from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS, Edge
 from automarium.kernel.text import Texts
 
-WIDTH, HEIGHT = 1000, 900
+WIDTH, HEIGHT = 1000, 940
 RADIUS = 62
 SLOT = 20
 SHAPES = {
@@ -26,15 +26,20 @@ SHAPES = {
 """Each suit's shape around its center: triangle, square, hexagon."""
 LETTERS = {
     "sawmill": "S", "workshop": "W", "recruiter": "R", "roost": "N", "keep": "K", "wood": "w",
-    "sympathy": "✊", "citadel": "C", "market": "M", "tunnel": "T", "plot": "P",
+    "sympathy": "♥", "citadel": "C", "market": "M", "tunnel": "T", "plot": "P",
 }  # fmt: skip
+MARK_OF = {
+    "marquise": "M", "eyrie": "E", "alliance": "A", "vagabond": "V", "vagabond-2": "W",
+    "lizards": "L", "riverfolk": "R", "duchy": "D", "corvids": "C",
+}  # fmt: skip
+"""A letter for each faction, beside its color."""
 STYLE = (
     ".path{stroke:#7a6a4f;stroke-width:7}.closed{stroke-dasharray:6 12}.river{stroke:#4d86b8;stroke-width:5}"
     ".clearing{fill:#f4ecd8;stroke:#3b3526;stroke-width:3}.ring{stroke:#b3261e;stroke-width:9}"
     ".fox{fill:#d2573b}.rabbit{fill:#e0b83a}.mouse{fill:#d98c5f}.slot{fill:#fff;stroke:#3b3526}"
-    ".ruin{fill:#a79c86;stroke:#3b3526}.side0{fill:#d9772b}.side1{fill:#3f5fa8}.side2{fill:#4b8b3b}"
-    ".side3{fill:#6b6b6b}.side4{fill:#8a4fa3}.side5{fill:#2b8f8f}text{font:600 20px sans-serif;fill:#1d1a12}"
-    ".small{font-size:15px}.on{fill:#fff;font-size:15px}"
+    ".ruin{fill:#a79c86;stroke:#3b3526}.side0{fill:#b3580f}.side1{fill:#3f5fa8}.side2{fill:#3a6f2d}"
+    ".side3{fill:#5f5f5f}.side4{fill:#8a4fa3}.side5{fill:#1f7373}text{font:600 20px sans-serif;fill:#1d1a12}"
+    ".small{font-size:15px}.on{fill:#fff;font-size:15px}.suit{font-size:15px}.badge{fill:#fff;stroke:#3b3526}"
 )
 
 
@@ -78,7 +83,8 @@ def _clearing(board: Board, clearing: int, texts: Texts, ringed: bool) -> list[s
     return [
         f'<g id="clearing-{clearing}"><title>{escape(_in_words(board, clearing, said, texts))}</title>',
         f'<circle class="{name}" cx="{x}" cy="{y}" r="{RADIUS}"/>',
-        f'<text x="{x - 54}" y="{y - 40}">{clearing}</text>',
+        f'<circle class="badge" cx="{x - 46}" cy="{y - 46}" r="17"/>',
+        f'<text x="{x - 46 - 6 * len(str(clearing))}" y="{y - 39}">{clearing}</text>',
         *_suit(suit, x + 40, y - 46),
         *_slots(board, clearing, x, y),
         *_warriors(board, clearing, x, y),
@@ -104,7 +110,7 @@ def _suit(suit: str, x: int, y: int) -> list[str]:
     shape = " ".join(f"{x + dx},{y + dy}" for dx, dy in SHAPES[suit])
     return [
         f'<polygon class="{suit}" points="{shape}"/>',
-        f'<text class="on" x="{x - 6}" y="{y + 7}">{MARKS[suit]}</text>',
+        f'<text class="suit" x="{x - 6}" y="{y + 7}">{MARKS[suit]}</text>',
     ]
 
 
@@ -136,16 +142,16 @@ def _letter(kind: str) -> str:
 
 
 def _warriors(board: Board, clearing: int, x: int, y: int) -> list[str]:
-    """A disc with the number of warriors for each side; a pawn is a disc with a star."""
+    """For each side a disc with its letter and its number of warriors; a pawn has a star."""
     there = [
-        (side, str(side.warriors[clearing] or "★"))
+        (side, f"{MARK_OF[side.kit.faction]}{side.warriors[clearing] or '★'}")
         for side in board.everyone
         if side.warriors[clearing] or (side.kit.pawn and side.pawn == clearing)
     ]
     parts = []
     for number, (side, count) in enumerate(there):
-        left = x - 13 * (len(there) - 1) + 26 * number
-        parts.append(f'<circle class="{_color(board, side)}" cx="{left}" cy="{y + 10}" r="13"/>')
+        left = x - 15 * (len(there) - 1) + 30 * number
+        parts.append(f'<circle class="{_color(board, side)}" cx="{left}" cy="{y + 10}" r="15"/>')
         parts.append(f'<text class="on" x="{left - 5 * len(count)}" y="{y + 15}">{count}</text>')
     return parts
 
@@ -169,7 +175,8 @@ def _legend(board: Board, texts: Texts) -> list[str]:
     parts = []
     for number, side in enumerate(board.everyone):
         x, y = 20 + 330 * (number % 3), 840 + 32 * (number // 3)
-        parts.append(f'<circle class="{_color(board, side)}" cx="{x + 10}" cy="{y}" r="10"/>')
+        parts.append(f'<circle class="{_color(board, side)}" cx="{x + 10}" cy="{y}" r="12"/>')
+        parts.append(f'<text class="on" x="{x + 4}" y="{y + 5}">{MARK_OF[side.kit.faction]}</text>')
         name = escape(f"{texts.term('side', side.id)} {side.points}")
         parts.append(f'<text class="small" x="{x + 28}" y="{y + 6}">{name}</text>')
     return parts
