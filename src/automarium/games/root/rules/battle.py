@@ -15,6 +15,8 @@ from automarium.kernel.table import Table
 DIE = (0, 1, 2, 3)
 MOST_SWORDS = 6
 AMBUSH_HITS = 2
+HOSPITAL_WARRIORS = 2
+"""How many a defending Marquise bot with Hospitals must lose, and gets back."""
 
 
 @dataclass(slots=True)
@@ -176,12 +178,12 @@ def deal(table: Table, board: Board, battle: Battle) -> None:
     take_hits(table, board, defending, battle.attack_hits)
     take_hits(table, board, attacking, battle.defense_hits)
     settle(table, board, [defending, attacking])
-    if "hospitals" in battle.defender.traits and defending.warriors >= 2 and board.keep:
+    if "hospitals" in battle.defender.traits and defending.warriors >= HOSPITAL_WARRIORS and board.keep:
         hospitals(table, board, battle.defender)
 
 
 @rule("P.hospitals")
 def hospitals(table: Table, board: Board, side: Side) -> None:
     """A defending Marquise bot that lost two or more warriors places two at the keep."""
-    placed = side.recruit(2, board.keep)
+    placed = side.recruit(HOSPITAL_WARRIORS, board.keep)
     table.tell("recruit-for", side=side.id, count=placed, clearing=board.keep)

@@ -139,8 +139,8 @@ def recruit_more(table: Table, bot: Bot, ruled: Sequence[int]) -> None:
 @rule("T.marquise")
 def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> None:
     clearing = table.pick("bonus", ruled, bot.by_priority())
-    if clearing is not None:
-        placed = bot.side.recruit(bot.side.level.more_recruits, clearing)
+    placed = 0 if clearing is None else bot.side.recruit(bot.side.level.more_recruits, clearing)
+    if placed:
         table.tell("recruit", side=bot.side.id, count=placed, clearing=clearing)
 
 
