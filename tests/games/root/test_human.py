@@ -89,9 +89,9 @@ def test_buildings_need_rule_a_slot_and_score_their_track() -> None:
     assert lines(position, "build") == ["build sawmill 5", "build workshop 5", "build recruiter 5"]
     told = enter(position, "build sawmill 5", "build workshop 5")
     assert told.lines("build", "score") == [
-        "B.9 build sawmill 5",
+        "B.3 build sawmill 5",
         "B.9 score 1 track",
-        "B.9 build workshop 5",
+        "B.3 build workshop 5",
     ]
 
 

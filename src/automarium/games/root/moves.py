@@ -98,7 +98,12 @@ def recruiting(board: Board, side: Side) -> Iterator[str]:
 @rule("B.1.4")
 def recruit(table: Table, board: Board, side: Side, count: str, clearing: str) -> None:
     side.recruit(int(count), int(clearing))
-    table.tell("recruit", side=side.id, count=int(count), clearing=int(clearing))
+    table.tell(
+        "recruit-for" if board.next == SETUP else "recruit",
+        side=side.id,
+        count=int(count),
+        clearing=int(clearing),
+    )
 
 
 @cites("B.3", "B.9", "B.10", "B.11")
@@ -134,13 +139,20 @@ def placing(board: Board, side: Side) -> Iterator[str]:
                 yield f"place {kind} {clearing}"
 
 
-@rule("B.9", "B.11")
+@rule("B.3")
 def place(table: Table, board: Board, side: Side, kind: str, clearing: str) -> None:
-    """A building or token; the Marquise's buildings and the Alliance's sympathy score their track."""
+    """A building or a token from the supply."""
     side.place(kind, int(clearing))
-    table.tell("build" if kind in BUILDINGS else "place", side=side.id, piece=kind, clearing=int(clearing))
+    built = kind in BUILDINGS and board.next != SETUP
+    table.tell("build" if built else "place", side=side.id, piece=kind, clearing=int(clearing))
     if kind in side.kit.tracks and kind != ROOST and board.next != SETUP:
-        score(table, board, side, side.track_points(kind), "track")
+        score_track(table, board, side, kind)
+
+
+@rule("B.9", "B.11")
+def score_track(table: Table, board: Board, side: Side, kind: str) -> None:
+    """The Marquise's buildings and the Alliance's sympathy score the space that they uncover."""
+    score(table, board, side, side.track_points(kind), "track")
 
 
 # Removing
