@@ -57,6 +57,11 @@ def test_without_more_the_first_bot_is_next_and_viziers_lie_in_the_decree() -> N
         ('turn.seats = ["eyrie"]', "turn.seats: must list each of marquise-bot, eyrie-bot"),
         ("turn.number = -1", "turn.number: must be a number from 0"),
         ("sides.vagabond.points = 31", "sides.vagabond.points: with 30 points the game is over"),
+        (
+            "options.cooperative = true\nsides.vagabond.points = 31",
+            "sides.vagabond.points: with 30 points the game is over",
+        ),
+        ("options.cooperative = true\nsides.eyrie-bot.points = 30", "with 30 points the game is over"),
         ("sides.eyrie-bot.points = -1", "sides.eyrie-bot.points: must be a number from 0 to 999"),
         ('sides.eyrie-bot.items = ["cup"]', "sides.eyrie-bot.items: 'cup' is not among boots"),
         ('sides.eyrie-bot.items = ["hammer", "hammer"]', "items: 1 more of hammer than the game has"),

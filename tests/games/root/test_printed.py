@@ -20,6 +20,7 @@ def test_a_map_holds_together(name: str) -> None:
     plan = woodland(name)
     assert Counter(plan.suits[1:]) == {"fox": 4, "rabbit": 4, "mouse": 4}
     assert len(plan.paths) == PATHS[name]
+    assert sum(plan.slots) == SLOTS[name]
     assert len(plan.ruins) == 4
     for clearing in CLEARINGS:
         for near in plan.neighbors[clearing]:

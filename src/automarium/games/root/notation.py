@@ -327,11 +327,19 @@ def _none_too_many(left: Mapping[str, int], where: str) -> None:
 def _check(board: Board) -> None:
     for clearing in CLEARINGS:
         _check_clearing(board, clearing)
-    won = [side.id for side in board.everyone if side.points >= ENOUGH and not side.dominance]
-    if board.next and won and not (board.cooperative and not board.sides[won[0]].is_bot):
-        raise BadPosition(f"sides.{won[0]}.points: with {ENOUGH} points the game is over")
+    if board.next and (winner := _who_has_won(board)):
+        raise BadPosition(f"sides.{winner}.points: with {ENOUGH} points the game is over")
     if board.next == SETUP and write(board) != write(new_board(board.settings)):
         raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+
+
+def _who_has_won(board: Board) -> str:
+    """A side with enough points; people who play together have won only when all of them have."""
+    together = not board.cooperative or all(side.points >= ENOUGH for side in board.people)
+    for side in board.everyone:
+        if side.points >= ENOUGH and not side.dominance and (side.is_bot or together):
+            return side.id
+    return ""
 
 
 def _check_clearing(board: Board, clearing: int) -> None:
