@@ -32,6 +32,7 @@ from time import process_time, process_time_ns
 from typing import Any
 
 from automarium.games.coatl import GAME as COATL
+from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import Game
@@ -108,6 +109,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Cóatl, random partner", games_of(COATL, "random"), 300, beside)
     yield Contest("Cóatl, greedy partner", games_of(COATL, "greedy"), 300, beside)
     yield Contest("Cóatl, random partner, full trace", games_of(COATL, "random", record=True))
+    yield Contest("Red Rising, random partner", games_of(RED_RISING, "random"), 300, beside)
+    yield Contest("Red Rising, greedy partner", games_of(RED_RISING, "greedy"), 300, beside)
     yield Contest("Root, three bots and a steady person", games_of(CLOCKWORK, "steady"), 50)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)

@@ -187,8 +187,8 @@ def names_of(command: click.Command) -> Iterator[str]:
 
 def missing_from(text: str, names: Iterator[str]) -> list[str]:
     """The names that do not stand in code somewhere in the text."""
-    inline = re.findall(r"`([^`]+)`", FENCE.sub("", text))
-    code = " ".join([*inline, *(match[2] for match in FENCE.finditer(text))])
+    inline, blocks = re.findall(r"`([^`]+)`", FENCE.sub("", text)), FENCE.finditer(text)
+    code = " ".join([*inline, *(match[2] for match in blocks)])
     return [name for name in names if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", code)]
 
 

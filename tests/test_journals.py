@@ -19,6 +19,10 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
+    "redrising/table-with-a-correction": {"human": 227, "au-toma": 283},
+    "redrising/table-cards-level-5": {"human": 239, "au-toma": 367},
+    "redrising/screen-variant-minerva": {"human": 128, "au-toma": 236},
+    "redrising/table-whole-board": {"human": 249, "au-toma": 411},
     "root/table-with-a-correction": {"marquise": 32, "eyrie-bot": 26, "alliance-bot": 23},
     "root/table-lake-cooperative": {"marquise-bot": 12, "eyrie": 28, "alliance-bot": 33, "vagabond": 17},
     "root/screen-mountain-all-traits": {

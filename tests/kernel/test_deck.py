@@ -41,6 +41,13 @@ def test_known_places() -> None:
     assert deck.blocks == [["bird"], ["fox"], ["mouse"], ["hare", "rabbit"]]
 
 
+def test_cards_laid_on_top_come_first_in_unknown_order() -> None:
+    deck = Deck("orders", ["fox"])
+    deck.lay_on_top([])
+    deck.lay_on_top(["rabbit", "hare"])
+    assert deck.blocks == [["hare", "rabbit"], ["fox"]]
+
+
 def test_cards_are_taken_from_the_top_block_only() -> None:
     deck = Deck("orders", ["fox", "hare"])
     deck.put_on_top("bird")
@@ -97,6 +104,27 @@ def test_no_more_is_drawn_than_there_is() -> None:
     assert sorted(table.draw_many(deck, 5)) == ["fox", "hare"]
     assert table.draw_many(deck, 5) == ()
     assert Table(Scripted([])).draw_many(deck, 1) == ()
+
+
+def test_the_bottom_card() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    deck.put_on_top("bird")
+    deck.put_at_bottom("mouse")
+    table = Table(Scripted(["hare"]))
+    assert [table.draw_last(deck) for _ in range(4)] == ["mouse", "hare", "fox", "bird"]
+    assert not deck
+    assert table.counts == {"orders": 4}, "chance keeps in step with known cards too"
+
+
+def test_only_cards_that_may_lie_at_the_bottom_are_accepted_there() -> None:
+    deck = Deck("orders", ["fox", "hare"])
+    deck.lay_under(["mouse", "rabbit"])
+    with pytest.raises(Refused):
+        Table(Scripted(["fox"])).draw_last(deck)
+    with pytest.raises(Suspend):
+        Table(Scripted([])).draw_last(deck)
+    assert len(deck) == 4
+    assert Table(Seeded("7")).draw_last(deck) in {"mouse", "rabbit"}
 
 
 def test_an_unanswered_draw_leaves_the_deck() -> None:

@@ -145,6 +145,14 @@ def test_presets_and_options() -> None:
         Session.start(GAME, "7", person=("pile", "cards"))
 
 
+def test_a_preset_may_bring_options_which_the_person_may_overrule() -> None:
+    game = replace(GAME, preset_options={"table": {"snow": True}})
+    assert Session.start(game, "1", "table").header.options["snow"] is True
+    assert Session.start(game, "1", "table", {"snow": False}).header.options["snow"] is False
+    other = next(preset for preset in game.presets if preset != "table")
+    assert Session.start(game, "1", other).header.options["snow"] is False
+
+
 def test_a_partner_plays_the_game_of_the_bulk_runs() -> None:
     for partner in GAME.sparring:
         session = Session.start(GAME, "7", person=(), partner=partner)
@@ -678,3 +686,28 @@ def test_the_options_of_a_position_are_those_of_its_journal() -> None:
 def test_a_partner_that_does_not_exist() -> None:
     with pytest.raises(Refused, match="nobody is not possible here"):
         Session.start(find("coatl"), "7", partner="nobody")
+
+
+def test_a_turn_can_be_walked_through_step_by_step() -> None:
+    """Each stage is a step with a copy of the board right after it."""
+    session = Session.start(GAME, "7", person=(), partner="any")
+    moved = 0
+    for played in session.turns[:-1]:
+        stages = session.stages(played)
+        assert [step for step, _ in stages] == list(played.steps)
+        for step, board in stages:
+            if step.message == "takes":
+                assert step.facts["fruit"] in board.baskets[AUTOMA]
+                moved += write(board) != write(played.board)
+    assert moved
+
+
+def test_the_stages_of_a_corrected_turn_begin_with_the_correction() -> None:
+    session = start(person=(DONE,))
+    session.correct({"trees": {"1": "plum"}})
+    session.reply(1)
+    session.reply(0)
+    corrected = session.turns[1]
+    stages = session.stages(corrected)
+    assert [step for step, _ in stages] == list(corrected.steps)
+    assert stages[0][0].facts["fruit"] == "plum"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 import sys
 import tomllib
@@ -22,13 +21,14 @@ from automarium.kernel.game import BadPosition, catalog, find
 from automarium.kernel.keeper import Keeper
 from automarium.kernel.plain import Plain, as_lists, merged
 from automarium.kernel.position import to_lines
-from automarium.kernel.request import MANY, Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.request import MANY, Choose, Draw, Refused
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
 from automarium.kernel.source import PERSON
 from automarium.kernel.store import MovedOn
 from automarium.kernel.table import Step
 from automarium.kernel.telling import funnel, name_of, orders, question, result_lines, session_transcript, why
 from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.typed import answer_from, parts_of, read_change
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
@@ -256,11 +256,7 @@ class Terminal:
         return True
 
     def _answer(self, line: str) -> object:
-        request = self._asking().request
-        if request.what == DONE:
-            return DONE if line.lower() in ("", "d", DONE) else line
-        read = self._session.game.read_line(self._asking().board, request, line)
-        return read if read is not None else plain_answer(request, line)
+        return answer_from(self._session, self._asking(), line)
 
     def _asking(self) -> Asking[Any]:
         now = self._session.now
@@ -351,7 +347,7 @@ class Terminal:
             return
         for option in options:
             label = self._session.game.label(now.board, now.request, option, self._texts)
-            click.echo(f"  {name_of(option):<18}{label}".rstrip())
+            click.echo(f"  {name_of(option):<17} {label}".rstrip())
 
     def _first_words(self, words: Counter[str], names: list[str]) -> None:
         for word, count in words.items():
@@ -380,41 +376,12 @@ class Terminal:
             click.echo("\n" + wrapped(self._texts(LEGEND)))
 
 
-def plain_answer(request: Request[Any], line: str) -> object:
-    """A typed line where the game knows no shorter form: numbers for dice and counts, else its words."""
-    if isinstance(request, Ask):
-        return number_or_word(line)
-    if isinstance(request, Roll):
-        return [number_or_word(word) for word in line.replace(",", " ").split()]
-    if isinstance(request, Draw):
-        return line.replace(",", " ").split()
-    return next((option for option in request.options() if name_of(option) == line), line)
-
-
-def number_or_word(word: str) -> int | str:
-    """No number in a game is longer than nine digits.
-
-    >>> number_or_word("-3"), number_or_word("--3")
-    (-3, '--3')
-    """
-    return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
-
-
 def wrapped(text: str) -> str:
     """Long lines broken between words at the width of a terminal; whole elsewhere."""
     if not sys.stdout.isatty():
         return text
     width = get_terminal_size().columns
     return "\n".join(click.wrap_text(line, width) if len(line) > width else line for line in text.split("\n"))
-
-
-def parts_of(line: str) -> list[str]:
-    """Several answers typed at once; a sign at the end adds none.
-
-    >>> parts_of("take 3;"), parts_of("take 3; ; take 4"), parts_of("")
-    (['take 3'], ['take 3', '', 'take 4'], [''])
-    """
-    return [part.strip() for part in line.removesuffix(";").split(";")]
 
 
 def how_many(text: str) -> int:
@@ -426,19 +393,3 @@ def how_many(text: str) -> int:
     if text and not text.strip("0").isdecimal():
         raise Refused("refused-number", answer=text, least=1, most=999)
     return max(1, int(text[:9])) if text else 1
-
-
-def read_change(line: str) -> dict[str, Any]:
-    """`supply.3 = "RK"`, with or without the quotes; ValueError for a line of another form.
-
-    >>> read_change("supply.3 = RK")
-    {'supply': {'3': 'RK'}}
-    """
-    try:
-        return tomllib.loads(line)
-    except tomllib.TOMLDecodeError:
-        key, sign, value = line.partition("=")
-        if not sign:
-            raise
-        quoted = '"' + value.strip().replace('"', "") + '"'
-        return tomllib.loads(f"{key} = {quoted}")

@@ -48,6 +48,9 @@ class Book(Base):
         for preset, streams in self.game.presets.items():
             strange = set(streams) - set(self.game.streams)
             demand(not strange, f"{self.game.id}, preset {preset}: unknown streams {sorted(strange)}")
+        for preset, options in self.game.preset_options.items():
+            demand(preset in self.game.presets, f"{self.game.id}: options for {preset!r}, which is no preset")
+            read_options(self.game.options, options)
 
 
 def cited_by(step: Step) -> set[str]:

@@ -59,10 +59,23 @@ class Deck:
 
     def take(self, card: str) -> None:
         """The next card has turned out to be this one."""
-        block = self.blocks[0]
+        self._take_from(0, card)
+
+    def take_last(self, card: str) -> None:
+        """The bottom card has turned out to be this one.
+
+        >>> deck = Deck("orders", ["fox", "mouse"])
+        >>> deck.put_at_bottom("bird")
+        >>> deck.take_last("bird"); deck.take_last("fox"); deck.blocks
+        [['mouse']]
+        """
+        self._take_from(-1, card)
+
+    def _take_from(self, place: int, card: str) -> None:
+        block = self.blocks[place]
         del block[block.index(card, bisect_left(block, card))]  # blocks are sorted
         if not block:
-            del self.blocks[0]
+            del self.blocks[place]
 
     def known(self, count: int) -> tuple[str, ...] | None:
         """The next cards, where nothing else can come; None where that is open.
@@ -86,6 +99,12 @@ class Deck:
 
     def put_at_bottom(self, card: str) -> None:
         self.blocks.append([card])
+
+    def lay_on_top(self, cards: Iterable[str]) -> None:
+        """Put cards on top of the deck, their own order unknown."""
+        over = sorted(cards)
+        if over:
+            self.blocks.insert(0, over)
 
     def lay_under(self, cards: Iterable[str]) -> None:
         """Put cards under the deck, their own order unknown."""

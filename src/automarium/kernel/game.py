@@ -68,6 +68,14 @@ def _no_label(board: Board, request: Request[Any], option: Plain, texts: Texts) 
     return ""
 
 
+def _no_picture(board: Board, texts: Texts) -> str:
+    return ""
+
+
+def _by_words(what: str, option: Plain) -> tuple[str, ...]:
+    return tuple(str(option).split())
+
+
 def _no_shortcut(board: Board, request: Request[Any], line: str) -> object:
     return None
 
@@ -108,8 +116,14 @@ class Game(Generic[B]):
     """Counts of pieces and cards that no move may change."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
+    names: tuple[str, ...] = ()
+    """The families of terms in which the words for an id are found, such as `location` and `character`."""
     label: Callable[[B, Request[Any], Plain, Texts], str] = _no_label
     """What an option means, beside the id that one types."""
+    picture: Callable[[B, Texts], str] = _no_picture
+    """The board as an SVG drawing (see `svg`); empty where a game draws none."""
+    spots: Callable[[str, Plain], tuple[str, ...]] = _by_words
+    """Where an option of a question or of a pick lies in the drawing: by default, the words of the option."""
     read_line: Callable[[B, Request[Any], str], object] = _no_shortcut
     """A person's short typed line as an answer to a request; None where it is none."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
@@ -118,6 +132,9 @@ class Game(Generic[B]):
     """Where the component figures come from, a row for each data file."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
+
+    preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """For a preset, the options that differ from the defaults, unless the person says otherwise."""
 
     home: str = ""
     """The module or package whose citations are the game's; by default the package of `turn`."""

@@ -18,7 +18,7 @@ from automarium.kernel.plain import Plain, Tree, as_lists, differences, plain
 from automarium.kernel.position import Position, from_tree, to_lines
 from automarium.kernel.request import Refused, Request
 from automarium.kernel.source import PERSON, Partner, Person, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.table import Recorder, Step, Witness
 
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
@@ -120,7 +120,8 @@ class Session(Generic[B]):
         if preset not in game.presets:
             raise Refused("refused-preset", answer=preset, options=tuple(game.presets))
         streams = (*game.presets[preset], DONE) if person is None else tuple(person)
-        settings = read_options(game.options, options or {}) if position is None else position.settings
+        wishes = {**game.preset_options.get(preset, {}), **(options or {})}
+        settings = read_options(game.options, wishes) if position is None else position.settings
         tree = None if position is None else {key: plain(value) for key, value in position.tree().items()}
         header = Header(game.id, game.rules, seed, preset, dict(settings), streams, tree)
         return cls(game, header, partner=partner)
@@ -245,6 +246,12 @@ class Session(Generic[B]):
             if entry.ask == CORRECT and isinstance(entry.answer, Mapping):
                 yield ", ".join(to_lines(entry.answer))
 
+    def stages(self, turn: Turn[B]) -> list[tuple[Step, B]]:
+        """Each step of a turn with the board as it was right after it."""
+        run, _ = self._play(turn, Witness)
+        table = run.table
+        return list(zip(table.steps, table.boards, strict=True)) if isinstance(table, Witness) else []
+
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
         return Position(self.game, self.header.options, self._start_of_turn())
@@ -307,7 +314,7 @@ class Session(Generic[B]):
         amended = self.game.amend(self.game.write(board), entry.answer)
         return self.game.read(as_lists(amended), self.header.options)
 
-    def _play(self, turn: Turn[B]) -> tuple[_Run[B], int]:
+    def _play(self, turn: Turn[B], recorder: type[Recorder] = Recorder) -> tuple[_Run[B], int]:
         """Play a turn from its start; gives also how many of the journal's answers it used."""
         pending = self.entries[turn.first :]
         begun = 0
@@ -316,7 +323,7 @@ class Session(Generic[B]):
         while True:
             fix = next((i for i in range(begun, len(pending)) if pending[i].ask == CORRECT), None)
             strict = pending[begun:fix]
-            table = Recorder(self._source, turn.counts, loose, strict, halt=fix is not None)
+            table = recorder(self._source, turn.counts, loose, strict, halt=fix is not None)
             try:
                 run = self._run(board.copy(), table)
             except Misfit as misfit:
@@ -333,6 +340,7 @@ class Session(Generic[B]):
     def _run(self, board: B, table: Recorder) -> _Run[B]:
         run = _Run(table, board, self.game.acting(board))
         self._board = board
+        table.board = board
         if run.acting is None:
             return run
         try:

@@ -64,6 +64,17 @@ class Table:
             deck.take(card)
         return cards
 
+    def draw_last(self, deck: Deck, /, **facts: Plain) -> str:
+        """Reveal the bottom card of a deck; no question where it is known."""
+        last = deck.blocks[-1]
+        card = last[0]
+        if card != last[-1]:  # blocks are sorted: all are alike if these are
+            (card,) = self.answer(Draw(deck.stream, [last], 1, deck.stream, facts))
+        else:  # chance keeps in step, as in `draw_many`
+            self.counts[deck.stream] = self.counts.get(deck.stream, 0) + 1
+        deck.take_last(card)
+        return card
+
     def roll(
         self, what: str, faces: Sequence[Sequence[int]], /, stream: str = "dice", **facts: Plain
     ) -> tuple[int, ...]:
@@ -162,7 +173,7 @@ class Recorder(Table):
     journal after it: one that does not fit is a Misfit. When `halt` is set, the source is not asked.
     """
 
-    __slots__ = ("_loose", "_strict", "asked_at", "fresh", "halt", "steps", "taken", "used")
+    __slots__ = ("_loose", "_strict", "asked_at", "board", "fresh", "halt", "steps", "taken", "used")
 
     def __init__(
         self,
@@ -179,6 +190,8 @@ class Recorder(Table):
         self.taken = 0
         self.asked_at = ""
         self.halt = halt
+        self.board: Any = None
+        """The board that the rules work on, where somebody wants to look at it."""
         self._loose = list(loose)
         self._strict = strict
 
@@ -241,6 +254,25 @@ class Recorder(Table):
 
     def tell(self, what: str, /, **facts: Plain) -> None:
         self.steps.append(Step(self.section, what, facts))
+
+
+class Witness(Recorder):
+    """A recorder that also remembers the board after each step, so that a turn can be walked through."""
+
+    __slots__ = ("boards",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.boards: list[Any] = []
+
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
+        chosen = super().pick(what, options, *criteria, **facts)
+        self.boards.append(self.board.copy())
+        return chosen
+
+    def tell(self, what: str, /, **facts: Plain) -> None:
+        super().tell(what, **facts)
+        self.boards.append(self.board.copy())
 
 
 def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:

@@ -65,6 +65,16 @@ def name_of(option: Any) -> str:
     return "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
+def in_words(game: Game[Any], option: Any, texts: Texts) -> str:
+    """An option as a person would call it, word by word; an id that has no word stays."""
+    return " ".join(_word(game, word, texts) for word in name_of(option).split())
+
+
+def _word(game: Game[Any], word: str, texts: Texts) -> str:
+    family = next((each for each in game.names if texts.has(f"{each}.{word}")), "")
+    return texts.term(family, word) if family else word
+
+
 def question(request: Request[Any], texts: Texts) -> str:
     """The question of a request."""
     return texts(f"ask.{request.what}", **{"count": request.size, **request.facts})
@@ -74,7 +84,9 @@ def result_lines(game: Game[Any], result: Result, texts: Texts) -> list[str]:
     """The result with its breakdown."""
     lines = [texts(f"winner.{result.winner}")]
     for side, points in result.points.items():
-        rows = [f"{what} {scored}" for who, what, scored in result.details if who == side]
+        rows = [
+            f"{in_words(game, what, texts)} {scored}" for who, what, scored in result.details if who == side
+        ]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 

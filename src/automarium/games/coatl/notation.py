@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from automarium.games.coatl.board import (
@@ -43,6 +43,7 @@ from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
 from automarium.kernel.plain import Tree, merged
+from automarium.kernel.tree import at_most, no_others, table, text, texts
 
 PIECE = re.compile(rf"<[{COLORS}]|[{COLORS}]>|[{COLORS}]")
 COUNTED = re.compile(rf"(<?[{COLORS}]>?)([0-9]{{1,3}})")
@@ -102,8 +103,8 @@ def read(tree: Tree, settings: Settings) -> Board:
     """The board that a tree describes, or BadPosition with the key that is wrong."""
     board = new_board(settings)
     known = ("turn", "supply", "bags", "discards", "open", "maks", "human")
-    parts = {name: _table(tree, name) for name in known}
-    _no_others(tree, known, "the position")
+    parts = {name: table(tree, name) for name in known}
+    no_others(tree, known, "the position")
     _read_turn(board, parts["turn"])
     _read_supply(board, parts["supply"])
     _read_open(board, parts["open"])
@@ -124,33 +125,8 @@ def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     return amended
 
 
-def _table(tree: Tree, name: str) -> Tree:
-    part = tree.get(name, {})
-    if not isinstance(part, Mapping):
-        raise BadPosition(f"{name}: must be a table, found {part!r}")
-    return dict(part)
-
-
-def _no_others(tree: Mapping[str, Any], known: Iterable[str], where: str) -> None:
-    known = tuple(known)
-    if strange := [key for key in tree if key not in known]:
-        raise BadPosition(f"{where}: unknown key {', '.join(strange)}; the keys are {', '.join(known)}")
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise BadPosition(f"{where}: must be a text in quotes, found {value!r}")
-    return value
-
-
-def _texts(value: object, where: str) -> list[str]:
-    if not isinstance(value, list):
-        raise BadPosition(f"{where}: must be a list of texts, found {value!r}")
-    return [_text(each, where) for each in value]
-
-
 def _cards(value: object, where: str, known: Mapping[str, object]) -> list[str]:
-    cards = _texts(value, where)
+    cards = texts(value, where)
     for card in cards:
         _known_card(card, where, known)
     return cards
@@ -178,7 +154,7 @@ def read_pieces(text: str, where: str) -> list[str]:
 
 
 def _read_turn(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("next", "number", "last_turns"), "turn")
+    no_others(tree, ("next", "number", "last_turns"), "turn")
     who = tree.get("next", MAKS)
     if who not in (SETUP, MAKS, HUMAN, NOBODY):
         raise BadPosition(f"turn.next: must be {MAKS}, {HUMAN}, {SETUP} or {NOBODY}, found {who!r}")
@@ -188,16 +164,16 @@ def _read_turn(board: Board, tree: Tree) -> None:
     board.next = "" if who == NOBODY else who
     board.turns = number
     if "last_turns" in tree:
-        board.last_turns = _texts(tree["last_turns"], "turn.last_turns")
+        board.last_turns = texts(tree["last_turns"], "turn.last_turns")
         if strange := [each for each in board.last_turns if each not in (MAKS, HUMAN)]:
             raise BadPosition(f"turn.last_turns: {strange[0]!r} is neither {MAKS} nor {HUMAN}")
 
 
 def _read_supply(board: Board, tree: Tree) -> None:
-    _no_others(tree, map(str, NUMBERS), "supply")
+    no_others(tree, map(str, NUMBERS), "supply")
     for place in NUMBERS:
         where, kind = f"supply.{place}", board.supply.kinds[place]
-        pieces = _of_kind(read_pieces(_text(tree.get(str(place), ""), where), where), kind, where)
+        pieces = _of_kind(read_pieces(text(tree.get(str(place), ""), where), where), kind, where)
         if len(pieces) > CAPACITY[kind]:
             raise BadPosition(f"{where}: a {kind} place holds {CAPACITY[kind]} at most, found {len(pieces)}")
         board.supply.places[place] = pieces
@@ -213,25 +189,20 @@ def _of_kind(pieces: list[str], kind: str, where: str) -> list[str]:
 
 
 def _read_open(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("prophecies", "temples"), "open")
+    no_others(tree, ("prophecies", "temples"), "open")
     board.open_row = _cards(tree.get("prophecies", []), "open.prophecies", PROPHECIES)
     board.open_temples = _cards(tree.get("temples", []), "open.temples", TEMPLES)
-    _at_most(board.open_row, LIMITS.open_prophecies, "open.prophecies")
-    _at_most(board.open_temples, LIMITS.open_temples, "open.temples")
-
-
-def _at_most(things: Sequence[str], most: int, where: str) -> None:
-    if len(things) > most:
-        raise BadPosition(f"{where}: at most {most}, found {len(things)}")
+    at_most(board.open_row, LIMITS.open_prophecies, "open.prophecies")
+    at_most(board.open_temples, LIMITS.open_temples, "open.temples")
 
 
 def _read_maks(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("row", "fulfilled"), "maks")
+    no_others(tree, ("row", "fulfilled"), "maks")
     board.row = [
         _read_worked(text, f"maks.row, card {number}")
-        for number, text in enumerate(_texts(tree.get("row", []), "maks.row"), 1)
+        for number, text in enumerate(texts(tree.get("row", []), "maks.row"), 1)
     ]
-    _at_most([card.id for card in board.row], board.maks_row_at_setup(), "maks.row")
+    at_most([card.id for card in board.row], board.maks_row_at_setup(), "maks.row")
     board.fulfilled = _cards(tree.get("fulfilled", []), "maks.fulfilled", PROPHECIES)
 
 
@@ -257,21 +228,21 @@ def _read_worked(text: str, where: str) -> WorkedCard:
 
 
 def _read_human(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("hand", "store", "temples", "coatls"), "human")
+    no_others(tree, ("hand", "store", "temples", "coatls"), "human")
     board.hand = _cards(tree.get("hand", []), "human.hand", PROPHECIES)
-    board.store = read_pieces(_text(tree.get("store", ""), "human.store"), "human.store")
+    board.store = read_pieces(text(tree.get("store", ""), "human.store"), "human.store")
     board.personal_temples = _cards(tree.get("temples", []), "human.temples", TEMPLES)
     board.coatls = [
         _read_coatl(board, text, f"human.coatls, Cóatl {number}")
-        for number, text in enumerate(_texts(tree.get("coatls", []), "human.coatls"), 1)
+        for number, text in enumerate(texts(tree.get("coatls", []), "human.coatls"), 1)
     ]
-    _at_most(board.hand, board.hand_limit(), "human.hand")
-    _at_most(board.store, LIMITS.board_places, "human.store")
+    at_most(board.hand, board.hand_limit(), "human.hand")
+    at_most(board.store, LIMITS.board_places, "human.store")
     personal = 1 if board.settings["personal_temple"] else 0
-    _at_most(board.personal_temples, personal, "human.temples, by the option personal_temple")
-    _at_most([coatl.serpent for coatl in board.coatls], LIMITS.coatls, "human.coatls")
+    at_most(board.personal_temples, personal, "human.temples, by the option personal_temple")
+    at_most([coatl.serpent for coatl in board.coatls], LIMITS.coatls, "human.coatls")
     open_ones = [coatl.serpent for coatl in board.coatls if not coatl.closed]
-    _at_most(open_ones, LIMITS.unfinished_coatls, "human.coatls, unfinished")
+    at_most(open_ones, LIMITS.unfinished_coatls, "human.coatls, unfinished")
 
 
 def _read_coatl(board: Board, text: str, where: str) -> Coatl:
@@ -300,7 +271,7 @@ def _check_coatl(board: Board, coatl: Coatl, where: str) -> None:
         raise BadPosition(f"{where}: the same card twice")
     if 3 in board.levels and len(set(coatl.card_colors())) < len(coatl.cards):
         raise BadPosition(f"{where}: with Level 3 its cards have different colors")
-    _at_most(coatl.cards, LIMITS.coatl_prophecies, where)
+    at_most(coatl.cards, LIMITS.coatl_prophecies, where)
     for card in coatl.cards:
         if not level_points(card, coatl.serpent):
             raise BadPosition(f"{where}: {coatl.serpent} does not meet {card}")
@@ -309,14 +280,14 @@ def _check_coatl(board: Board, coatl: Coatl, where: str) -> None:
 
 
 def _read_discards(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("pieces", "cards"), "discards")
+    no_others(tree, ("pieces", "cards"), "discards")
     board.discarded_cards = _cards(tree.get("cards", []), "discards.cards", PROPHECIES)
     board.discards = _counted(tree.get("pieces", ""), "discards.pieces")
 
 
 def _counted(value: object, where: str) -> list[str]:
     pieces: list[str] = []
-    for word in _text(value, where).split():
+    for word in text(value, where).split():
         counted = COUNTED.fullmatch(word)
         if counted is None or counted[1] not in KIND_OF or int(counted[2]) > 200:
             raise BadPosition(
@@ -328,7 +299,7 @@ def _counted(value: object, where: str) -> list[str]:
 
 def _read_bags(board: Board, tree: Tree, keep_given: bool) -> None:
     """What is neither seen nor in the bags as given has been discarded, if that was left open."""
-    _no_others(tree, KINDS, "bags")
+    no_others(tree, KINDS, "bags")
     box = [piece for kind in KINDS for piece in new_board(board.settings).supply.bags[kind].cards()]
     for kind in KINDS:
         board.supply.bags[kind] = Deck(f"bag-{kind}")

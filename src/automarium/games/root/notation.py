@@ -29,6 +29,7 @@ from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import BadOption, Settings
 from automarium.kernel.plain import Tree, merged
+from automarium.kernel.tree import no_others, number, table, text, texts
 
 NOBODY = "over"
 WARRIORS = re.compile(r"([1-9][0-9]?)w")
@@ -101,8 +102,8 @@ def read(tree: Tree, settings: Settings) -> Board:
     except BadOption as error:
         raise BadPosition(str(error)) from error
     known = ("turn", "map", "clearings", "sides", "cards")
-    _no_others(tree, known, "the position")
-    parts = {name: _table(tree, name) for name in known}
+    no_others(tree, known, "the position")
+    parts = {name: table(tree, name) for name in known}
     _read_turn(board, parts["turn"])
     _read_map(board, parts["map"])
     _read_clearings(board, parts["clearings"])
@@ -116,37 +117,6 @@ def read(tree: Tree, settings: Settings) -> Board:
 def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     """A correction; supplies and unseen cards follow by themselves."""
     return merged(tree, changes)
-
-
-def _table(tree: Mapping[str, Any], name: str) -> Tree:
-    part = tree.get(name, {})
-    if not isinstance(part, Mapping):
-        raise BadPosition(f"{name}: must be a table, found {part!r}")
-    return dict(part)
-
-
-def _no_others(tree: Mapping[str, Any], known: Iterable[str], where: str) -> None:
-    known = tuple(known)
-    if strange := [key for key in tree if key not in known]:
-        raise BadPosition(f"{where}: unknown key {', '.join(strange)}; the keys are {', '.join(known)}")
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise BadPosition(f"{where}: must be a text in quotes, found {value!r}")
-    return value
-
-
-def _texts(value: object, where: str) -> list[str]:
-    if not isinstance(value, list):
-        raise BadPosition(f"{where}: must be a list of texts, found {value!r}")
-    return [_text(each, where) for each in value]
-
-
-def _number(value: object, least: int, most: int, where: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadPosition(f"{where}: must be a number from {least} to {most}, found {value!r}")
-    return value
 
 
 def _known(values: list[str], known: Iterable[str], where: str) -> list[str]:
@@ -166,17 +136,17 @@ def side_named(board: Board, name: str, where: str) -> Side:
 
 
 def _read_turn(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("next", "number", "seats", "winner"), "turn")
-    board.turns = _number(tree.get("number", 0), 0, 100_000, "turn.number")
+    no_others(tree, ("next", "number", "seats", "winner"), "turn")
+    board.turns = number(tree.get("number", 0), "turn.number", 0, 100_000)
     if "seats" in tree:
-        seats = _texts(tree["seats"], "turn.seats")
+        seats = texts(tree["seats"], "turn.seats")
         board.seats = [side_named(board, name, "turn.seats").id for name in seats]
         if sorted(board.seats) != sorted(board.sides):
             raise BadPosition(f"turn.seats: must list each of {', '.join(board.sides)} once")
     bots = [name for name in board.seats if board.sides[name].is_bot]
-    who = _text(tree.get("next", bots[0]), "turn.next")
+    who = text(tree.get("next", bots[0]), "turn.next")
     board.next = "" if who == NOBODY else who if who == SETUP else side_named(board, who, "turn.next").id
-    winner = _text(tree.get("winner", ""), "turn.winner")
+    winner = text(tree.get("winner", ""), "turn.winner")
     board.winner = winner if winner in ("", PEOPLE) else side_named(board, winner, "turn.winner").id
     if bool(board.winner) != (not board.next):
         raise BadPosition(f'turn: a game has a winner when, and only when, `next` is "{NOBODY}"')
@@ -184,16 +154,16 @@ def _read_turn(board: Board, tree: Tree) -> None:
 
 def _read_map(board: Board, tree: Tree) -> None:
     map_keys = {"ruins": True, "suits": board.map.shuffled, "opened": board.map.closed, "ferry": board.ferry}
-    _no_others(tree, [key for key, there in map_keys.items() if there], f"map, {board.map.id}")
+    no_others(tree, [key for key, there in map_keys.items() if there], f"map, {board.map.id}")
     ruins = tree.get("ruins", list(board.map.ruins))
     if not isinstance(ruins, list) or [each for each in ruins if each not in board.map.ruins]:
         raise BadPosition(f"map.ruins: must be a list out of {list(board.map.ruins)}, found {ruins!r}")
     board.ruins = sorted(set(ruins))
     if board.map.shuffled:
         _read_suits(board, tree)
-    board.opened = [_path(board, each) for each in _texts(tree.get("opened", []), "map.opened")]
+    board.opened = [_path(board, each) for each in texts(tree.get("opened", []), "map.opened")]
     if board.ferry:
-        board.ferry = _number(tree.get("ferry", board.ferry), 1, 12, "map.ferry")
+        board.ferry = number(tree.get("ferry", board.ferry), "map.ferry", 1, 12)
         if board.ferry not in board.map.coast:
             raise BadPosition(f"map.ferry: {board.ferry} does not lie at the lake")
 
@@ -203,7 +173,7 @@ def _read_suits(board: Board, tree: Tree) -> None:
     if "suits" not in tree and board.settings["suits"] == "balanced" and board.next != SETUP:
         board.suits = list(board.map.suits)
         return
-    suits = _known(_text(tree.get("suits", ""), "map.suits").split(), SUITS, "map.suits")
+    suits = _known(text(tree.get("suits", ""), "map.suits").split(), SUITS, "map.suits")
     if len(suits) == len(CLEARINGS):
         board.suits = ["", *suits]
     elif suits or board.next != SETUP:
@@ -220,10 +190,10 @@ def _path(board: Board, text: str) -> tuple[int, int]:
 
 
 def _read_clearings(board: Board, tree: Tree) -> None:
-    _no_others(tree, map(str, CLEARINGS), "clearings")
+    no_others(tree, map(str, CLEARINGS), "clearings")
     for clearing in CLEARINGS:
         where = f"clearings.{clearing}"
-        for group in _text(tree.get(str(clearing), ""), where).split(";"):
+        for group in text(tree.get(str(clearing), ""), where).split(";"):
             name, _, pieces = group.strip().partition(":")
             if name:
                 side = side_named(board, name.strip(), where)
@@ -253,12 +223,12 @@ def _read_sides(board: Board, tree: Tree) -> None:
     given = {side_named(board, name, "sides").id: name for name in tree}
     for side in board.everyone:
         where = f"sides.{side.id}"
-        part = _table(tree, given[side.id]) if side.id in given else {}
-        _no_others(part, _keys_of(side), where)
-        side.points = _number(part.get("points", 0), 0, MOST_POINTS, f"{where}.points")
-        side.items = _known(_texts(part.get("items", []), f"{where}.items"), ITEMS, f"{where}.items")
-        side.box = _known(_texts(part.get("out", []), f"{where}.out"), [KEEP], f"{where}.out")
-        _read_effects(side, _texts(part.get("effects", []), f"{where}.effects"), where)
+        part = table(tree, given[side.id]) if side.id in given else {}
+        no_others(part, _keys_of(side), where)
+        side.points = number(part.get("points", 0), f"{where}.points", 0, MOST_POINTS)
+        side.items = _known(texts(part.get("items", []), f"{where}.items"), ITEMS, f"{where}.items")
+        side.box = _known(texts(part.get("out", []), f"{where}.out"), [KEEP], f"{where}.out")
+        _read_effects(side, texts(part.get("effects", []), f"{where}.effects"), where)
         if side.id == EYRIE_BOT:
             _read_decree(board, side, part)
 
@@ -277,21 +247,21 @@ def _read_effects(side: Side, effects: list[str], where: str) -> None:
 
 
 def _read_decree(board: Board, side: Side, part: Tree) -> None:
-    tree = _table(part, "decree")
-    _no_others(tree, COLUMNS, "decree")
+    tree = table(part, "decree")
+    no_others(tree, COLUMNS, "decree")
     first = [*[VIZIER] * side.level.viziers, *[AMBUSH] * side.level.ambushes]
     default = {"bird": [] if board.next == SETUP else first}
     for column in COLUMNS:
         where = f"sides.{side.id}.decree.{column}"
-        held = _texts(tree.get(column, default.get(column, [])), where)
+        held = texts(tree.get(column, default.get(column, [])), where)
         fitting = [card.id for card in cards().values() if card.suit == column]
         side.decree[column] = _known(held, [*fitting, *([VIZIER] if column == "bird" else [])], where)
 
 
 def _read_cards(board: Board, tree: Tree) -> None:
-    _no_others(tree, ("discards", "available"), "cards, between turns")
-    spent = _known(_texts(tree.get("discards", []), "cards.discards"), cards(), "cards.discards")
-    board.available = _known(_texts(tree.get("available", []), "cards.available"), cards(), "cards.available")
+    no_others(tree, ("discards", "available"), "cards, between turns")
+    spent = _known(texts(tree.get("discards", []), "cards.discards"), cards(), "cards.discards")
+    board.available = _known(texts(tree.get("available", []), "cards.available"), cards(), "cards.available")
     board.deck = Deck("deck")
     board.deck.spent = spent
     unseen = Counter(whole_deck(with_dominance(board.settings)))

@@ -1,0 +1,145 @@
+"""How a deploy ability is found and carried out, and what it may change of the running turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from automarium.games.redrising.board import RING, TRACKS, Board
+from automarium.games.redrising.cards import COLORS, characters
+from automarium.games.redrising.moves import banish_at, take_at
+from automarium.kernel.data import Provenance, Row, beside, load
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@dataclass(slots=True)
+class Lead:
+    """A Lead action while it runs."""
+
+    locations: list[str] = field(default_factory=list)
+    """Where cards were deployed: none of these may be gained from."""
+    over: bool = False
+    """Whether an ability has ended the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    """A character that has just been deployed, on top of its location."""
+
+    card: str
+    location: str
+    below: str
+    """The card it was put on; empty where it lies alone."""
+    lead: Lead
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Which effect a character has, and the parameters that the effect reads."""
+
+    id: str
+    effect: str
+    colors: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    track: str = ""
+    cost: str = ""
+    """The track on which something is paid."""
+    count: int = 0
+    location: str = ""
+
+
+Effect = Callable[[Table, Board, Deployed, Ability], None]
+EFFECTS: dict[str, Effect] = {}
+"""Every effect by its name; the modules beside this one fill it."""
+_READ: dict[str, Callable[[Row], object]] = {
+    "colors": lambda row: row.choices("colors", COLORS),
+    "names": lambda row: row.choices("names", tuple(characters())),
+    "track": lambda row: row.choice("track", TRACKS),
+    "cost": lambda row: row.choice("cost", TRACKS),
+    "count": lambda row: row.integer("count", least=1),
+    "location": lambda row: row.choice("location", RING),
+}
+_parameters: dict[str, tuple[str, ...]] = {}
+
+
+def effect(name: str, *parameters: str) -> Callable[[Effect], Effect]:
+    """Make a function the effect of this name; a character with it has these parameters and no others."""
+
+    def remember(function: Effect) -> Effect:
+        if name in EFFECTS:
+            raise ValueError(f"two effects are called {name!r}")
+        EFFECTS[name] = function
+        _parameters[name] = parameters
+        return function
+
+    return remember
+
+
+@cache
+def abilities() -> Mapping[str, Ability]:
+    """The deploy abilities by the id of their character."""
+    return ability_sheet()[0]
+
+
+@cache
+def ability_sheet() -> tuple[Mapping[str, Ability], Provenance]:
+    return read_abilities(beside(__file__, "../data/abilities.toml"))
+
+
+def read_abilities(path: Path) -> tuple[Mapping[str, Ability], Provenance]:
+    """A file of abilities, strictly: every error names the file, the character and the key."""
+    with load(path) as sheet:
+        return {row.name: _read(row) for row in sheet.rows("ability")}, sheet.provenance
+
+
+def _read(row: Row) -> Ability:
+    if row.name not in characters():
+        raise row.wrong("id", "the id of a character")
+    name = row.choice("effect", sorted(EFFECTS))
+    values: dict[str, Any] = {parameter: _READ[parameter](row) for parameter in _parameters[name]}
+    return Ability(row.name, name, **values)
+
+
+@rule("RRB-L1", "RRB-L5")
+def deploy(table: Table, board: Board, lead: Lead, card: str, location: str) -> None:
+    """Put a character face up on top of a location; its deploy ability fires."""
+    below = board.top(location)
+    board.lay(card, location)
+    lead.locations.append(location)
+    table.tell("deploy", card=card, location=location)
+    use_ability(table, board, Deployed(card, location, below, lead))
+
+
+@cites("RRB-L1")
+def use_ability(table: Table, board: Board, deployed: Deployed) -> None:
+    """Resolve the deploy ability if there is one and if it is possible."""
+    ability = abilities().get(deployed.card)
+    if ability is not None:
+        EFFECTS[ability.effect](table, board, deployed, ability)
+
+
+# What an ability does to its own card and to the turn
+
+
+@rule("RRB-V3")
+def banish_itself(table: Table, board: Board, deployed: Deployed) -> None:
+    """The deployed character is banished, if it still lies at a location."""
+    if board.where(deployed.card):
+        banish_at(table, board, deployed.card)
+
+
+@rule("RRB-V2")
+def regain(table: Table, board: Board, deployed: Deployed) -> None:
+    """The deployed character goes back to the person's hand, if it still lies at a location."""
+    if board.where(deployed.card):
+        take_at(table, board, deployed.card)
+
+
+@cites("RRB-L3")
+def end_turn(deployed: Deployed) -> None:
+    """The turn is over once the ability is done: nothing is gained after this."""
+    deployed.lead.over = True

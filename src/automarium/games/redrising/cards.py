@@ -1,0 +1,217 @@
+"""The printed things of Red Rising and of Tull Au Toma: characters, her cards, houses, figures.
+
+The figures are in `data/`; here they become frozen values. Characters and decks are read when they are first
+needed, because there are many of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from automarium.games.redrising.bonuses import Bonus, read_bonus
+from automarium.kernel.data import DataError, Provenance, Row, Sheet, beside, load
+from automarium.kernel.rule import cites
+
+COLORS = (
+    "red", "brown", "obsidian", "pink", "gray", "blue", "yellow", "green", "violet", "orange", "silver",
+    "white", "copper", "gold",
+)  # fmt: skip
+NO_HOUSE = "none"
+HOUSES = ("apollo", "ceres", "diana", "jupiter", "mars", "minerva")
+FACES = ("fleet", "helium", "sovereign", "influence", "banish", "place")
+"""The faces of the Rising die."""
+
+SELECTORS = ("jupiter", "mars", "luna", "institute", "A", "B", "C", "D")
+ARROWS = ("left", "right")
+EXTRAS = ("star", "discard")
+DECKS = ("reconstructed", "transcribed", "house")
+
+REMOVED = ("auctioneer", "eo", "loan-shark", "psychologist", "roque")
+"""The characters that leave the solo game; a variant brings all but Loan Shark back."""
+VARIANT = ("auctioneer", "eo", "psychologist", "roque")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character card; its deploy ability is found by its id in `abilities`."""
+
+    id: str
+    name: str
+    color: str
+    core: int
+    bonuses: tuple[Bonus, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaCard:
+    """An Au Toma card: where she deploys, where she gains, the arrow, and the extra icons."""
+
+    id: str
+    deploy: str
+    gain: str
+    arrow: str
+    extra: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a card of her hand is worth, in the set and outside."""
+
+    in_set: int
+    outside: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers of a solo game."""
+
+    automa_cards: int
+    automa_aside: int
+    automa_start: int
+    automa_base: int
+    automa_most: int
+    hand: int
+    hand_ceres: int
+    hand_free: int
+    extra_card: int
+    per_location: int
+    neutral_influence: int
+    helium_supply: int
+    track_most: int
+    threshold: int
+    helium_points: int
+    sovereign_points: int
+    influence_points: tuple[int, ...]
+    fleet_points: tuple[int, ...]
+    levels: Mapping[str, Level]
+
+
+def _read_figures(sheet: Sheet) -> Figures:
+    row = sheet.table("figures")
+    whole = {name: row.integer(name) for name in Figures.__slots__[:16]}
+    points = sheet.table("points")
+    return Figures(
+        **whole,
+        influence_points=points.integers("influence", least=0),
+        fleet_points=points.integers("fleet", least=0),
+        levels={
+            each.name: Level(each.integer("in_set"), each.integer("outside")) for each in sheet.rows("level")
+        },
+    )
+
+
+_FIGURES_FILE = "data/figures.toml"
+with load(beside(__file__, _FIGURES_FILE)) as _sheet:
+    FIGURES = _read_figures(_sheet)
+    _FIGURES_PROVENANCE = _sheet.provenance
+
+
+# Characters
+
+
+@cache
+def characters() -> Mapping[str, Character]:
+    """All 112 characters by id, in the order of the file."""
+    return _character_sheet()[0]
+
+
+@cache
+def _character_sheet() -> tuple[Mapping[str, Character], Provenance]:
+    with load(beside(__file__, "data/characters.toml")) as sheet:
+        found = {row.name: _read_character(row) for row in sheet.rows("character")}
+        return found, sheet.provenance
+
+
+def _read_character(row: Row) -> Character:
+    bonuses = tuple(read_bonus(each) for each in row.rows("bonus", by=None)) if row.has("bonus") else ()
+    return Character(
+        row.name, row.text("name"), row.choice("color", COLORS), row.integer("core", least=0), bonuses
+    )
+
+
+@cites("RR-S4", "RR-V0")
+def solo_characters(variant: Sequence[str]) -> list[str]:
+    """The characters of a solo game: five are taken out, except those that the variant puts back."""
+    out = set(REMOVED) - set(variant)
+    return [name for name in characters() if name not in out]
+
+
+@cache
+def character_named() -> Mapping[str, str]:
+    """Every way to write a character, in lower case, with its id: id, printed name, color and id."""
+    ways: dict[str, str] = {}
+    for character in characters().values():
+        for way in (character.id, character.name.lower(), f"{character.color}.{character.id}"):
+            ways[way] = character.id
+    return ways
+
+
+# Au Toma cards
+
+
+@cache
+def automa_cards(deck: str | tuple[str, ...]) -> Mapping[str, AutomaCard]:
+    """Her 22 cards by id: one of our decks by its name, or a person's own written out."""
+    if isinstance(deck, tuple):
+        return {card.id: card for card in map(card_from_line, deck)}
+    return _deck_sheet(deck)[0]
+
+
+@cache
+def _deck_sheet(deck: str) -> tuple[Mapping[str, AutomaCard], Provenance]:
+    return read_deck(beside(__file__, f"data/deck-{deck}.toml"))
+
+
+@cites("RR-C1")
+def read_deck(path: Path) -> tuple[Mapping[str, AutomaCard], Provenance]:
+    """A deck file, strictly: every error names the file, the card and the key."""
+    with load(path) as sheet:
+        cards = {row.name: _read_automa_card(row) for row in sheet.rows("card")}
+        if len(cards) != FIGURES.automa_cards:
+            raise DataError(
+                f"{path}: expected {FIGURES.automa_cards} tables [[card]], found {len(cards)}; "
+                f"the last is card {next(reversed(cards), 'none')}"
+            )
+        return cards, sheet.provenance
+
+
+def _read_automa_card(row: Row) -> AutomaCard:
+    if not re.fullmatch(r"[A-Za-z0-9-]{1,12}", row.name):
+        raise row.wrong("id", "up to twelve letters, digits and hyphens")
+    extra = row.choices("extra", EXTRAS)
+    if len(set(extra)) < len(extra):
+        raise row.wrong("extra", "each icon once")
+    deploy, gain = row.choice("deploy", SELECTORS), row.choice("gain", SELECTORS)
+    return AutomaCard(row.name, deploy, gain, row.choice("arrow", ARROWS), extra)
+
+
+def card_line(card: AutomaCard) -> str:
+    """A card in one line, as settings and journals keep it.
+
+    >>> card_line(AutomaCard("1", "mars", "A", "left", ("star",)))
+    '1: mars A left star'
+    """
+    return f"{card.id}: {' '.join((card.deploy, card.gain, card.arrow, *card.extra))}"
+
+
+def card_from_line(line: str) -> AutomaCard:
+    """The card of such a line; ValueError says what is wrong with it."""
+    name, _, rest = line.partition(": ")
+    words = rest.split()
+    if len(words) < 3:
+        raise ValueError(f"{line!r} is no Au Toma card; write it like '1: mars A left star'")
+    deploy, gain, arrow, *extra = words
+    table = {"id": name, "deploy": deploy, "gain": gain, "arrow": arrow, "extra": extra}
+    row = Row(f"card {name}", name, table)
+    row.has("id")
+    return _read_automa_card(row)
+
+
+def provenance() -> dict[str, Provenance]:
+    """Where the figures of each data file come from."""
+    files = {_FIGURES_FILE: _FIGURES_PROVENANCE, "data/characters.toml": _character_sheet()[1]}
+    return files | {f"data/deck-{deck}.toml": _deck_sheet(deck)[1] for deck in DECKS}

@@ -1,0 +1,196 @@
+"""Borrowed identities: which further color each Gray, which further name each Orange should answer to.
+
+No Gray's bonus looks at the hand and no Orange's names a character, so it never matters which Gray has a
+color and which Orange a name, only how many have it. Colors and names that no bonus in hand wants are left
+out, and of those that no bonus tells apart one is enough. That leaves few combinations, and the best is found
+exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from automarium.games.redrising.board import Board
+from automarium.games.redrising.bonuses import Bonus, Condition
+from automarium.games.redrising.cards import COLORS, characters
+from automarium.games.redrising.worth import bits, bonus_points, traits_of
+from automarium.kernel.rule import cites
+
+GRAY, ORANGE = "gray", "orange"
+MANY = 1000
+Choice = tuple[str, ...]
+Wanted = list[tuple[str, int]]
+"""Colors or names, each with how many cards of it can be of use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """That a bonus speaks of a color or a character."""
+
+    word: str
+    role: tuple[str, ...]
+    """Which bonus, and how: words of the same roles are alike."""
+    helps: bool
+    """Whether it can bring points to have it; otherwise it can cost some."""
+    points: int
+    """The most that it can bring or cost."""
+    useful: int = 1
+    """How many cards of it can matter."""
+
+
+@cites("RRB-V7")
+def best_identities(
+    board: Board, hand: Sequence[str], banished: Sequence[str] | None = None
+) -> dict[str, str]:
+    """For each Gray and Orange that gains points by it, the color or the name it borrows."""
+    grays, oranges = _of_color(hand, GRAY), _of_color(hand, ORANGE)
+    if not grays and not oranges:
+        return {}
+    colors, names = wanted_colors(hand, len(grays)), wanted_names(hand)
+    return _Search(board, hand, banished, grays, oranges).best(colors, names, _can_cost(hand, names))
+
+
+def _of_color(hand: Sequence[str], color: str) -> list[str]:
+    return [card for card in hand if characters()[card].color == color]
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    board: Board
+    hand: Sequence[str]
+    banished: Sequence[str] | None
+    grays: list[str]
+    oranges: list[str]
+
+    def best(self, colors: Wanted, names: Wanted, can_cost: int) -> dict[str, str]:
+        """Try the colors that promise most first, until none can beat what was found.
+
+        With every wanted name at once a hand reaches at least what it can reach with some of them, apart from
+        what names can cost. So much may be promised. Among equals the first is kept, which borrows least.
+        """
+        all_names = traits_of(name for name, _ in names) if self.oranges else 0
+        shares = choices(colors, len(self.grays))
+        promises = [(self._worth(self._given(share, ()), all_names) + can_cost, share) for share in shares]
+        found: dict[str, str] = {}
+        most = self._worth(found)
+        for promise, choice in sorted(promises, key=lambda each: -each[0]):
+            if promise <= most:
+                break
+            for more in choices(names, len(self.oranges)):
+                borrowed = self._given(choice, more)
+                reached = self._worth(borrowed)
+                if reached > most:
+                    most, found = reached, borrowed
+        return found
+
+    def _given(self, colors: Choice, names: Choice) -> dict[str, str]:
+        return dict(zip((*self.grays[: len(colors)], *self.oranges), (*colors, *names), strict=False))
+
+    def _worth(self, borrowed: Mapping[str, str], all_names: int = 0) -> int:
+        """The bonuses of the hand; where all names are promised, the first Orange answers to every one."""
+        added = {card: bits()[word] for card, word in borrowed.items()}
+        if all_names:
+            added[self.oranges[0]] = all_names
+        return sum(bonus_points(self.board, self.hand, added, self.banished))
+
+
+def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:
+    """Every way to share out what is wanted among so many cards that are all alike.
+
+    >>> list(choices([("red", 2), ("blue", 1)], 2))
+    [(), ('blue',), ('red',), ('red', 'blue'), ('red', 'red')]
+    """
+    if not wanted or not givers:
+        yield ()
+        return
+    (word, useful), *rest = wanted
+    for count in range(min(useful, givers) + 1):
+        for choice in choices(rest, givers - count):
+            yield (word,) * count + choice
+
+
+# What the bonuses in hand want
+
+
+def wanted_colors(hand: Sequence[str], grays: int) -> Wanted:
+    """The colors that can bring points. Of colors that no bonus tells apart one is enough, unless different
+    colors are counted."""
+    in_hand = {characters()[card].color for card in hand}
+    roles: dict[str, list[Mention]] = {color: [] for color in COLORS if color != GRAY}
+    for mention in _mentions_in(hand):
+        if mention.word in roles and not (mention.role[-1] == "all_colors" and mention.word in in_hand):
+            roles[mention.word].append(mention)
+    return _one_of_each_kind(roles, grays)
+
+
+def wanted_names(hand: Sequence[str]) -> Wanted:
+    """The names that can bring points, of characters not in hand."""
+    roles: dict[str, list[Mention]] = {}
+    for mention in _mentions_in(hand):
+        if mention.word not in COLORS and mention.word not in hand:
+            roles.setdefault(mention.word, []).append(mention)
+    return _one_of_each_kind(roles, 1)
+
+
+def _one_of_each_kind(roles: Mapping[str, list[Mention]], different: int) -> Wanted:
+    kinds: dict[tuple[tuple[str, ...], ...], int] = {}
+    wanted = []
+    for word, mentions in roles.items():
+        helping = [mention for mention in mentions if mention.helps]
+        kind = tuple(mention.role for mention in mentions)
+        enough = different if any(role[-1] == "all_colors" for role in kind) else 1
+        if helping and kinds.setdefault(kind, 0) < enough:
+            kinds[kind] += 1
+            wanted.append((word, max(mention.useful for mention in helping)))
+    return wanted
+
+
+def _can_cost(hand: Sequence[str], names: Wanted) -> int:
+    """The most that the wanted names can cost."""
+    words = {name for name, _ in names}
+    return sum(each.points for each in _mentions_in(hand) if not each.helps and each.word in words)
+
+
+def _mentions_in(hand: Sequence[str]) -> list[Mention]:
+    return [mention for card in hand for mention in mentions_of(card)]
+
+
+@cache
+def mentions_of(card: str) -> tuple[Mention, ...]:
+    """What the bonuses of a character say about other cards in hand."""
+    bonuses = characters()[card].bonuses
+    return tuple(
+        each for number, bonus in enumerate(bonuses) for each in _mentions(bonus, (card, str(number)))
+    )
+
+
+def _mentions(bonus: Bonus, role: tuple[str, ...]) -> Iterator[Mention]:
+    helps, points = bonus.points > 0, abs(bonus.points)
+    if bonus.count is not None and bonus.count.kind == "hand":
+        for word in bonus.count.words:
+            yield Mention(word, (*role, "hand"), helps, points, MANY)
+    elif bonus.count is not None and bonus.count.kind == "all_colors":
+        for color in COLORS:
+            yield Mention(color, (*role, "all_colors"), helps, points)
+    for condition in bonus.conditions:
+        for word, way, wanted, useful in _words(condition):
+            yield Mention(word, (*role, *way), helps == wanted, points, useful)
+
+
+def _words(condition: Condition) -> Iterator[tuple[str, tuple[str, ...], bool, int]]:
+    """The words of a condition, how they stand there, whether they fulfill it, how many cards can matter."""
+    for number, part in enumerate(condition.parts):
+        for inner in part:
+            for word, way, wanted, useful in _words(inner):
+                yield word, (str(number), *way), wanted, useful
+    for word in condition.words if condition.kind in _USEFUL else ():
+        way = (condition.kind, word) if condition.kind in _EACH_ALONE else (condition.kind,)
+        yield word, way, condition.kind != "without", _USEFUL[condition.kind]
+        if condition.kind == "either":  # the second of the two spoils it
+            yield word, way, False, 1
+
+
+_USEFUL = {"with": 1, "with_all": 1, "without": 1, "either": 1, "with_two": 2, "only": MANY}
+_EACH_ALONE = ("with_all", "either")

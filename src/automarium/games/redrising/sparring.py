@@ -1,0 +1,447 @@
+"""Stand-ins for the human player in simulations. They answer the human's questions and nothing else.
+
+`random_legal` takes any legal answer. `greedy` looks at the score of its hand: it deploys what its hand needs
+least, counting what the ability brings at once, gains the card and the bonus that raise its score most, and
+scouts when it can spare no card. It looks no further than that: it is a steady opponent, not a strong one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from automarium.games.redrising.abilities.effect import Ability, abilities
+from automarium.games.redrising.abilities.last import ENOUGH, PRICE
+from automarium.games.redrising.abilities.seeing import color_of, of_color
+from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, LUNA, MARS, RING, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.human import FROM_DECK
+from automarium.games.redrising.moves import HOUSE_TRACK, SKIP
+from automarium.games.redrising.reports import DONE, NO_CARD, NOWHERE, UNSAID
+from automarium.games.redrising.scoring import size_penalty
+from automarium.games.redrising.worth import bonus_points, hand_worth
+from automarium.kernel.chance import Below
+from automarium.kernel.request import Request
+
+T = TypeVar("T")
+Opinion = Callable[[Board, Request[Any]], str | None]
+
+UNSEEN = 20.0
+"""What a card brings of which nothing is known, with the bonuses that it may have or cause."""
+ONE_MORE = 40.0
+"""What a card brings beside the one of every turn: the hand is that much larger at the end."""
+PROMISE = 25.0
+"""What it is worth to gain a character whose ability will bring such a card."""
+HOPED = 30.0
+"""What a gain may be hoped to bring, beyond what scouting would."""
+LOOKED_AT = 2
+"""How many cards are looked at closely before one is deployed: those that score least themselves."""
+ANY_FACE = 3.0
+"""What a roll of the Rising die brings on average."""
+INFLUENCE = 6.0
+"""Points of an Influence token, and what it takes from her lead."""
+FLEET_LEAST = 3.0
+"""The first steps of the Fleet bring little, but later ones need them."""
+SOVEREIGN = 5.0
+"""The Sovereign token's points, as far as it can be kept."""
+HERS = 3.0
+"""What one of her tokens or cards is worth to her."""
+
+
+def random_legal(board: Board, request: Request[T], below: Below) -> T:
+    """Any legal answer, each with the same chance."""
+    return request.by_chance(below)
+
+
+def greedy(board: Board, request: Request[T], below: Below) -> T:
+    """A human who plays for the score of the hand; where it has no opinion, chance decides."""
+    answer: str | int | None = None
+    if request.what in _OPINIONS:
+        answer = _OPINIONS[request.what](board, request)
+    elif request.what in _LIKELY:
+        answer = _LIKELY[request.what](board, request, below)
+    return request.by_chance(below) if answer is None else answer  # type: ignore[return-value]  # one of them
+
+
+def options_of(request: Request[Any]) -> list[str]:
+    """The options of a question without the one that declines; the human's are short lines."""
+    return [str(option) for option in request.options() if option != SKIP]
+
+
+def best(values: Mapping[str, float]) -> str:
+    """The option of the highest value; the name decides between equals."""
+    return max(values, key=lambda option: (values[option], option))
+
+
+def best_or_skip(request: Request[Any], values: dict[str, float], otherwise: float) -> str:
+    """The best option, unless declining is better and allowed."""
+    return best(values | {SKIP: otherwise} if SKIP in request.options() else values)
+
+
+def use_if(worthwhile: bool) -> str:
+    return "use" if worthwhile else SKIP
+
+
+# What things are worth
+
+
+def value_of(board: Board, hand: list[str]) -> float:
+    """The score of a hand, with what it loses for its size."""
+    return hand_worth(board, hand) + size_penalty(len(hand))
+
+
+def value_with(board: Board, card: str) -> float:
+    """The score of the hand with one card more; one that lies face down counts as any other."""
+    if card in board.face_down:
+        return value_of(board, board.hand) + UNSEEN
+    return value_of(board, [*board.hand, card])
+
+
+def value_without(board: Board, card: str) -> float:
+    return value_of(board, [other for other in board.hand if other != card])
+
+
+def token_worth(board: Board, track: str) -> float:
+    """Points of one more token of a track."""
+    if not board.room(HUMAN, track):
+        return 0.0
+    if track == "helium":
+        return FIGURES.helium_points
+    if track == "influence":
+        return INFLUENCE
+    fleet = board.count(HUMAN, track)
+    return max(FLEET_LEAST, FIGURES.fleet_points[fleet + 1] - FIGURES.fleet_points[fleet])
+
+
+def bonus_worth(board: Board, location: str) -> float:
+    """Points of the bonus of a location, with what the House adds to the Sovereign token."""
+    if location != LUNA:
+        return token_worth(board, TRACK_OF[location])
+    token = 0.0 if board.sovereign == HUMAN else SOVEREIGN
+    return token + (token_worth(board, HOUSE_TRACK[board.house]) if board.house in HOUSE_TRACK else 0.0)
+
+
+def gain_worth(board: Board, source: str) -> float:
+    """The score of the hand after a gain from a location or from the deck, with what else it brings."""
+    if source == FROM_DECK:
+        return value_of(board, board.hand) + UNSEEN + ANY_FACE
+    top = board.top(source)
+    return value_with(board, top) + bonus_worth(board, source) + promise(board, top)
+
+
+def promise(board: Board, card: str) -> float:
+    """A little for a character that will bring another one, while the hand has room for it."""
+    ability = abilities().get(card)
+    if ability is None or card in board.face_down or len(board.hand) >= FIGURES.hand_free - 1:
+        return 0.0
+    return PROMISE if _BRINGS.get(ability.effect) in _BRINGING_CARDS else 0.0
+
+
+# What an ability brings at once, for the effects of which that is easily seen
+
+
+def deploy_worth(board: Board, card: str, locations: Iterable[str] = RING) -> dict[str, float]:
+    """Points of deploying a character at each of these locations."""
+    ability = abilities().get(card)
+    brings = _BRINGS.get(ability.effect) if ability else None
+    if ability is None or brings is None:
+        return dict.fromkeys(locations, 0.0)
+    return {location: brings(board, ability, location) for location in locations}
+
+
+def tokens(board: Board, ability: Ability, location: str) -> float:
+    """So many tokens, or one."""
+    return (ability.count or 1) * token_worth(board, ability.track)
+
+
+def tokens_for_both(board: Board, ability: Ability, location: str) -> float:
+    return tokens(board, ability, location) - HERS
+
+
+def token_at(board: Board, ability: Ability, location: str) -> float:
+    return tokens(board, ability, location) if location == ability.location else 0.0
+
+
+def token_with_sovereign(board: Board, ability: Ability, location: str) -> float:
+    return tokens(board, ability, location) if board.sovereign == HUMAN else 0.0
+
+
+def token_on_color(board: Board, ability: Ability, location: str) -> float:
+    """A token if the character is put on one of the colors."""
+    return tokens(board, ability, location) if color_of(board, board.top(location)) in ability.colors else 0.0
+
+
+def tokens_for_colors_held(board: Board, ability: Ability, location: str) -> float:
+    held = [card for card in of_color(board, board.hand, ability.colors) if card != ability.id]
+    return tokens(board, ability, location) if len(held) >= ability.count else 0.0
+
+
+def token_and_more(board: Board, ability: Ability, location: str) -> float:
+    return token_worth(board, ability.track) + tokens_for_colors_held(board, ability, location)
+
+
+def tokens_per_color(board: Board, ability: Ability, location: str) -> float:
+    pile = board.piles[ability.location or location]
+    return len(of_color(board, pile, ability.colors)) * token_worth(board, ability.track)
+
+
+def traded_tokens(board: Board, ability: Ability, location: str) -> float:
+    """Tokens for one of another track, if that is a gain."""
+    if not board.count(HUMAN, ability.cost):
+        return 0.0
+    return max(0.0, tokens(board, ability, location) - token_worth(board, ability.cost))
+
+
+def sovereign_token(board: Board, ability: Ability, location: str) -> float:
+    return bonus_worth(board, LUNA)
+
+
+def card_of_hers(board: Board, ability: Ability, location: str) -> float:
+    return HERS if board.stack else 0.0
+
+
+def one_more_card(board: Board, ability: Ability, location: str) -> float:
+    """A card beside the one of every turn, as long as the hand has room."""
+    return ONE_MORE if len(board.hand) < FIGURES.hand_free else 0.0
+
+
+def card_below(board: Board, ability: Ability, location: str) -> float:
+    return one_more_card(board, ability, location) if board.piles[location] else 0.0
+
+
+def card_of_color(board: Board, ability: Ability, location: str) -> float:
+    here = of_color(board, board.piles[location], ability.colors)
+    return one_more_card(board, ability, location) if here else 0.0
+
+
+def card_when_ahead(board: Board, ability: Ability, location: str) -> float:
+    ahead = board.count(HUMAN, ability.track) > board.count(AU_TOMA, ability.track)
+    return one_more_card(board, ability, location) / 2 if ahead else 0.0
+
+
+_BRINGS: dict[str, Callable[[Board, Ability, str], float]] = {
+    "gain": tokens,
+    "both-gain": tokens_for_both,
+    "both-may-gain": tokens_for_both,
+    "steal-token": tokens,
+    "gain-at": token_at,
+    "gain-with-sovereign": token_with_sovereign,
+    "gain-with-colors": tokens_for_colors_held,
+    "gain-and-more-with-colors": token_and_more,
+    "gain-per-color-here": tokens_per_color,
+    "gain-per-color-at": tokens_per_color,
+    "pay-to-gain": traded_tokens,
+    "shift-color-below": token_on_color,
+    "shift-below": token_on_color,
+    "banish-below": token_on_color,
+    "take-sovereign": sovereign_token,
+    "she-banishes": card_of_hers,
+    "take-from-deck-unless-at": one_more_card,
+    "take-bottom-of-deck-unless-on": one_more_card,
+    "take-below-unless-gold": card_below,
+    "take-bottom-unless-on-gold": card_below,
+    "take-non-gold-unless-on-gold": card_below,
+    "take-color": card_of_color,
+    "take-color-unless-on-gold": card_of_color,
+    "give-when-ahead": card_when_ahead,
+}
+_BRINGING_CARDS = (one_more_card, card_below, card_of_color, card_when_ahead)
+
+
+# The turn
+
+
+def act(board: Board, request: Request[Any]) -> str | None:
+    """Deploy the card that can be spared most easily; scout when none of a full hand can."""
+    if not board.hand:
+        return None
+    brings = {card: max(deploy_worth(board, card).values()) for card in board.hand}
+    own = own_points(board)
+    spared = sorted(board.hand, key=lambda card: (own[card] - brings[card], card))[:LOOKED_AT]
+    kept = {card: value_without(board, card) + brings[card] for card in spared}
+    card = best(kept)
+    full = len(board.hand) >= FIGURES.hand_free
+    if full and board.deck and kept[card] + HOPED < sum(own.values()) + size_penalty(len(board.hand)):
+        return "scout"
+    return f"deploy {card}"
+
+
+def own_points(board: Board) -> dict[str, int]:
+    """What each card of the hand scores itself, whatever others score because of it."""
+    bonuses = zip(board.hand, bonus_points(board, board.hand, {}), strict=True)
+    return {card: characters()[card].core + bonus for card, bonus in bonuses}
+
+
+def deploy_where(board: Board, request: Request[Any]) -> str | None:
+    """Where the ability brings most; among equals onto the lowest card, for those below cannot be gained."""
+    worth = deploy_worth(board, str(request.facts["card"]), options_of(request))
+    return best({location: worth[location] - core_of_top(board, location) / 1000 for location in worth})
+
+
+def core_of_top(board: Board, location: str) -> int:
+    top = board.top(location)
+    return characters()[top].core if top else 0
+
+
+def gain(board: Board, request: Request[Any]) -> str | None:
+    return best({source: gain_worth(board, source) for source in options_of(request)})
+
+
+def place_where(board: Board, request: Request[Any]) -> str | None:
+    """Where the bonus is best, in case there is one."""
+    return best({location: bonus_worth(board, location) for location in options_of(request)})
+
+
+def best_token(board: Board, request: Request[Any]) -> str | None:
+    """A track, also as a face of the die."""
+    return best({track: token_worth(board, track) for track in options_of(request) if track in TRACKS})
+
+
+def use_ability(board: Board, request: Request[Any]) -> str | None:
+    """Whatever is free; a trade if it is a gain; a stolen card is no better than one gained."""
+    ability = abilities()[str(request.facts["card"])]
+    if ability.effect == "pay-to-gain":
+        return use_if(traded_tokens(board, ability, "") > 0)
+    return use_if(ability.effect != "may-steal")
+
+
+# Cards
+
+
+def take(board: Board, request: Request[Any]) -> str | None:
+    """The card that the hand can use best, unless what it costs is better kept."""
+    values = {card: value_with(board, card) for card in options_of(request)}
+    return best_or_skip(request, values, value_of(board, board.hand))
+
+
+def take_or_gain(board: Board, request: Request[Any]) -> str | None:
+    """A card of this location, or to go on with the turn and to gain one from elsewhere."""
+    cards = options_of(request)
+    values = {card: value_with(board, card) for card in cards}
+    return best_or_skip(request, values, rest_of_turn(board, board.where(min(cards))))
+
+
+def take_tucked(board: Board, request: Request[Any]) -> str | None:
+    card = str(request.facts["card"])
+    return use_if(value_with(board, card) > rest_of_turn(board, board.where(card)))
+
+
+def banish_or_take(board: Board, request: Request[Any]) -> str | None:
+    """A card for nothing, if the hand can use it."""
+    useful = value_with(board, str(request.facts["card"])) > value_of(board, board.hand)
+    return "take" if useful else "banish"
+
+
+def rest_of_turn(board: Board, location: str) -> float:
+    """What the hand comes to by the gain after deploying here; without one, when the game is over."""
+    now = value_of(board, board.hand)
+    if board.next == FINALE:
+        return now
+    return max([now, *(gain_worth(board, source) for source in board.occupied(location))])
+
+
+def give_up(board: Board, request: Request[Any]) -> str | None:
+    """The card that the hand needs least."""
+    return best({card: value_without(board, card) for card in options_of(request)})
+
+
+def trade(board: Board, request: Request[Any]) -> str | None:
+    """A card of the hand for a Gold that is worth as much as an unseen card."""
+    values = {card: value_without(board, card) + UNSEEN for card in options_of(request)}
+    return best_or_skip(request, values, value_of(board, board.hand))
+
+
+def block(board: Board, request: Request[Any]) -> str | None:
+    """Keep the Sovereign token if that and a new card are worth more than the card it costs."""
+    values = {card: value_without(board, card) + UNSEEN + SOVEREIGN for card in options_of(request)}
+    return best_or_skip(request, values, value_of(board, board.hand))
+
+
+def buy(board: Board, request: Request[Any]) -> str | None:
+    """A card, or the top card of a location, if it brings more than the Helium it costs."""
+    offers = {option: board.top(option) if option in RING else option for option in options_of(request)}
+    price = PRICE * FIGURES.helium_points
+    values = {option: value_with(board, card) - price for option, card in offers.items()}
+    return best_or_skip(request, values, value_of(board, board.hand))
+
+
+def frequent_here(board: Board, request: Request[Any]) -> str | None:
+    """The color of which most cards lie beside the Investor, or at the end of the game on Mars."""
+    pile = board.piles[board.where("investor") or MARS]
+    return best({color: len(of_color(board, pile, (color,))) for color in options_of(request)})
+
+
+def frequent_in_deck(board: Board, request: Request[Any]) -> str | None:
+    """The color of which most cards are unseen."""
+    unseen = [characters()[card].color for card in board.deck.cards()]
+    return best({color: unseen.count(color) for color in options_of(request)})
+
+
+_OPINIONS: dict[str, Opinion] = {
+    "action": act,
+    "deploy-where": deploy_where,
+    "gain": gain,
+    "place-where": place_where,
+    "scout-where": place_where,
+    "shift-top-of": place_where,
+    "any-face": best_token,
+    "which-track": best_token,
+    "use-ability": use_ability,
+    "take-which": take_or_gain,
+    "take-banished-which": take,
+    "tuck-which": take,
+    "take-tucked": take_tucked,
+    "banish-or-take": banish_or_take,
+    "banish-from-hand": give_up,
+    "banish-from-hand-or-skip": trade,
+    "trade-which": trade,
+    "block": block,
+    "buy-which": buy,
+    "buy-where": buy,
+    "color-here": frequent_here,
+    "color-on-mars": frequent_here,
+    "name-color": frequent_in_deck,
+}
+
+
+# Where chance has a part: any order; and at the table, where no card is known, only likely answers
+
+
+def next_ability(board: Board, request: Request[Any], below: Below) -> str:
+    """All of them, in any order."""
+    cards = [card for card in options_of(request) if card != ENOUGH]
+    return cards[below(len(cards))]
+
+
+def likely_report(board: Board, request: Request[Any], below: Below) -> str:
+    said = [each for each in options_of(request) if each not in (NO_CARD, NOWHERE, UNSAID)]
+    return said[below(len(said))]
+
+
+def nothing_more(board: Board, request: Request[Any], below: Below) -> str:
+    return DONE
+
+
+def no_block(board: Board, request: Request[Any], below: Below) -> str:
+    return SKIP
+
+
+def likely_set(board: Board, request: Request[Any], below: Below) -> int:
+    """Each of her cards is in the set as likely as not."""
+    return sum(below(2) for _ in board.stack)
+
+
+def likely_points(board: Board, request: Request[Any], below: Below) -> int:
+    """What this partner's hands score, about."""
+    return 150 + below(51) + below(51)
+
+
+_LIKELY: dict[str, Callable[[Board, Request[Any], Below], str | int]] = {
+    "last-ability": next_ability,
+    "report": likely_report,
+    "report-gain": likely_report,
+    "report-more": nothing_more,
+    "block-unseen": no_block,
+    "in-set": likely_set,
+    "hand-points": likely_points,
+}

@@ -1,0 +1,392 @@
+"""The drawing of the table: well-formed, complete, true to the board, and every option leads to its spot."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import Element
+
+import pytest
+
+import automarium
+from automarium.games.redrising import GAME
+from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, Board
+from automarium.games.redrising.cards import COLORS, HOUSES, VARIANT, characters
+from automarium.games.redrising.picture import picture, spots
+from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
+from automarium.kernel.chance import Below
+from automarium.kernel.options import read_options
+from automarium.kernel.request import Request
+from automarium.kernel.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.table import Table
+from automarium.kernel.text import LANGUAGES, Texts
+from tests.games.redrising.positions import board
+
+T = TypeVar("T")
+STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
+TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
+ENGLISH = TEXTS["en"]
+LETTERS = {"jupiter": "D", "mars": "A", "luna": "B", "institute": "C"}
+
+
+# Reading a drawing
+
+
+def drawn(board: Board, language: str = "en") -> Element:
+    return ET.fromstring(picture(board, TEXTS[language]))  # noqa: S314  # our own drawing
+
+
+def tag(element: Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def spots_in(drawing: Element) -> dict[str, Element]:
+    """All spots by id, which are all different."""
+    found = [each for each in drawing.iter() if each.get("data-spot")]
+    names = [each.get("data-spot", "") for each in found]
+    assert len(set(names)) == len(names), Counter(names).most_common(1)
+    return dict(zip(names, found, strict=True))
+
+
+def words_in(element: Element) -> list[str]:
+    return [each.text or "" for each in element.iter() if tag(each) == "text"]
+
+
+def title_of(element: Element) -> str:
+    return next(each.text or "" for each in element if tag(each) == "title")
+
+
+def classes_in(element: Element) -> set[str]:
+    return {name for each in element.iter() for name in each.get("class", "").split()}
+
+
+# Whole games
+
+PLAYED: tuple[tuple[str, dict[str, object]], ...] = (
+    ("greedy", {}),
+    ("random", {"house": "minerva", "variant": ",".join(VARIANT)}),
+    ("random", {"house": "ceres"}),
+    ("random", {"keep": "hers", "variant": ",".join(VARIANT)}),
+)
+
+
+def game(partner: str, seed: str, options: dict[str, object], spy: Any = None) -> Iterator[Board]:
+    """The board before the set-up and after every turn; `spy` sees every question as it comes."""
+    played = GAME.unbox(read_options(GAME.options, options))
+
+    def answer(seen: Board, request: Request[T], below: Below) -> T:
+        if spy is not None:
+            spy(seen, request)
+        return GAME.sparring[partner](seen, request, below)
+
+    source = Split(Seeded(seed), {PERSON: Sparring(answer, lambda: played, seed)})
+    table = Table(source)
+    yield played
+    while GAME.acting(played) is not None:
+        GAME.turn(table, played)
+        yield played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("partner", "options"), PLAYED, ids=str)
+def test_every_board_of_a_game_is_drawn(partner: str, options: dict[str, object], language: str) -> None:
+    boards = 0
+    for played in game(partner, "7", options):
+        drawing = drawn(played, language)
+        boards += 1
+        assert spots_in(drawing)
+        assert {*RING, HUMAN, AU_TOMA, "deck", "stack"} <= spots_in(drawing).keys()
+        written = picture(played, TEXTS[language])
+        assert "picture." not in written
+        assert "board." not in written
+    assert boards > 10
+
+
+def test_a_drawing_holds_no_styles_and_no_colors() -> None:
+    for partner, options in PLAYED:
+        for played in game(partner, "3", options):
+            for element in drawn(played).iter():
+                assert not {"style", "fill", "stroke", "color", "font-family"} & {*element.keys()}
+                assert not any(re.search(r"#[0-9a-f]{3}|rgb|url", value) for value in element.attrib.values())
+
+
+def test_the_same_board_is_drawn_the_same() -> None:
+    for played in game("random", "4", {}):
+        assert picture(played, ENGLISH) == picture(played.copy(), ENGLISH)
+
+
+def test_every_class_has_a_style() -> None:
+    styled = set(
+        re.findall(r"\.([a-z][\w-]*)", re.sub(r"/\*.*?\*/", "", STYLES.read_text("utf-8"), flags=re.DOTALL))
+    )
+    used = {"hatch", *(f"fill-{color}" for color in COLORS)}
+    for partner, options in PLAYED:
+        for played in game(partner, "5", options):
+            used |= classes_in(drawn(played))
+    plain = {f"hatch-{color}" for color in COLORS} | {"spot"}
+    assert sorted(used - styled - plain) == []
+
+
+# Options and spots
+
+NO_PLACE = {"skip", "use", "enough", "lead", "pass", "no-card", "unsaid", "nowhere", "done"}
+"""Answers that are no thing on the table."""
+NOT_ON_THE_TABLE = {
+    "tuck-lowest",  # cards just turned over
+    "name-which",  # cards of her stack, which lies face down
+    "name-color",
+    "color-here",
+    "color-on-mars",
+    "return-where",  # top or bottom of the deck
+    "any-card",
+    "any-deck",
+    "any-red",
+    "die",
+    "odd-cards",
+    "in-set",
+    "hand-points",
+}
+RULINGS = {"auctioneer", "eo"}
+"""At the table, what a character does is reported by its name; the app does not know where it lies."""
+
+
+def test_every_option_that_lies_on_the_table_leads_to_one_spot_of_its_own() -> None:
+    asked: Counter[str] = Counter()
+
+    def check(seen: Board, request: Request[Any]) -> None:
+        if request.what in NOT_ON_THE_TABLE:
+            return
+        asked[request.what] += 1
+        there = spots_in(drawn(seen))
+        options = [str(option) for option in request.options() if option not in NO_PLACE]
+        if not seen.whole:
+            options = [option for option in options if option not in RULINGS]
+        led = [spots(request.what, option) for option in options]
+        for option, where in zip(options, led, strict=True):
+            assert len(where) == 1, (request.what, option)
+            assert where[0] in there, (request.what, option)
+        assert len(set(led)) == len(led), request.what
+
+    for partner, options in PLAYED:
+        for seed in ("1", "2", "3"):
+            assert list(game(partner, seed, options, check))
+    usual = {
+        "action",
+        "deploy-where",
+        "gain",
+        "scout-where",
+        "banish-which",
+        "shift-where",
+        "take-banished-which",
+    }
+    at_the_table = {"report", "report-gain", "report-scout", "report-more"}
+    assert usual | at_the_table | {"any-face", "banish-or-place"} <= asked.keys()
+
+
+@pytest.mark.parametrize(
+    ("what", "option", "where"),
+    [
+        ("action", "deploy dancer", "dancer"),
+        ("action", "scout", "deck"),
+        ("gain", "mars", "mars"),
+        ("gain", "deck", "deck"),
+        ("take-which", "dancer", "dancer"),
+        ("banish-or-place", "banish", "banished"),
+        ("banish-or-take", "take", "hand"),
+        ("which-track", "helium", "human-helium"),
+        ("first-player", "au-toma", "au-toma"),
+        ("report", "scout", "deck"),
+        ("report-more", "fleet +1", "human-fleet-plus"),
+        ("report-more", "her influence -1", "au-toma-influence-minus"),
+        ("report-more", "sovereign", "human-sovereign"),
+        ("report-more", "her sovereign", "au-toma-sovereign"),
+        ("report-more", "her card lost", "stack-minus"),
+        ("report-more", "luna -1", "luna-minus"),
+        ("gain-where", "jupiter", "jupiter"),
+    ],
+)
+def test_an_option_leads_to_its_spot(what: str, option: str, where: str) -> None:
+    assert spots(what, option) == (where,)
+    board_of_it = board(hand="dancer", keep="hers") if what == "report-more" else board(hand="dancer")
+    assert where in spots_in(drawn(board_of_it))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_house_is_no_location(house: str) -> None:
+    assert spots("house", house) == ()
+
+
+def test_what_nobody_offers_leads_nowhere() -> None:
+    assert spots("action", "jump over mars") == spots("action", "mars twice") == ()
+    assert spots("die", "helium") == ()
+
+
+# What lies where
+
+
+def test_cards_lie_at_their_location_the_top_one_last() -> None:
+    drawing = drawn(board(mars="dancer sevro darrow", luna="matteo"))
+    mars = spots_in(drawing)["mars"]
+    assert [name for name in spots_in(mars) if name in characters()] == ["dancer", "sevro", "darrow"]
+    assert [name for name in spots_in(spots_in(drawing)["luna"]) if name in characters()] == ["matteo"]
+    assert words_in(spots_in(mars)["dancer"]) == ["Dancer", "Red", "8"]
+    assert "fill-red" in classes_in(spots_in(mars)["dancer"])
+
+
+def test_the_top_card_says_what_it_is_worth() -> None:
+    top = spots_in(drawn(board(mars="sevro dancer")))["dancer"]
+    assert " ".join(words_in(top)) == "Dancer Red 8 +11 with no Gray; +11 with no Gold."
+    assert "+3 Helium" in title_of(top)
+
+
+def test_an_empty_location_says_so() -> None:
+    drawing = spots_in(drawn(board(mars="dancer")))
+    assert "empty" in words_in(drawing["luna"])
+    assert "empty" not in words_in(drawing["mars"])
+
+
+@pytest.mark.parametrize("pile", ["dancer sevro", "sevro dancer"])
+def test_a_card_that_lies_face_down_shows_nothing(pile: str) -> None:
+    hidden = spots_in(drawn(board(mars=pile, face_down="dancer")))["dancer"]
+    assert [*words_in(hidden), title_of(hidden)] == ["face down", "face down"]
+    assert not any(name.startswith("fill-") for name in classes_in(hidden))
+
+
+def test_a_large_pile_shows_every_card() -> None:
+    many = [card for card, character in characters().items() if character.color == "gold"][:14]
+    drawing = spots_in(drawn(board(institute=" ".join(many))))
+    for card in many:
+        assert {"Gold", str(characters()[card].core)} <= {*words_in(drawing[card])}
+
+
+def test_the_hand_shows_all_texts_of_a_card() -> None:
+    card = spots_in(drawn(board(hand="dancer")))["dancer"]
+    written = " ".join(words_in(card))
+    assert ENGLISH.term("deploy", "dancer") in written
+    assert ENGLISH.term("worth", "dancer") in written
+
+
+def test_banished_cards_are_named_and_counted() -> None:
+    drawing = spots_in(drawn(board(banished="dancer matteo")))
+    assert words_in(drawing["banished"]) == ["Banished: 2 cards"]
+    assert words_in(drawing["matteo"]) == ["Matteo"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_her_stack_and_the_deck_are_only_counted(language: str) -> None:
+    there = board(stack="dancer sevro matteo", deck="darrow", rest=False)
+    assert words_in(spots_in(drawn(there))["stack"])[0] == "3"
+    assert words_in(spots_in(drawn(there))["deck"])[0] == "1"
+    written = picture(there, TEXTS[language])
+    for card in ("dancer", "sevro", "matteo", "darrow"):
+        assert card not in spots_in(drawn(there))
+        assert TEXTS[language].term("character", card) not in written
+
+
+def test_her_points_are_open_until_all_is_over() -> None:
+    there = board(stack="dancer sevro")
+    there.next = HUMAN
+    assert "70 + 2 cards" in words_in(drawn(there))
+    there.next = ""
+    assert f"{GAME.points(there)[AU_TOMA]} points" in words_in(drawn(there))
+
+
+def test_letters_and_the_luna_bonus_card() -> None:
+    there = board()
+    there.letters = LETTERS
+    drawing = spots_in(drawn(there))
+    assert [words_in(drawing[location])[0] for location in RING] == ["D", "A", "B", "C"]
+    assert "Luna bonus card: the Institute" in words_in(drawing["luna"])
+
+
+def test_influence_lies_on_the_institute_with_that_of_nobody() -> None:
+    drawing = spots_in(drawn(board(influence=4, hers=(0, 0, 2))))
+    assert words_in(drawing["institute"])[-4:-1] == ["4", "2", "3"]
+    assert {"rr-human", "rr-au-toma", "rr-neutral"} <= classes_in(drawing["institute"])
+
+
+def test_counts_and_how_far_is_far_enough() -> None:
+    drawing = spots_in(drawn(board(fleet=6, helium=12, hers=(7, 0, 3))))
+    counts = [
+        words_in(drawing[f"{side}-{track}"])[-1] for side, track in (("human", "fleet"), ("human", "helium"))
+    ]
+    assert counts == ["6", "12✓"]
+    assert words_in(drawing["au-toma-fleet"]) == ["Fleet", "7✓"]
+
+
+def marks(there: Board) -> dict[str, list[str]]:
+    """Where both sides stand on the Fleet track."""
+    return {
+        side: [
+            each.get("transform", "")
+            for each in drawn(there).iter()
+            if each.get("d") == MARKS[side] and " 32)" in each.get("transform", "")
+        ]
+        for side in (HUMAN, AU_TOMA)
+    }
+
+
+def test_both_sides_stand_on_the_fleet_track() -> None:
+    before, after = marks(board(fleet=2)), marks(board(fleet=3))
+    assert len(before[HUMAN]) == len(before[AU_TOMA]) == 1
+    assert before[HUMAN] != after[HUMAN]
+    assert before[AU_TOMA] == after[AU_TOMA]
+    together = marks(board(fleet=5, hers=(5, 0, 0)))
+    assert together[HUMAN] != together[AU_TOMA]
+
+
+@pytest.mark.parametrize("owner", ["", HUMAN, AU_TOMA])
+def test_the_sovereign_token_lies_at_its_owner(owner: str) -> None:
+    drawing = spots_in(drawn(board(sovereign=owner)))
+    shown = [side for side in (HUMAN, AU_TOMA) if "rr-sovereign" in classes_in(drawing[f"{side}-sovereign"])]
+    assert shown == ([owner] if owner else [])
+
+
+def test_the_parity_her_last_card_and_the_house() -> None:
+    there = board(house="diana")
+    there.parity, there.played = "odd", ["1", "2"]
+    words = words_in(drawn(there))
+    assert "ODD" in words
+    assert "Played: 2" in words
+    assert "Your House: Diana" in words
+
+
+def test_the_end_is_noticed() -> None:
+    there = board()
+    assert "rr-notice" not in classes_in(drawn(there))
+    there.triggered = True
+    assert "rr-notice" in classes_in(drawn(there))
+
+
+def test_at_the_table_only_numbers_are_drawn() -> None:
+    there = board(mars="? ? ?", luna="?", stack="? ?", fleet=4, keep="hers")
+    drawing = spots_in(drawn(there))
+    assert "3 cards" in words_in(drawing["mars"])
+    assert "1 card" in words_in(drawing["luna"])
+    assert words_in(drawing["stack"])[0] == "2"
+    assert "4" in words_in(drawing["human-fleet"])
+    assert not {"hand", "banished", "?"} & drawing.keys()
+
+
+# Shapes
+
+
+def test_every_color_has_a_pattern_and_letters_of_its_own() -> None:
+    assert list(HATCHES) == list(COLORS)
+    assert len(set(HATCHES.values())) == len(COLORS)
+    for texts in TEXTS.values():
+        assert len({texts.term("color", color)[:3] for color in COLORS}) == len(COLORS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wrapped_words_are_all_there_and_fit(language: str) -> None:
+    for card in characters():
+        for kind in ("deploy", "worth"):
+            words = TEXTS[language].term(kind, card)
+            lines = wrapped(words, 166)
+            assert " ".join(lines).split() == words.split()
+            assert all(breadth(line, 11) <= 166 for line in lines)

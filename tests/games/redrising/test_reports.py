@@ -1,0 +1,270 @@
+"""At the table: what the person reports, what the app asks, and that a normal turn of hers asks nothing."""
+# ruff: noqa: N802 — ids of examples and sections keep their capitals
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.games.redrising import GAME
+from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, RING, Board
+from automarium.kernel.decide import Decision, decide
+from automarium.kernel.game import SETUP
+from automarium.kernel.position import read_position
+from automarium.kernel.session import DONE, Asking, Over, Session
+from automarium.kernel.source import Scripted
+from automarium.kernel.table import Recorder
+
+HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
+LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'
+PILES = "piles = { jupiter = 2, mars = 2, luna = 2, institute = 2 }\ndeck.cards = 80\n"
+HUMAN_NEXT = LETTERED + PILES + 'turn.next = "human"\nau-toma.stack = 4\n'
+
+
+def play(toml: str, *person: object, **streams: Any) -> Board:
+    """One turn with these answers."""
+    board: Board = read_position(toml).board
+    script = Scripted({"person": person, **streams})  # type: ignore[dict-item]  # answers are plain
+    GAME.turn(Recorder(script), board)
+    assert script.unused() == []
+    return board
+
+
+def tracks(board: Board, side: str = HUMAN) -> tuple[int, int, int]:
+    tokens = board.tokens[side]
+    return tokens.fleet, tokens.helium, tokens.influence
+
+
+def piles(board: Board) -> list[int]:
+    return [len(board.piles[location]) for location in RING]
+
+
+# The person's turn
+
+
+def test_a_lead_in_three_taps() -> None:
+    board = play(HUMAN_NEXT, "jupiter", "mars", "done")
+    assert piles(board) == [3, 1, 2, 2]
+    assert tracks(board) == (0, 1, 0)
+    assert board.next == AU_TOMA
+
+
+def test_a_lead_to_luna_brings_the_sovereign_and_the_house() -> None:
+    board = play(HUMAN_NEXT + 'table.house = "diana"', "jupiter", "luna", "done")
+    assert board.sovereign == HUMAN
+    assert tracks(board) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("face", "answers", "cards", "after"),
+    [
+        ("helium", [], [3, 2, 2, 2], (0, 1, 0)),
+        ("sovereign", [], [3, 2, 2, 2], (0, 0, 0)),
+        ("banish", ["luna"], [3, 2, 1, 2], (0, 0, 0)),
+        ("place", ["luna"], [3, 2, 3, 2], (0, 0, 0)),
+    ],
+)
+def test_a_gain_from_the_deck_with_its_die(
+    face: str, answers: list[str], cards: list[int], after: tuple[int, int, int]
+) -> None:
+    board = play(HUMAN_NEXT, "jupiter", "deck", *answers, "done", die=[face])
+    assert piles(board) == cards
+    assert tracks(board) == after
+    assert len(board.deck) == (78 if face == "place" else 79)
+    assert board.sovereign == (HUMAN if face == "sovereign" else "")
+
+
+def test_a_turn_ended_by_an_ability() -> None:
+    board = play(HUMAN_NEXT, "jupiter", "nowhere", "done")
+    assert piles(board) == [3, 2, 2, 2]
+    assert tracks(board) == (0, 0, 0)
+
+
+def test_a_lead_without_a_card() -> None:
+    assert piles(play(HUMAN_NEXT, "no-card", "mars", "done")) == [2, 1, 2, 2]
+
+
+def test_a_scout() -> None:
+    board = play(HUMAN_NEXT, "scout", "institute", "done")
+    assert piles(board) == [2, 2, 2, 3]
+    assert tracks(board) == (0, 0, 1)
+    assert len(board.deck) == 79
+
+
+def test_of_an_unreported_turn_the_app_expects_the_least() -> None:
+    assert piles(play(HUMAN_NEXT, "unsaid", "done")) == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("change", "human", "hers"),
+    [
+        ("fleet +1", (4, 3, 3), (3, 3, 3)),
+        ("helium -1", (3, 2, 3), (3, 3, 3)),
+        ("influence +1", (3, 3, 4), (3, 3, 3)),
+        ("her helium -1", (3, 3, 3), (3, 2, 3)),
+        ("her fleet +1", (3, 3, 3), (4, 3, 3)),
+    ],
+)
+def test_what_abilities_do_to_the_tracks(
+    change: str, human: tuple[int, int, int], hers: tuple[int, int, int]
+) -> None:
+    threes = "{ fleet = 3, helium = 3, influence = 3 }"
+    toml = HUMAN_NEXT.replace("au-toma.stack = 4\n", "") + f"human = {threes}\nau-toma = {threes}"
+    board = play(toml, "unsaid", change, "done")
+    assert (tracks(board), tracks(board, AU_TOMA)) == (human, hers)
+
+
+def test_what_abilities_do_to_stack_token_and_piles() -> None:
+    stack = ("her card lost", "her card lost", "her card gained")
+    rest = ("luna +1", "mars -1", "sovereign", "her sovereign")
+    board = play(HUMAN_NEXT, "jupiter", "nowhere", *stack, *rest, "done")
+    assert len(board.stack) == 3
+    assert piles(board) == [3, 1, 3, 2]
+    assert board.sovereign == AU_TOMA
+
+
+def test_RR_X18_an_empty_stack_loses_nothing() -> None:
+    board = play(HUMAN_NEXT.replace("stack = 4", "stack = 0"), "unsaid", "her card lost", "done")
+    assert board.stack == []
+
+
+VARIANT = 'options.variant = ["auctioneer", "eo"]\n'
+
+
+@pytest.mark.parametrize(("red", "helium"), [("yes", 3), ("no", 2)])
+def test_RR_V2_Eo_at_the_table(red: str, helium: int) -> None:
+    toml = VARIANT + HUMAN_NEXT.replace("au-toma.stack = 4\n", "au-toma = { stack = 4, helium = 3 }\n")
+    assert tracks(play(toml, "jupiter", "nowhere", "eo", red, "done"), AU_TOMA) == (0, helium, 0)
+
+
+def test_RR_V1_Auctioneer_at_the_table() -> None:
+    """WX-14: Fleet is at ten, a Sovereign is no option; she gets Influence and the person the other two."""
+    toml = VARIANT + HUMAN_NEXT.replace("au-toma.stack = 4\n", "au-toma = { stack = 4, fleet = 10 }\n")
+    answers = ("jupiter", "nowhere", "auctioneer", "done")
+    board = play(toml, *answers, die=["fleet", "sovereign", "influence"])
+    assert tracks(board, AU_TOMA) == (10, 0, 1)
+    assert tracks(board) == (1, 1, 0)
+
+
+# Her turn
+
+QUIET = ("14", "15")
+"""A ▸ Mars and A ▸ Jupiter, with A on Mars."""
+
+
+def her_turn(toml: str, *person: str) -> Decision[Board]:
+    return decide(read_position(toml), {"au-toma": [QUIET], "person": list(person)})
+
+
+def test_a_normal_turn_of_hers_asks_nothing() -> None:
+    decision = her_turn(LETTERED + PILES)
+    assert decision.asked is None
+    assert len(decision.position.board.stack) == 2
+    assert piles(decision.position.board) == [1, 3, 2, 2]
+
+
+def test_RR_L3_she_asks_only_where_the_app_knows_of_no_card() -> None:
+    toml = LETTERED + "piles = { jupiter = 0, mars = 2, luna = 0, institute = 0 }\ndeck.cards = 80"
+    asked = her_turn(toml).asked
+    assert asked is not None
+    assert (asked.what, dict(asked.facts)) == ("any-card", {"location": "jupiter"})
+    assert list(asked.options()) == ["yes", "no"]
+    found = her_turn(toml, "yes").position.board
+    assert piles(found) == [0, 3, 0, 0]
+    led_on = her_turn(toml, "no", "no", "yes").position.board
+    assert piles(led_on) == [0, 3, 0, 0], "left of Jupiter: Institute, then Luna, where there was one"
+    none = her_turn(toml, "no", "no", "no").position.board
+    assert piles(none) == [0, 2, 0, 0], "and at last Mars, where the app knows of cards"
+
+
+def test_RR_X6_an_empty_deck_is_asked_about() -> None:
+    toml = LETTERED + PILES.replace("80", "0")
+    asked = her_turn(toml).asked
+    assert asked is not None
+    assert asked.what == "any-deck"
+    board = her_turn(toml, "no", "yes").position.board
+    assert piles(board) == [1, 2, 2, 2]
+
+
+# Her claim to the Sovereign token: cards 6 (B ▸ Luna → ★) and 14 (without an icon)
+
+CLAIM = LETTERED + PILES
+
+
+def claim(toml: str, *person: str) -> Decision[Board]:
+    return decide(read_position(toml), {"au-toma": [("6", "14")], "person": list(person)})
+
+
+def test_RR_X13_at_the_table_the_person_says_whether_the_token_is_kept() -> None:
+    toml = CLAIM + 'table.sovereign = "human"\n'
+    asked = claim(toml).asked
+    assert asked is not None
+    assert (asked.what, asked.options()) == ("block-unseen", ("use", "skip"))
+    kept = claim(toml, "use")
+    assert kept.position.board.sovereign == HUMAN
+    assert len(kept.position.board.deck) == 80 - 3, "two deployed, one for the card that was banished"
+    assert tracks(kept.position.board, AU_TOMA) == (0, 0, 1), "what the Luna bonus card shows still comes"
+    assert [step.section for step in kept.steps if step.message == "block-unseen"] == ["RR-X13"]
+    let_go = claim(toml, "skip").position.board
+    assert (let_go.sovereign, len(let_go.deck)) == (AU_TOMA, 78)
+
+
+def test_RR_X13_at_the_table_the_blocked_bonus_may_be_read_otherwise() -> None:
+    toml = CLAIM + 'table.sovereign = "human"\noptions.blocked_luna_bonus = false\n'
+    board = claim(toml, "use").position.board
+    assert (board.sovereign, tracks(board, AU_TOMA)) == (HUMAN, (0, 0, 0))
+
+
+@pytest.mark.parametrize("owner", ["nobody", AU_TOMA])
+def test_RR_X13_at_the_table_nothing_is_asked_where_there_is_nothing_to_keep(owner: str) -> None:
+    decision = claim(CLAIM + f'table.sovereign = "{owner}"\n')
+    assert decision.asked is None
+    assert decision.position.board.sovereign == AU_TOMA
+
+
+def test_RR_X13_at_the_table_a_block_without_a_deck_brings_no_card() -> None:
+    toml = LETTERED + PILES.replace("80", "1") + 'table.sovereign = "human"\n'
+    board = claim(toml, "use", "no").position.board
+    assert (board.sovereign, len(board.deck)) == (HUMAN, 0)
+
+
+# A whole evening
+
+
+def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> None:
+    """Parity at the set-up; in her turns nothing but Done, whether a location has a card, and the block."""
+    session = Session.start(GAME, "5", "table")
+    hers: list[str] = []
+    while isinstance(session.now, Asking):
+        request, acting = session.now.request, session.now.acting
+        if acting == SETUP:
+            assert request.what == "odd-cards"
+        elif acting == AU_TOMA:
+            hers.append(request.what)
+        answers: dict[str, object] = {
+            "odd-cards": 3,
+            "report": ("jupiter", "mars", "luna", "institute")[len(session.turns) // 2 % 4],
+            "report-gain": ("mars", "luna", "institute", "jupiter")[len(session.turns) // 2 % 4],
+            "report-more": "done",
+            "any-card": "no",
+            "block-unseen": "skip",
+            "in-set": 12,
+            "hand-points": 180,
+            DONE: DONE,
+        }
+        session.reply(answers[request.what])
+    assert set(hers) <= {DONE, "any-card", "block-unseen"}
+    assert hers.count("any-card") <= hers.count(DONE) / 4
+    assert hers.count("block-unseen") <= hers.count(DONE) / 4
+    assert isinstance(session.now, Over)
+    assert session.now.result.points[HUMAN] > 180
+    assert session.now.board.next == ""
+
+
+def test_RR_P3_at_the_end_the_person_counts() -> None:
+    toml = LETTERED + PILES + f'turn.next = "{FINALE}"\nau-toma.stack = 20\nhuman.helium = 4\n'
+    board = play(toml, "helium -1", "done", 11, 150)
+    result = GAME.result(board)
+    assert board.in_set == 11
+    assert result.points == {HUMAN: 150 + 9, AU_TOMA: 70 + 11 * 6 + 9 * 3}
