@@ -18,6 +18,7 @@ from automarium.games.root.factions import (
 )
 from automarium.games.root.labels import label
 from automarium.games.root.notation import amend, read, write
+from automarium.games.root.picture import picture, spots
 from automarium.games.root.provenance import provenance
 from automarium.games.root.scoring import points, result
 from automarium.games.root.shortcuts import read_line
@@ -121,7 +122,10 @@ GAME: Game[Board] = Game(
             "people": ["vagabond", "vagabond-2"],
         },
     },
+    names=("verb", "side", "piece", "card", "item", "suit"),
     label=label,
+    picture=picture,
+    spots=spots,
     read_line=read_line,
     amend=amend,
     provenance=provenance,
