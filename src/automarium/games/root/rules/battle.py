@@ -138,7 +138,10 @@ def react(table: Table, board: Board, battle: Battle) -> None:
 def uses(table: Table, side: Side, card: str, clearing: int) -> bool:
     if card not in side.effects:
         return False
-    return table.choose("use-card", YES_NO, side=side.id, card=card, clearing=clearing) == "yes"
+    if table.choose("use-card", YES_NO, side=side.id, card=card, clearing=clearing) == "no":
+        return False
+    table.tell("use-card", side=side.id, card=card)
+    return True
 
 
 @rule("B.6.5")
