@@ -1,5 +1,5 @@
 # A fresh machine needs Python 3.11 or newer with venv, make and a package index; nothing else.
-#   make play ARGS="--lang pl"      arguments for the command
+#   make play ARGS="--lan"          arguments for the command
 #   make setup PYTHON=python3.12    the Python to build the environment with
 #   make lock ARGS=--upgrade        newer versions, instead of the pinned ones where they still fit
 
@@ -30,8 +30,8 @@ help: ## show this list
 setup: .venv/.dev ## create .venv with everything for playing and for development
 	@echo "ready: $(BIN)/automarium"
 
-play: .venv/.run ## play Cóatl in the terminal
-	@$(BIN)/automarium play $(GAME) $(ARGS)
+play: .venv/.run ## start the web table and print its address
+	@$(BIN)/automarium serve $(ARGS)
 
 test: check ## everything a change must pass: lint, format, types, tests
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)

@@ -7,16 +7,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from gettext import GNUTranslations, c2py
+from itertools import product
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+from jinja2 import Environment, nodes
 
 from automarium.kernel.game import Game, catalog
 from automarium.kernel.options import read_options
 from automarium.kernel.text import LANGUAGES, OWN_TEXTS, Texts, facts_of
+from automarium.web.app import PROBLEMS
 from tools import texts as tool
 
 SOURCE = Path(__file__).parents[1] / "src"
@@ -25,17 +28,20 @@ GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.
 OTHER_CODE = sorted(
     path for path in SOURCE.glob("automarium/**/*.py") if not any(game in path.parents for game in GAMES)
 )
+TEMPLATES = sorted(SOURCE.glob("automarium/**/templates/*.html"))
 
 ALIKE_IN_POLISH = (
+    "web.ok",
     "board.coatl",
     "side.maks",
     "side.au-toma",
+    "value.first.au-toma",
     *(f"{family}.{name}" for family in ("location", "selector") for name in ("mars", "luna")),
     *(f"{family}.helium" for family in ("track", "face")),
 )
 SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 """Where a translation is right to be no different: language and message."""
-PRINTED_NAMES = ("character.",)
+PRINTED_NAMES = ("character.", "value.variant.")
 """Families of names that stay as they are printed, unless an edition has its own."""
 
 PLURALS = {
@@ -465,10 +471,13 @@ def by_criterion(call: ast.Call, word: str) -> Iterator[Said]:
 
 def said_in_texts(source: str) -> Iterator[Said]:
     """The messages looked up or refused by their whole id: `texts("board.hand")`."""
-    for call in ast.walk(ast.parse(source)):
-        if isinstance(call, ast.Call) and call.args and is_lookup(call.func):
+    for call in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+        if call.args and is_lookup(call.func):
             for message in literals(call.args[0]):
                 yield Said(message, facts_in(call), call.lineno)
+        elif last_name(call.func) == "HTTPException":
+            for detail in literals(argument(call, 1, "detail")):
+                yield Said(detail, frozenset(), call.lineno)
 
 
 def is_lookup(function: ast.expr) -> bool:
@@ -476,6 +485,64 @@ def is_lookup(function: ast.expr) -> bool:
         return last_name(function.func) == "texts_for"
     is_method_of_another = isinstance(function, ast.Attribute) and function.attr == "texts"
     return last_name(function) in TEXT_WORDS and not is_method_of_another
+
+
+BY_RECORD = ("preset.", "preset-does.")
+"""Families that templates look up by what the record of a game names."""
+Loops = Mapping[str, list[nodes.Expr]]
+"""The names that loops of a template give to what is listed there."""
+
+
+def said_in_template(source: str) -> Iterator[Said]:
+    """The messages that a template looks up: `t('web.undo')`.
+
+    >>> [said.message for said in said_in_template("{{ t('web.a') }} {{ t('web.b' if c else 'web.d') }}")]
+    ['web.a', 'web.b', 'web.d']
+    >>> loop = "{% for a, b in (('c', 1), ('d', 2)) %}{{ t('web.' ~ a) }}{% endfor %}"
+    >>> [said.message for said in said_in_template(loop)]
+    ['web.c', 'web.d']
+    """
+    yield from said_below(Environment(autoescape=True).parse(source), {})
+
+
+def said_below(node: nodes.Node, loops: Loops) -> Iterator[Said]:
+    if isinstance(node, nodes.For):
+        loops = {**loops, **listed_in(node)}
+    if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name == "t":
+        facts = None if node.dyn_kwargs else frozenset(pair.key for pair in node.kwargs)
+        for message in written_in(node.args[0], loops) or [""]:
+            if message not in BY_RECORD:
+                yield Said(message, facts, node.lineno)
+    for child in node.iter_child_nodes():
+        yield from said_below(child, loops)
+
+
+def listed_in(loop: nodes.For) -> Loops:
+    """What each name of a loop stands for, one after the other; nothing where it is not written out."""
+    rows = loop.iter.items if isinstance(loop.iter, nodes.Tuple | nodes.List) else []
+    if isinstance(loop.target, nodes.Name):
+        return {loop.target.name: rows}
+    return {
+        name.name: [row.items[place] for row in rows if isinstance(row, nodes.Tuple)]
+        for place, name in enumerate(loop.target.find_all(nodes.Name))
+    }
+
+
+def written_in(node: nodes.Expr, loops: Loops) -> list[str]:
+    """The strings that an expression of a template may give; none when they are not written out."""
+    match node:
+        case nodes.Const(value=str(text)):
+            return [text]
+        case nodes.Name(name=name):
+            return [text for each in loops.get(name, []) for text in written_in(each, loops)]
+        case nodes.CondExpr(expr1=one, expr2=nodes.Expr() as other):
+            both = written_in(one, loops), written_in(other, loops)
+            return [*both[0], *both[1]] if all(both) else []
+        case nodes.Concat(nodes=[nodes.Const(value=family), *_]) if family in BY_RECORD:
+            return [family]
+        case nodes.Concat(nodes=parts):
+            return ["".join(each) for each in product(*(written_in(part, loops) for part in parts))]
+    return []
 
 
 def unsaid(said: Iterable[Said], messages: Mapping[str, Message]) -> list[str]:
@@ -517,13 +584,17 @@ def test_what_a_game_says_has_a_text(game: Path) -> None:
 
 def test_what_the_program_says_has_a_text() -> None:
     messages = read(OWN_TEXTS / "en.po").messages
-    found, heard = [], set()
-    for path in OTHER_CODE:
-        said = list(said_in_texts(path.read_text("utf-8")))
+    problem_pages = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
+    assert sorted(problem_pages - set(messages)) == []
+    found, heard = [], problem_pages
+    for path in (*OTHER_CODE, *TEMPLATES):
+        listen = said_in_template if path in TEMPLATES else said_in_texts
+        said = list(listen(path.read_text("utf-8")))
         heard |= {each.message for each in said}
         found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
     assert found == []
-    by_literal = {name for name in messages if name.startswith(("refused-", "funnel.", "terminal.", "auto."))}
+    families = ("refused-", "funnel.", "terminal.", "auto.", "web.")
+    by_literal = {name for name in messages if name.startswith(families)}
     assert sorted(by_literal - heard) == [], "nothing says these"
 
 
@@ -593,6 +664,8 @@ IMPORT = "from automarium.kernel.narrow import at_random, first_in as first, mus
         ('self._texts("board.foot")', "no text board.foot"),
         ('texts_for(game, lang)("board.foot")', "no text board.foot"),
         ('raise Refused("refused-wish")', "no text refused-wish"),
+        ('raise HTTPException(409, "board.foot")', "no text board.foot"),
+        ("raise HTTPException(409, str(error))", ""),
         ('row.texts("requirements")', ""),
         ('texts(f"label.{word}")', ""),
     ],
@@ -601,6 +674,33 @@ def test_a_message_without_a_text_is_seen(line: str, problem: str) -> None:
     source = IMPORT + line
     found = unsaid((*said_at_table(source), *said_in_texts(source)), MESSAGES)
     assert (f"line 2: {problem}" in found) if problem else (found == [])
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("{{ t('board.hand', count=1) }}", ""),
+        ("{{ t('board.hand', **facts) }}", ""),
+        ("{{ t('board.hand') }}", "board.hand names count"),
+        ("{{ t('board.foot') }}", "no text board.foot"),
+        ('<i title="{{ t("board.foot") }}">{% if t %}{% endif %}</i>', "no text board.foot"),
+        ("{{ t('board.hand' if full else 'board.foot', count=1) }}", "no text board.foot"),
+        ("{% macro foot(t) %}{{ t('board.foot') }}{% endmacro %}", "no text board.foot"),
+        ("{{ t(word) }}", "the message is not written out"),
+        ("{{ t('board.' ~ word) }}", "the message is not written out"),
+        (
+            "{% for word in ('hand', 'foot') %}{{ t('board.' ~ word, count=1) }}{% endfor %}",
+            "no text board.foot",
+        ),
+        ("{% for word in words %}{{ t('board.' ~ word) }}{% endfor %}", "the message is not written out"),
+        ("{{ t('board.hand' if full else word, count=1) }}", "the message is not written out"),
+        ("{{ t('preset.' ~ word) }}", ""),
+        ("{# t('board.foot') #}{{ tell('board.foot') }}", ""),
+    ],
+)
+def test_a_message_of_a_template_without_a_text_is_seen(line: str, problem: str) -> None:
+    found = unsaid(said_in_template(f"<p>\n{line}"), MESSAGES)
+    assert {*found} == ({f"line 2: {problem}"} if problem else set())
 
 
 # What the record of a game names.
@@ -617,13 +717,49 @@ def named_by_record(game: Game[Any]) -> set[str]:
     }
 
 
-def test_options_and_sides_have_texts() -> None:
+def own_games() -> list[Game[Any]]:
     games = [game for game in catalog().values() if game.folder in GAMES]
     assert len(games) == len(GAMES)
-    for game in games:
+    return games
+
+
+def test_options_and_sides_have_texts() -> None:
+    for game in own_games():
         needed = named_by_record(game)
         for language, sheet in sheets_of(game.folder / "texts").items():
             families = ("option.", "side.", "turn.", "winner.")
             others = {"turn.setup", "turn.finale", "winner."}  # acted by nobody, won by nobody
             texts = {name for name in sheet.messages if name.startswith(families)} - others
             assert texts == needed, f"{game.id}, {language}"
+
+
+def test_values_of_options_have_words() -> None:
+    """Words under `value.<option>` or under the option's own family; numbers may stand as they are."""
+    for game in own_games():
+        texts = read(game.folder / "texts/en.po").messages
+        values = {
+            (option.name, value)
+            for option in game.options
+            for value in option.values
+            if option.kind != "flag"
+        }
+        bare = {
+            f"{option}={value}"
+            for option, value in values
+            if not {f"value.{option}.{value}", f"{option}.{value}"} & set(texts)
+            and not value.lstrip("-").isdecimal()
+        }
+        assert sorted(bare) == [], game.id
+        said = {f"value.{option}.{value}" for option, value in values}
+        assert sorted({name for name in texts if name.startswith("value.")} - said) == [], game.id
+
+
+def test_presets_have_texts() -> None:
+    presets: set[str] = set()
+    own = set(read(OWN_TEXTS / "en.po").messages)
+    for game in own_games():
+        names = {f"{family}{preset}" for family in BY_RECORD for preset in game.presets}
+        texts = own | set(read(game.folder / "texts/en.po").messages)
+        assert sorted(names - texts) == [], game.id
+        presets |= names
+    assert sorted({name for name in own if name.startswith(BY_RECORD)} - presets) == [], "nobody has these"

@@ -60,11 +60,26 @@ data_option = click.option(
 def program(context: click.Context, data: str | None) -> None:
     """Automarium plays the printed solo opponents of board games.
 
-    Begin with `automarium games`, then `automarium play GAME`. All commands explain themselves with --help.
+    Without a command it starts the web table. To play in the terminal, begin with `automarium games`, then
+    `automarium play GAME`. All commands explain themselves with --help.
     """
     context.obj = data
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(serve)
+
+
+@program.command()
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
+@click.option("--lan", is_flag=True, help="Also for other devices in your network, after pairing.")
+@data_option
+@click.pass_obj
+@explained
+def serve(folder: str | None, port: int | None, lan: bool, data: str | None) -> None:
+    """Start the web table and print its address."""
+    from automarium.kernel.folder import data_folder
+    from automarium.web.serve import serve as listen
+
+    listen(data_folder(data or folder), port, lan)
 
 
 @program.command()

@@ -165,6 +165,9 @@ class Store:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))
 
+    def revision(self, game: str) -> int:
+        return self.load(game).revision
+
     def games(self, deleted: bool = False) -> list[Summary]:
         """The games, or those in the wastebasket, last touched first."""
         with self._transaction("DEFERRED") as db:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import automarium
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.drawing import sketch
@@ -56,6 +59,16 @@ def test_every_map_can_be_drawn(name: str, language: str) -> None:
 def test_a_drawing_holds_no_colors() -> None:
     for element in drawn(play_out(GAME, "3").board).iter():
         assert not {"style", "fill", "stroke", "color", "font-family"} & {*element.keys()}
+
+
+def test_every_class_has_a_style() -> None:
+    styles = Path(automarium.__file__).parent / "web/static/boards.css"
+    styled = set(re.findall(r"\.([a-z][\w-]*)", styles.read_text("utf-8")))
+    used = {"spot"}
+    for name in MAPS:
+        for people in (["marquise", "lizards", "riverfolk"], ["vagabond-2", "duchy", "corvids"]):
+            used |= set(looks_in(drawn(play_out(GAME, "3", {"map": name, "people": people}).board)))
+    assert sorted(used - styled - {"spot"}) == []
 
 
 def test_a_board_before_the_set_up_is_drawn() -> None:

@@ -10,6 +10,7 @@ from automarium.games.coatl.course import acting, turn
 from automarium.games.coatl.drawing import sketch
 from automarium.games.coatl.labels import label
 from automarium.games.coatl.notation import amend, read, write
+from automarium.games.coatl.picture import picture, spots
 from automarium.games.coatl.scoring import points, result
 from automarium.games.coatl.shortcuts import read_line
 from automarium.games.coatl.sparring import greedy, random_legal
@@ -86,6 +87,8 @@ GAME: Game[Board] = Game(
         },
     },
     label=label,
+    picture=picture,
+    spots=spots,
     read_line=read_line,
     amend=amend,
     provenance=lambda: [

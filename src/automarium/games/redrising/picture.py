@@ -141,9 +141,7 @@ def _side(board: Board, side: str, texts: Texts) -> Part:
 def _name(side: str, texts: Texts) -> str:
     name = texts.term("side", side)
     mark = sign(MARKS[side], 17, 15, f"piece rr-{side}")
-    return spot(
-        side, name, box(120, 24, "rr-clear", 2, 2), mark, text(name, 31, 20, "ink strong", "start", 15)
-    )
+    return spot(side, name, box(120, 24, "clear", 2, 2), mark, text(name, 31, 20, "ink strong", "start", 15))
 
 
 def _scored(board: Board, side: str, texts: Texts) -> str:
@@ -406,7 +404,7 @@ def _hand(board: Board, texts: Texts) -> Part:
 
 
 def _title(name: str, title: str) -> str:
-    return spot(name, title, box(HALF, 20, "rr-clear"), text(title, 4, 15, "ink strong", "start", 13))
+    return spot(name, title, box(HALF, 20, "clear"), text(title, 4, 15, "ink strong", "start", 13))
 
 
 def _hand_card(card: str, texts: Texts) -> Part:

@@ -39,7 +39,6 @@ def au_toma_turn(table: Table, board: Board) -> None:
         shuffle_new_deck(table, board)
     drawn = table.draw_many(board.cards, CARDS_IN_A_TURN, to="turn")
     board.played += drawn  # at once, so that no card is nowhere when a question interrupts the turn
-    table.tell("draw-two", cards=drawn)
     for name in drawn:
         carry_out(table, board, automa_cards(board.settings["deck"])[name])
     put_on_discards(table, drawn)
@@ -56,7 +55,6 @@ def shuffle_new_deck(table: Table, board: Board) -> None:
 @rule("RR-T2", "RR-T5", "RR-E3", "RR-X5")
 def carry_out(table: Table, board: Board, card: AutomaCard) -> None:
     """One card: deploy, gain, and the icons of the extra section."""
-    table.tell("card", card=card.id, deploy=card.deploy, gain=card.gain, arrow=card.arrow, extra=card.extra)
     deploy_character(table, board, card)
     location = gain_character(table, board, card)
     if "star" in card.extra:
@@ -81,9 +79,9 @@ def deploy_character(table: Table, board: Board, card: AutomaCard) -> None:
         table.tell("no-deck")
         return
     if card.deploy in RING:
-        location = choose_by_icon(table, "deploy-where", selector=card.deploy)
+        location = choose_by_icon(table, "deploy-where", number=card.id, selector=card.deploy)
     else:
-        location = choose_by_letter(table, board, "deploy-where", selector=card.deploy)
+        location = choose_by_letter(table, board, "deploy-where", number=card.id, selector=card.deploy)
     character = table.draw(board.deck, to="deploy")
     board.lay(character, location)
     if board.whole:
@@ -113,18 +111,18 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
 
 
 @rule("RR-L1")
-def choose_by_icon(table: Table, what: str, selector: str) -> str:
+def choose_by_icon(table: Table, what: str, number: str, selector: str) -> str:
     """The location of the icon."""
     named = first_in([selector], "icon", location=selector)
-    return table.pick(what, RING, named, selector=selector) or selector
+    return table.pick(what, RING, named, number=number, selector=selector) or selector
 
 
 @rule("RR-L2")
-def choose_by_letter(table: Table, board: Board, what: str, selector: str) -> str:
+def choose_by_letter(table: Table, board: Board, what: str, number: str, selector: str) -> str:
     """The location with that letter on its priority card."""
     location = board.location_of(selector)
     named = first_in([location], "letter", letter=selector)
-    return table.pick(what, RING, named, selector=selector) or location
+    return table.pick(what, RING, named, number=number, selector=selector) or location
 
 
 def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str | None:
@@ -135,8 +133,8 @@ def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str
     if not board.piles[named]:
         return follow_arrow(table, board, card, way)
     if card.gain in RING:
-        return choose_by_icon(table, "gain-where", selector=card.gain)
-    return choose_by_letter(table, board, "gain-where", selector=card.gain)
+        return choose_by_icon(table, "gain-where", number=card.id, selector=card.gain)
+    return choose_by_letter(table, board, "gain-where", number=card.id, selector=card.gain)
 
 
 @rule("RR-L3", "RR-L3a", "RR-L3b")
@@ -147,6 +145,7 @@ def follow_arrow(table: Table, board: Board, card: AutomaCard, way: Sequence[str
         RING,
         must(lambda location: bool(board.piles[location]), "holds-a-card"),
         first_in(way, "arrow", "RR-L3b", arrow=card.arrow),
+        number=card.id,
         selector=card.gain,
         arrow=card.arrow,
     )

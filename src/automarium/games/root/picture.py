@@ -183,11 +183,11 @@ def _side(side: Side, number: int, texts: Texts) -> str:
     """A side's color and letter with its name and points."""
     x, y = 20 + 330 * (number % 3), MAP_HEIGHT + 17 + ROW * (number // 3)
     name = f"{texts.term('side', side.id)} {side.points}"
-    return spot(
+    # The name lies below the spot, so that a ring around the spot leaves its letters alone.
+    return text(name, x + 30, y + 6, "ink strong", "start", 16) + spot(
         side.id,
         texts("board.points", side=side.id, count=side.points),
         element("rect", x=x - 6, y=y - 16, width=320, height=ROW - 2, class_="clear"),
         element("circle", cx=x + 10, cy=y, r=13, class_=_look(side)),
         text(MARK_OF[side.kit.faction], x + 10, y + 5, "root-on strong", size=15),
-        text(name, x + 30, y + 6, "ink strong", "start", 16),
     )

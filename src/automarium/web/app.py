@@ -1,0 +1,172 @@
+"""The web table as one ASGI application. Every page is `async` and touches nothing but the store."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from automarium.kernel.store import StoreError
+from automarium.kernel.text import LANGUAGES
+from automarium.web import assets, correct, events, history, home, play, rules, share
+from automarium.web.guard import HEADERS, PAIRED, Guard, form_of
+from automarium.web.page import LANGUAGE, YEAR, go_to, render, texts_for
+from automarium.web.tables import Tables
+
+PROBLEMS = (400, 403, 404, 405, 409, 413, 421, 422, 429)
+"""What a person can be told about; anything else is our own mistake."""
+log = logging.getLogger("automarium.web")
+
+
+def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: str = "") -> Starlette:
+    """The application on the games of a folder. Without hosts, the name of the host is not checked."""
+    app = Starlette(
+        routes=ROUTES,
+        middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
+        exception_handlers={HTTPException: problem, StoreError: store_problem, Exception: mistake},
+    )
+    app.state.tables = Tables(folder)
+    app.state.log = lambda error: log.warning("%s", error)
+    return app
+
+
+# What is not a page of a game
+
+
+async def language(request: Request) -> Response:
+    form = await form_of(request)
+    chosen = form.get("lang", [""])[0]
+    if chosen not in LANGUAGES:
+        raise HTTPException(422)
+    response = go_to(_own_path(form.get("back", ["/"])[0]))
+    response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="strict")
+    return response
+
+
+def _own_path(path: str) -> str:
+    """A path of ours, never another host."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+async def away(request: Request) -> Response:
+    """What the browser shows when the server cannot be reached."""
+    return render(request, "away")
+
+
+async def healthy(request: Request) -> Response:
+    return JSONResponse({"status": "ok"})
+
+
+async def pair_page(request: Request) -> Response:
+    return render(request, "pair", wrong=False)
+
+
+async def pair(request: Request) -> Response:
+    form = await form_of(request)
+    guard: Guard = request.state.pairing
+    if not guard.pair(request, form.get("code", [""])[0]):
+        return render(request, "pair", None, 403, wrong=True)
+    response = go_to("/")
+    response.set_cookie(PAIRED, guard.proof(), max_age=YEAR, httponly=True, samesite="strict")
+    return response
+
+
+# Problems
+
+
+async def problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101  # registered for it
+    return problem_page(request, error.status_code, str(error.detail))
+
+
+async def store_problem(request: Request, error: Exception) -> Response:
+    log.error("%s", error)
+    return problem_page(request, 500, str(error))
+
+
+async def mistake(request: Request, error: Exception) -> Response:
+    """Our own mistake: the server logs it, the page never shows it. No guard is around this answer."""
+    response = problem_page(request, 500, "")
+    response.headers.update({**HEADERS, "Cache-Control": "no-store"})
+    return response
+
+
+def problem_page(request: Request, status: int, detail: str) -> Response:
+    texts = texts_for(request)
+    known = status if status in PROBLEMS else 500
+    own = texts(detail) if detail.startswith("web.") else detail
+    standard = texts(f"web.problem-{known}-text")
+    text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
+    return render(request, "problem", None, status, title=texts(f"web.problem-{known}"), text=text)
+
+
+STANDARD = {"unprocessable content", "unprocessable entity", "conflict", "internal server error"}
+
+
+def page(path: str, endpoint: Any, *methods: str) -> Route:
+    """A route behind the guard."""
+
+    async def guarded(request: Request) -> Response:
+        if request.state.problem:
+            raise HTTPException(request.state.problem)
+        guard: Guard = request.state.pairing
+        if guard.must_pair(request) and path not in OPEN_TO_ALL:
+            return go_to("/pair")
+        response: Response = await endpoint(request)
+        return response
+
+    return Route(path, guarded, methods=list(methods) or ["GET"], name=endpoint.__name__)
+
+
+OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
+
+ROUTES = [
+    page("/", home.home),
+    page("/new/{game}", home.new),
+    page("/new/{game}", home.begin, "POST"),
+    page("/games/{id}", play.table),
+    page("/games/{id}/answer", play.answer, "POST"),
+    page("/games/{id}/line", play.line, "POST"),
+    page("/games/{id}/undo", play.undo, "POST"),
+    page("/games/{id}/redo", play.redo, "POST"),
+    page("/games/{id}/correct", correct.correct),
+    page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/readings", correct.read_differently, "POST"),
+    page("/games/{id}/history", history.history),
+    page("/games/{id}/turns/{number}", history.look_back),
+    page("/games/{id}/turns/{number}/back", history.go_back, "POST"),
+    page("/games/{id}/turns/{number}/branch", history.branch, "POST"),
+    page("/games/{id}/share", share.share),
+    page("/games/{id}/journal", share.journal),
+    page("/games/{id}/events", events.events),
+    page("/games/{id}/delete", home.delete, "POST"),
+    page("/games/{id}/restore", home.restore, "POST"),
+    page("/import", share.take_in, "POST"),
+    page("/p/{line}", share.position_page),
+    page("/p/{line}", share.play_position, "POST"),
+    page("/rules/{game}", rules.rules),
+    page("/language", language, "POST"),
+    page("/pair", pair_page),
+    page("/pair", pair, "POST"),
+    page("/static/{hash}/{name}", assets.asset),
+    page("/manifest.webmanifest", assets.manifest),
+    page("/worker.js", assets.service_worker),
+    page("/away", away),
+    page("/healthz", healthy),
+]
+
+
+def routes_of() -> Mapping[str, list[str]]:
+    """Every path with its methods, for those who try them all."""
+    found: dict[str, list[str]] = {}
+    for route in ROUTES:
+        found.setdefault(route.path, []).extend(sorted((route.methods or set()) - {"HEAD"}))
+    return found

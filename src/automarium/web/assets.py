@@ -1,0 +1,79 @@
+"""Scripts, styles and icons, read once and served from memory under names that change with their content."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+KINDS = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "webmanifest": "application/manifest+json",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@cache
+def contents() -> dict[str, bytes]:
+    """Every asset by its name."""
+    folder = files("automarium.web").joinpath("static")
+    return {
+        each.name: each.read_bytes() for each in folder.iterdir() if each.name.rpartition(".")[2] in KINDS
+    }
+
+
+@cache
+def address_of(name: str) -> str:
+    """Where an asset is found: a new address for new content."""
+    return f"/static/{blake2b(contents()[name], digest_size=6).hexdigest()}/{name}"
+
+
+async def asset(request: Request) -> Response:
+    name = request.path_params["name"]
+    if name not in contents():
+        raise HTTPException(404)
+    fresh = address_of(name) == request.url.path
+    headers = {"Cache-Control": FOR_EVER if fresh else "no-cache"}
+    return Response(contents()[name], media_type=KINDS[name.rpartition(".")[2]], headers=headers)
+
+
+async def service_worker(request: Request) -> Response:
+    """The script that keeps the shell at hand. It must lie at the root to see all pages."""
+    script = contents()["worker.js"].replace(b"@SHELL@", " ".join(shell()).encode())
+    return Response(script, media_type=KINDS["js"], headers={"Cache-Control": "no-cache"})
+
+
+def shell() -> list[str]:
+    """What a browser keeps to open without the server."""
+    names = ("style.css", "boards.css", "htmx.js", "table.js", "icon.svg", "icon-192.png", "icon-512.png")
+    return ["/away", *(address_of(name) for name in names)]
+
+
+async def manifest(request: Request) -> Response:
+    """What makes the table installable."""
+    icons = [
+        {"src": address_of(name), "sizes": sizes, "type": KINDS[name.rpartition(".")[2]], "purpose": purpose}
+        for name, sizes, purpose in (
+            ("icon.svg", "any", "any"),
+            ("icon-192.png", "192x192", "any"),
+            ("icon-512.png", "512x512", "any maskable"),
+        )
+    ]
+    body = {
+        "name": "Automarium",
+        "short_name": "Automarium",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f7f4ec",
+        "theme_color": "#2c3a4d",
+        "icons": icons,
+    }
+    return Response(json.dumps(body), media_type=KINDS["webmanifest"], headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,44 @@
+"""Several devices on one game: each hears when another has played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from automarium.kernel.store import NoSuchGame
+from automarium.web.play import tables_of
+
+PAUSE = 0.4
+"""Seconds between two looks at the store."""
+BREATH = 15.0
+"""Seconds after which a silent stream says that it is still there."""
+
+
+async def events(request: Request) -> Response:
+    """A stream of `moved` events, one for each new revision of a game."""
+    try:
+        tables_of(request).store.revision(request.path_params["id"])
+    except NoSuchGame as error:
+        raise HTTPException(404) from error
+    return StreamingResponse(_moves(request), media_type="text/event-stream")
+
+
+async def _moves(request: Request) -> AsyncIterator[str]:
+    store, game_id = tables_of(request).store, request.path_params["id"]
+    seen = request.query_params.get("revision", "")
+    silent = 0.0
+    yield "retry: 1000\n\n"
+    while not await request.is_disconnected():
+        revision = str(store.revision(game_id))
+        if revision != seen:
+            seen, silent = revision, 0.0
+            yield f"event: moved\ndata: {revision}\n\n"
+        elif silent >= BREATH:
+            silent = 0.0
+            yield ": still here\n\n"
+        await asyncio.sleep(PAUSE)
+        silent += PAUSE

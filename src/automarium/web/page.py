@@ -1,0 +1,84 @@
+"""How a page is made: texts in the person's language, the token of every form, the templates."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from automarium.kernel.game import Game
+from automarium.kernel.text import LANGUAGES, Texts
+from automarium.web.assets import address_of
+from automarium.web.guard import TOKEN, token_of
+
+YEAR = 31_536_000
+LANGUAGE = "lang"
+OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
+
+
+def language_of(request: Request) -> str:
+    """The language chosen, or the first of the browser's that we speak, or English."""
+    chosen: str = request.cookies.get(LANGUAGE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted = [_wanted(part) for part in request.headers.get("accept-language", "").lower().split(",")]
+    spoken = [(weight, lang) for weight, lang in wanted if lang in LANGUAGES and weight > 0]
+    return max(spoken, key=lambda each: each[0])[1] if spoken else LANGUAGES[0]
+
+
+def _wanted(part: str) -> tuple[float, str]:
+    """One part of what a browser says of its languages, such as `uk-UA;q=0.8`."""
+    name, _, weight = part.partition(";")
+    number = weight.strip().removeprefix("q=")
+    fine = number.replace(".", "", 1).isdecimal() and len(number) < 8
+    return float(number) if fine else 1.0, name.strip().partition("-")[0]
+
+
+def texts_for(request: Request, game: Game[Any] | None = None) -> Texts:
+    return Texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+
+
+@cache
+def templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("automarium.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def render(
+    request: Request, template: str, game: Game[Any] | None = None, status: int = 200, **facts: Any
+) -> Response:
+    """A page, or that part of it that the browser asked for."""
+    context = {
+        "t": texts_for(request, game),
+        "lang": language_of(request),
+        "languages": OWN_NAMES,
+        "game": game,
+        "token": token_of(request),
+        "here": request.url.path if request.method in ("GET", "HEAD") else "/",
+        "asset": address_of,
+        "is_part": request.headers.get("hx-request") == "true",
+        **facts,
+    }
+    response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
+    response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return with_token(request, response)
+
+
+def with_token(request: Request, response: Response) -> Response:
+    """Give a new browser its token."""
+    if request.cookies.get(TOKEN) != token_of(request):
+        response.set_cookie(TOKEN, token_of(request), max_age=YEAR, httponly=True, samesite="strict")
+    return response
+
+
+def go_to(path: str) -> Response:
+    """After a change: look at the result, so that a reload changes nothing again."""
+    return RedirectResponse(path, 303)

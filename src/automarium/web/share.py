@@ -1,0 +1,125 @@
+"""Share: the position as a link and as a QR code, the journal as a file, and both ways in."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from email.parser import BytesParser
+from email.policy import HTTP
+from typing import Any
+
+import segno
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.game import BadPosition, NoSuchGame, find
+from automarium.kernel.journal import BadJournal, Entry, Header
+from automarium.kernel.lines import read_lines, write_lines
+from automarium.kernel.position import Position, read_position
+from automarium.kernel.session import Diverged, Session
+from automarium.web.guard import check_token, form_of
+from automarium.web.page import go_to, render, texts_for
+from automarium.web.play import keeper_of, tables_of
+
+JOURNAL = "application/jsonl; charset=utf-8"
+
+
+def qr_code(text: str) -> Markup:
+    """A text as a QR code that takes its colors from the page; empty where it is too long for one."""
+    out = io.BytesIO()
+    try:
+        code = segno.make(text, error="l", micro=False)
+    except segno.DataOverflowError:
+        return Markup()
+    code.save(out, kind="svg", xmldecl=False, svgclass="qr", lineclass="modules", omitsize=True, border=4)
+    return Markup(out.getvalue().decode())  # noqa: S704  # made by the library out of squares
+
+
+async def share(request: Request) -> Response:
+    keeper = keeper_of(request)
+    position = keeper.session.position()
+    link = str(request.url_for("position_page", line=position.line()))
+    game = keeper.session.game
+    return render(
+        request,
+        "share",
+        game,
+        keeper=keeper,
+        session=keeper.session,
+        link=link,
+        code=qr_code(link),
+        toml=position.toml(),
+    )
+
+
+async def journal(request: Request) -> Response:
+    """The game as a file: header and answers, a line each."""
+    keeper = keeper_of(request)
+    session = keeper.session
+    lines = write_lines(session.header.to_json(), (entry.to_json() for entry in session.entries))
+    name = f"{session.game.id}-{keeper.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(lines, media_type=JOURNAL, headers=headers)
+
+
+async def take_in(request: Request) -> Response:
+    """A journal from a file becomes a game of this store."""
+    texts = texts_for(request)
+    fields = uploaded(request.headers.get("content-type", ""), await request.body())
+    check_token(request, fields.get("token", b"").decode(errors="replace"))
+    try:
+        head, rows = read_lines(fields.get("file", b""))
+        header = Header.from_json(head)
+        session = Session.resume(find(header.game), header, [Entry.from_json(row) for row in rows])
+    except Diverged as diverged:
+        session = diverged.session
+    except (BadJournal, NoSuchGame, BadPosition) as error:
+        return render(request, "problem", None, 422, title=texts("web.import"), text=str(error))
+    return go_to(f"/games/{tables_of(request).begin(session).id}")
+
+
+def uploaded(kind: str, body: bytes) -> dict[str, bytes]:
+    """The fields of a form with a file."""
+    if not kind.startswith("multipart/form-data"):
+        raise HTTPException(422)
+    message = BytesParser(policy=HTTP).parsebytes(b"Content-Type: " + kind.encode() + b"\r\n\r\n" + body)
+    fields: dict[str, bytes] = {}
+    for part in message.iter_parts():
+        name = part.get_param("name", header="content-disposition")
+        content: Any = part.get_payload(decode=True)
+        if isinstance(name, str) and isinstance(content, bytes):
+            fields[name] = content
+    return fields
+
+
+# A position that somebody sent
+
+
+async def position_page(request: Request) -> Response:
+    position = _position(request)
+    game = position.game
+    texts = texts_for(request, game)
+    board = Markup(game.picture(position.board, texts)) or Markup("<pre>{}</pre>").format(  # noqa: S704  # escaped parts
+        game.sketch(position.board, texts)
+    )
+    return render(request, "position", game, board=board, line=request.path_params["line"])
+
+
+async def play_position(request: Request) -> Response:
+    """A new game that begins with the position."""
+    form = await form_of(request)
+    position = _position(request)
+    preset = form.get("preset", [""])[0]
+    if preset not in position.game.presets:
+        raise HTTPException(422)
+    session = Session.start(position.game, secrets.token_hex(4), preset, position=position)
+    return go_to(f"/games/{tables_of(request).begin(session).id}")
+
+
+def _position(request: Request) -> Position[Any]:
+    try:
+        return read_position(request.path_params["line"])
+    except (BadPosition, NoSuchGame) as error:
+        raise HTTPException(422, str(error)) from error

@@ -1,0 +1,47 @@
+"""The games of the store as the pages need them. What is remembered here only saves time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+from automarium.kernel.keeper import Keeper, session_of
+from automarium.kernel.session import Session
+from automarium.kernel.store import FILE_NAME, Store, Summary
+
+REMEMBERED = 64
+"""How many games are kept at hand between two taps."""
+
+
+class Tables:
+    """All games of one store."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder / FILE_NAME)
+        self._keepers: OrderedDict[str, Keeper] = OrderedDict()
+
+    def begin(self, session: Session[Any]) -> Keeper:
+        return self._remember(Keeper.begin(self.store, session))
+
+    def open(self, game_id: str) -> Keeper:
+        """A game as it stands in the store, whoever has written there last."""
+        known = self._keepers.get(game_id)
+        if known is not None and known.saved.revision == self.store.revision(game_id):
+            return self._remember(known)
+        saved = self.store.load(game_id)
+        return self._remember(Keeper(self.store, saved, session_of(saved)))
+
+    def _remember(self, keeper: Keeper) -> Keeper:
+        self._keepers[keeper.id] = keeper
+        self._keepers.move_to_end(keeper.id)
+        while len(self._keepers) > REMEMBERED:
+            self._keepers.popitem(last=False)
+        return keeper
+
+    def rows(self) -> tuple[list[Summary], list[Summary]]:
+        """The games in progress and the finished ones, last touched first."""
+        rows = self.store.games()
+        return [row for row in rows if not row.note.get("over")], [
+            row for row in rows if row.note.get("over")
+        ]
