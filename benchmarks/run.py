@@ -34,6 +34,7 @@ from typing import Any
 from automarium.games.coatl import GAME as COATL
 from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
+from automarium.games.root import GAME as CLOCKWORK
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import Game
 from automarium.kernel.options import read_options
@@ -112,6 +113,7 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Golem, plain partner", games_of(GOLEM, "plain"), 100)
     yield Contest("Red Rising, random partner", games_of(RED_RISING, "random"), 300, beside)
     yield Contest("Red Rising, greedy partner", games_of(RED_RISING, "greedy"), 300, beside)
+    yield Contest("Root, three bots and a steady person", games_of(CLOCKWORK, "steady"), 50)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
@@ -307,11 +309,12 @@ def ratio(value: float) -> str:
 
 
 def turn_rows(effort: Effort) -> Iterator[Row]:
-    times = turn_times(COATL, effort.turns)
-    mean, slow = fmean(times), quantiles(times, n=100)[98]
-    what = "Cóatl, an automa turn with full trace"
-    yield Row(f"{what}: mean", f"{mean:.3f} ms", f"< 5 ms{mark(mean < 5)}")
-    yield Row(f"{what}: 99 of 100", f"{slow:.3f} ms", f"< 20 ms{mark(slow < 20)}")
+    for game in (COATL, CLOCKWORK):
+        times = turn_times(game, effort.turns)
+        mean, slow = fmean(times), quantiles(times, n=100)[98]
+        what = f"{game.title}, an automa turn with full trace"
+        yield Row(f"{what}: mean", f"{mean:.3f} ms", f"< 5 ms{mark(mean < 5)}")
+        yield Row(f"{what}: 99 of 100", f"{slow:.3f} ms", f"< 20 ms{mark(slow < 20)}")
 
 
 def in_columns(rows: Sequence[Row]) -> str:

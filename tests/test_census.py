@@ -26,6 +26,7 @@ FOOTNOTES = {
         "RR-V4",  # Roque deployed in a game with the variant: not in every hundred games
         "RR-X21",  # the same
     },
+    "root": set(),
 }
 
 

@@ -27,6 +27,15 @@ ENDS = {
     "redrising/table-cards-level-5": {"human": 239, "au-toma": 367},
     "redrising/screen-variant-minerva": {"human": 128, "au-toma": 236},
     "redrising/table-whole-board": {"human": 249, "au-toma": 411},
+    "root/table-with-a-correction": {"marquise": 32, "eyrie-bot": 26, "alliance-bot": 23},
+    "root/table-lake-cooperative": {"marquise-bot": 12, "eyrie": 28, "alliance-bot": 33, "vagabond": 17},
+    "root/screen-mountain-all-traits": {
+        "marquise-bot": 23,
+        "eyrie": 18,
+        "alliance-bot": 30,
+        "duchy": 18,
+        "corvids": 18,
+    },
 }
 
 

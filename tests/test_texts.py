@@ -713,6 +713,7 @@ def named_by_record(game: Game[Any]) -> set[str]:
     return {
         *(f"option.{option.name}" for option in game.options),
         *(f"{family}.{side}" for side in sides for family in ("side", "turn", "winner")),
+        *(f"winner.{team}" for team in game.teams),
     }
 
 

@@ -12,7 +12,7 @@ import pytest
 from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
 from automarium.kernel.chance import Below, Chance
-from automarium.kernel.game import Game, catalog
+from automarium.kernel.game import Game, Result, catalog
 from automarium.kernel.options import Option, Settings
 from automarium.kernel.plain import Tree, merged
 from automarium.kernel.request import Choose, Request
@@ -235,9 +235,15 @@ def misreading(board: Orchard, request: Request[Any], line: str) -> object:
     return request.options()[0]
 
 
+def birds_win(board: Orchard) -> Result:
+    """A winner that nobody has heard of."""
+    return replace(GAME.result(board), winner="birds")
+
+
 MOODY = replace(GAME, unbox=MoodyOrchard, read=moody_read, turn=moody_turn)
 STROLLING = replace(GAME, turn=strolling_turn)
 BROKEN: list[tuple[str, Game[Any]]] = [
+    ("every_game_comes_to_an_end", replace(GAME, result=birds_win)),
     ("same_seed_same_transcript", replace(GAME, turn=forgetful_turn)),
     ("same_seed_same_transcript", replace(GAME, sparring={"whimsical": whimsical})),
     ("recording_changes_nothing", replace(GAME, sparring={"whimsical": whimsical})),
@@ -272,6 +278,10 @@ BROKEN: list[tuple[str, Game[Any]]] = [
 def test_the_suite_notices(promise: str, game: Game[Any]) -> None:
     with pytest.raises(Broken):
         keep(game, f"test_{promise}")
+
+
+def test_a_team_may_win() -> None:
+    keep(replace(GAME, result=birds_win, teams=("birds",)), "test_every_game_comes_to_an_end")
 
 
 def test_the_suite_notices_a_game_without_end() -> None:

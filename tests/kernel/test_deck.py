@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from automarium.kernel.chance import Chance
 from automarium.kernel.deck import Deck
-from automarium.kernel.request import Refused
+from automarium.kernel.request import Draw, Refused
 from automarium.kernel.source import Scripted, Seeded, Suspend
 from automarium.kernel.table import Table
 
@@ -154,3 +155,35 @@ def test_nothing_is_lost_and_nothing_is_added(
     while together:
         many += table.draw_many(together, count)
     assert many == drawn
+
+
+def test_a_spent_card_comes_again_when_the_deck_was_shuffled_on_the_table() -> None:
+    deck = Deck("orders", ["fox", "mouse"])
+    deck.spent = ["bird", "rabbit"]
+    assert deck.known(2) is None, "with spent cards about, nobody knows what comes next"
+    table = Table(Scripted(["fox", "bird", "rabbit"]))
+    assert table.draw(deck) == "fox"
+    assert deck.spent == ["bird", "rabbit"], "fox was expected: nothing was shuffled"
+    assert table.draw(deck) == "bird"
+    assert (deck.cards(), deck.spent) == (["mouse", "rabbit"], [])
+    assert table.draw(deck) == "rabbit"
+
+
+def test_a_spent_card_may_be_reported_but_chance_never_draws_it() -> None:
+    deck = Deck("orders", ["fox", "mouse"])
+    deck.spent = ["bird"]
+    request = Draw("orders", deck.blocks, 1, "orders", {}, deck.spent)
+    assert request.options() == ("fox", "mouse", "bird")
+    drawn = {request.by_chance(Chance(str(seed)).start("orders"))[0] for seed in range(20)}
+    assert drawn == {"fox", "mouse"}
+    with pytest.raises(Refused):
+        request.check("crow")
+
+
+def test_a_copy_has_its_own_spent_cards() -> None:
+    deck = Deck("orders", ["fox"])
+    twin = deck.copy()
+    assert twin == deck
+    twin.spent.append("bird")
+    assert deck.spent == []
+    assert twin != deck

@@ -37,7 +37,11 @@ def show_games(as_json: bool, lang: str | None) -> None:
 def _in_words(option: dict[str, Any]) -> str:
     """`name=one|other  (default one)`; a subset is written with commas."""
     values = (",…" if option["kind"] == "subset" else "").join(["|".join(option["values"]), ""])
-    default = json.dumps(option["default"]) if option["kind"] == "flag" else option["default"] or "none"
+    default = option["default"] or "none"
+    if option["kind"] == "flag":
+        default = json.dumps(option["default"])
+    elif not isinstance(default, str):
+        default = ",".join(default)
     custom = f"; or {option['custom']}" if option["custom"] else ""
     return f"{option['name']}={values}  (default {default}{custom})"
 

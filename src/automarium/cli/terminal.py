@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -20,8 +21,9 @@ from automarium.kernel.game import BadPosition, catalog, find
 from automarium.kernel.keeper import Keeper
 from automarium.kernel.plain import Plain, as_lists, merged
 from automarium.kernel.position import to_lines
-from automarium.kernel.request import Choose, Draw, Refused
+from automarium.kernel.request import MANY, Choose, Draw, Refused
 from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.source import PERSON
 from automarium.kernel.store import MovedOn
 from automarium.kernel.table import Step
 from automarium.kernel.telling import funnel, name_of, orders, question, result_lines, session_transcript, why
@@ -127,6 +129,8 @@ class Terminal:
             with suppress(ImportError):  # not on every system
                 import readline  # noqa: F401  # arrow keys at the prompt
         self._skip_shown()
+        if not any(entry.by == PERSON for entry in self._session.entries):
+            self._shown = (0, 0)  # a new game: its set-up is to be carried out, even where it asks nothing
         while True:
             self._show_what_is_new()
             line = self._read("> ")
@@ -188,7 +192,7 @@ class Terminal:
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         click.echo("\n" + click.style(wrapped(question(request, self._texts)), bold=True))
-        if isinstance(request, Choose):
+        if isinstance(request, Choose) and len(request.options()) <= MANY:
             self._options("")
 
     def _begin_move(self, now: Asking[Any]) -> None:
@@ -333,12 +337,23 @@ class Terminal:
     def _board(self, _: str) -> None:
         click.echo("\n" + self._session.game.sketch(self._session.now.board, self._texts))
 
-    def _options(self, _: str) -> None:
-        """All possible answers with what they mean."""
+    def _options(self, beginning: str) -> None:
+        """The possible answers with what they mean; of very many only how they begin, until one asks on."""
         now = self._asking()
-        for option in now.request.options():
+        options = [each for each in now.request.options() if name_of(each).startswith(beginning)]
+        words = Counter(name_of(each).partition(" ")[0] for each in options)
+        if len(options) > MANY > len(words) and not beginning:
+            self._first_words(words, [name_of(option) for option in options])
+            return
+        for option in options:
             label = self._session.game.label(now.board, now.request, option, self._texts)
             click.echo(f"  {name_of(option):<17} {label}".rstrip())
+
+    def _first_words(self, words: Counter[str], names: list[str]) -> None:
+        for word, count in words.items():
+            example = next(name for name in names if name.partition(" ")[0] == word)
+            click.echo(f"  {example:<26}" + (f"… {count}" if count > 1 else ""))
+        click.echo(self._texts("terminal.many", word=next(iter(words))))
 
     def _log(self, _: str) -> None:
         click.echo(session_transcript(self._session, self._texts))

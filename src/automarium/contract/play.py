@@ -39,8 +39,9 @@ class Play(Base):
     def _check_result(self, name: str, over: Over[Any]) -> None:
         result, sides = over.result, set(over.result.points)
         demand(self.game.acting(over.board) is None, f"{name}: over, and yet somebody acts")
-        known = result.winner in {"", *sides}
-        demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(sides)}")
+        winners = {"", *sides, *self.game.teams}
+        known = result.winner in winners
+        demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(winners)}")
         same(dict(self.game.points(over.board)), dict(result.points), f"{name}: points at the end")
         strange = {side for side, _, _ in result.details} - sides
         demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")

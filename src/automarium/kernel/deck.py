@@ -22,13 +22,15 @@ class Deck:
     [['fox', 'rabbit']]
     """
 
-    __slots__ = ("blocks", "stream")
+    __slots__ = ("blocks", "spent", "stream")
     __hash__ = None  # type: ignore[assignment]  # a deck changes
 
     def __init__(self, stream: str, cards: Iterable[str] = ()) -> None:
         self.stream = stream
         unseen = sorted(cards)
         self.blocks: list[list[str]] = [unseen] if unseen else []
+        self.spent: list[str] = []
+        """Discarded cards that come back when the deck is shuffled anew, maybe without our knowing."""
 
     def __len__(self) -> int:
         return sum(map(len, self.blocks))
@@ -37,14 +39,18 @@ class Deck:
         return bool(self.blocks)  # no block is empty
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and (self.stream, self.blocks) == (other.stream, other.blocks)
+        if not isinstance(other, Deck):
+            return False
+        return (self.stream, self.blocks, self.spent) == (other.stream, other.blocks, other.spent)
 
     def __repr__(self) -> str:
-        return f"Deck({self.stream!r}, {self.blocks!r})"
+        spent = f", spent={self.spent!r}" if self.spent else ""
+        return f"Deck({self.stream!r}, {self.blocks!r}{spent})"
 
     def copy(self) -> Deck:
         twin = Deck(self.stream)
         twin.blocks = [block[:] for block in self.blocks]
+        twin.spent = self.spent[:]
         return twin
 
     def cards(self) -> list[str]:
@@ -77,6 +83,8 @@ class Deck:
         >>> Deck("bag", ["red", "red", "red"]).known(2), Deck("bag", ["red", "blue"]).known(2)
         (('red', 'red'), None)
         """
+        if self.spent:
+            return None
         cards: list[str] = []
         for block in self.blocks:
             if block[0] != block[-1]:  # blocks are sorted: all are alike if these are
@@ -110,3 +118,13 @@ class Deck:
         for card in cards:
             insort(merged, card)
         self.blocks = [merged] if merged else []
+
+    def renew(self) -> None:
+        """Shuffle the spent cards in again.
+
+        >>> deck = Deck("orders", ["fox"]); deck.spent.append("mouse")
+        >>> deck.renew(); deck.blocks, deck.spent
+        ([['fox', 'mouse']], [])
+        """
+        self.shuffle_in(self.spent)
+        self.spent = []

@@ -130,6 +130,8 @@ class Game(Generic[B]):
     """The tree of a board with a person's changes, and with what follows from them."""
     provenance: Callable[[], Sequence[Mapping[str, str]]] = tuple
     """Where the component figures come from, a row for each data file."""
+    teams: tuple[str, ...] = ()
+    """Winners that are no side of their own, such as people who win together."""
 
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""

@@ -15,6 +15,9 @@ from automarium.kernel.plain import Plain, plain
 
 T = TypeVar("T")
 
+MANY = 40
+"""More options than these are not all named in one breath."""
+
 
 class Refused(Exception):
     """An answer or a wish that cannot be accepted. Nothing has changed; the message id says why."""
@@ -37,6 +40,27 @@ def _read(answer: object) -> object:
         return plain(answer)
     except (TypeError, RecursionError):
         return answer
+
+
+def _likely(answer: str, among: Sequence[object]) -> tuple[str, ...]:
+    """What a refusal names: all options, or of very many those that begin with the same word.
+
+    >>> _likely("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
+    ('move 0', 'move 1')
+    >>> _likely("fly", ["end", *(f"move {n}" for n in range(50))])
+    ('end', 'move …')
+    """
+    names = [str(each) for each in among]
+    if len(names) <= MANY:
+        return tuple(names)
+    first_word = answer.partition(" ")[0]
+    alike = [name for name in names if name.partition(" ")[0] == first_word]
+    words = dict.fromkeys(f"{word} …" if rest else word for word, _, rest in map(_parted, names))
+    return tuple((alike or list(words))[:MANY])
+
+
+def _parted(name: str) -> tuple[str, str, str]:
+    return name.partition(" ")
 
 
 class Request(Generic[T]):
@@ -97,7 +121,7 @@ class Choose(Request[T]):
         for option in self.among:
             if option == wanted and type(option) is type(wanted):
                 return option
-        raise Refused("refused-option", answer=str(answer), options=tuple(str(each) for each in self.among))
+        raise Refused("refused-option", answer=str(answer), options=_likely(str(answer), self.among))
 
     def by_chance(self, below: Below) -> T:
         return self.among[below(len(self.among))]
@@ -107,16 +131,24 @@ class Draw(Request[tuple[str, ...]]):
     """Some cards or pieces, one after the other, out of those that may come next.
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
-    deck's own lists and true until it changes.
+    deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
+    shuffled anew on the table.
     """
 
-    __slots__ = ("blocks", "size")
+    __slots__ = ("blocks", "size", "spent")
     kind = "draw"
 
     def __init__(
-        self, what: str, blocks: Sequence[Sequence[str]], count: int, stream: str, facts: Mapping[str, Plain]
+        self,
+        what: str,
+        blocks: Sequence[Sequence[str]],
+        count: int,
+        stream: str,
+        facts: Mapping[str, Plain],
+        spent: Sequence[str] = (),
     ) -> None:
         self.what = what
+        self.spent = spent
         self.blocks = blocks
         self.size = count
         self.stream = stream
@@ -128,7 +160,7 @@ class Draw(Request[tuple[str, ...]]):
 
     def options(self) -> Sequence[Plain]:
         """What may be drawn first."""
-        return tuple(dict.fromkeys(self.blocks[0]))
+        return tuple(dict.fromkeys((*self.blocks[0], *self.spent)))
 
     def check(self, answer: object) -> tuple[str, ...]:
         wanted = _read([answer] if isinstance(answer, str) else answer)
@@ -136,15 +168,28 @@ class Draw(Request[tuple[str, ...]]):
             given = " ".join(map(str, wanted)) if isinstance(wanted, tuple) else str(answer)
             raise Refused("refused-number-of-draws", answer=given, count=self.size)
         drawn = [str(each) for each in wanted]
-        for block, part in self._parts(drawn):
+        blocks = self.blocks
+        if self.spent and not self.fits(drawn):
+            blocks = [[*(card for block in self.blocks for card in block), *self.spent]]
+        for block, part in self._parts(blocks, drawn):
             missing = Counter(part) - Counter(block)
             for one in missing:
                 raise Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
         return tuple(drawn)
 
-    def _parts(self, drawn: list[str]) -> list[tuple[Sequence[str], list[str]]]:
+    def fits(self, drawn: Sequence[str]) -> bool:
+        """Whether these cards can come without a shuffle."""
+        if self.size == 1:
+            return drawn[0] in self.blocks[0]
+        return all(
+            not Counter(part) - Counter(block) for block, part in self._parts(self.blocks, list(drawn))
+        )
+
+    def _parts(
+        self, blocks: Sequence[Sequence[str]], drawn: list[str]
+    ) -> list[tuple[Sequence[str], list[str]]]:
         parts: list[tuple[Sequence[str], list[str]]] = []
-        for block in self.blocks:
+        for block in blocks:
             parts.append((block, drawn[: len(block)]))
             drawn = drawn[len(block) :]
             if not drawn:

@@ -54,7 +54,10 @@ class Table:
             return ()
         cards = deck.known(count)
         if cards is None:
-            cards = self.answer(Draw(deck.stream, deck.blocks, count, deck.stream, facts))
+            request = Draw(deck.stream, deck.blocks, count, deck.stream, facts, deck.spent)
+            cards = self.answer(request)
+            if deck.spent and not request.fits(cards):
+                deck.renew()  # somebody at the table shuffled it: a spent card has come again
         else:  # chance keeps in step: later cards do not depend on what was known
             self.counts[deck.stream] = self.counts.get(deck.stream, 0) + count
         for card in cards:

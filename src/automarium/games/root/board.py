@@ -1,0 +1,307 @@
+"""What lies on the table: the sides, the map's clearings, items, the shared deck. Nothing here decides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from automarium.games.root.cards import BIRD, ITEMS, cards, whole_deck
+from automarium.games.root.factions import (
+    BOTS,
+    KEEP,
+    SETUP_ORDER,
+    SYMPATHY,
+    TRAITS,
+    WARRIOR,
+    kits,
+    levels,
+)
+from automarium.games.root.sides import Side
+from automarium.games.root.woodland import CLEARINGS, Edge, Woodland, woodland
+from automarium.kernel.deck import Deck
+from automarium.kernel.game import SETUP
+from automarium.kernel.options import BadOption, Settings
+from automarium.kernel.rule import cites
+
+COLUMNS = ("fox", "mouse", "rabbit", "bird")
+"""The Decree from left to right."""
+VIZIER = "vizier"
+PEOPLE = "people"
+"""The winner of a fully cooperative game, if it is not a bot."""
+
+
+@dataclass(slots=True, eq=False)
+class Board:
+    """The whole table."""
+
+    settings: Settings
+    map: Woodland
+    suits: list[str]
+    ruins: list[int]
+    opened: list[Edge]
+    """Closed paths that people have opened."""
+    ferry: int
+    sides: dict[str, Side]
+    """In the standard order of set-up."""
+    seats: list[str]
+    items: dict[str, int]
+    deck: Deck
+    available: list[str] = field(default_factory=list)
+    """Dominance cards beside the map."""
+    order: str = ""
+    """The order card of the bot whose turn it is."""
+    next: str = SETUP
+    turns: int = 0
+    winner: str = ""
+    made: list[str] = field(default_factory=list)
+    """What the person has entered in this turn; empty between turns."""
+    ferried: bool = False
+    """Whether the ferry was used in this turn."""
+
+    everyone: tuple[Side, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.everyone = tuple(self.sides.values())
+
+    def copy(self) -> Board:
+        return Board(
+            self.settings,
+            self.map,
+            self.suits[:],
+            self.ruins[:],
+            self.opened[:],
+            self.ferry,
+            {name: side.copy() for name, side in self.sides.items()},
+            self.seats[:],
+            self.items.copy(),
+            self.deck.copy(),
+            self.available[:],
+            self.order,
+            self.next,
+            self.turns,
+            self.winner,
+            self.made[:],
+            self.ferried,
+        )
+
+    # Who
+
+    @property
+    def people(self) -> list[Side]:
+        return [side for side in self.everyone if not side.is_bot]
+
+    @property
+    def cooperative(self) -> bool:
+        return bool(self.settings["cooperative"])
+
+    def others(self, side: Side) -> list[Side]:
+        return [other for other in self.everyone if other is not side]
+
+    @cites("K.3", "K.4")
+    def enemies(self, side: Side) -> list[Side]:
+        """Whose pieces a bot looks at when it chooses: in a cooperative game not those of other bots."""
+        others = self.others(side)
+        return [other for other in others if not other.is_bot] if self.cooperative and side.is_bot else others
+
+    # Clearings
+
+    @cites("B.3", "5.2.1", "B.10")
+    def rules(self, side: Side, clearing: int) -> bool:
+        """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
+        own = side.warriors[clearing] + len(side.buildings[clearing])
+        if side.kit.faction == "lizards" and side.buildings[clearing]:
+            return True
+        if not own:
+            return False
+        for other in self.everyone:
+            if other is side:
+                continue
+            theirs = other.warriors[clearing] + len(other.buildings[clearing])
+            if theirs > own or (theirs == own and not side.lords):
+                return False
+            if other.kit.faction == "lizards" and other.buildings[clearing]:
+                return False
+        return True
+
+    @property
+    def keep(self) -> int:
+        """The clearing of the keep; 0 without one on the map."""
+        for name in ("marquise-bot", "marquise"):
+            if name in self.sides:
+                return next(iter(self.sides[name].where(KEEP)), 0)
+        return 0
+
+    @cites("4.2.1")
+    def may_place(self, side: Side, clearing: int) -> bool:
+        """Where the keep lies, only the Marquise may place pieces."""
+        if side.kit.faction == "marquise":
+            return True
+        return not any(KEEP in other.tokens[clearing] for other in self.everyone)
+
+    @cites("B.3")
+    def open_slots(self, clearing: int) -> int:
+        """Slots with neither a building nor a ruin."""
+        built = sum(len(side.buildings[clearing]) for side in self.everyone)
+        return self.map.slots[clearing] - built - (clearing in self.ruins)
+
+    def can_build(self, side: Side, clearing: int) -> bool:
+        return self.open_slots(clearing) > 0 and self.may_place(side, clearing)
+
+    @property
+    def sympathetic(self) -> list[int]:
+        """Clearings with a sympathy token, whoever plays the Alliance."""
+        for name in ("alliance-bot", "alliance"):
+            if name in self.sides:
+                tokens = self.sides[name].tokens
+                return [clearing for clearing in CLEARINGS if SYMPATHY in tokens[clearing]]
+        return []
+
+    @cites("B.3", "12.1", "12.2")
+    def neighbors(self, side: Side, clearing: int) -> Sequence[int]:
+        """Adjacent clearings; closed paths are paths for bots, and the ferry joins the coast once a turn."""
+        if side.is_bot:
+            near: Sequence[int] = self.map.bot_neighbors[clearing]
+        elif self.opened:
+            near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
+        else:
+            near = self.map.neighbors[clearing]
+        if self.ferry == clearing and not self.ferried:
+            return sorted({*near, *self.map.coast} - {clearing})
+        return near
+
+    def _opened_from(self, clearing: int) -> list[int]:
+        return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
+
+    def has_path(self, a: int, b: int) -> bool:
+        return b in self.map.bot_neighbors[a]
+
+    # Cards
+
+    @property
+    def order_suit(self) -> str:
+        return cards()[self.order].suit
+
+    @cites("B.2")
+    def discard(self, card: str) -> None:
+        """To the discard pile; a dominance card becomes available beside the map instead."""
+        if card == VIZIER:
+            return
+        pile = self.available if cards()[card].kind == "dominance" else self.deck.spent
+        pile.append(card)
+
+    @cites("B.4")
+    def turn_up(self, card: str) -> None:
+        """A card of the shared deck is seen, out of a person's hand: it is no longer unseen."""
+        if card not in self.deck.cards():
+            self.deck.renew()  # it was known to be discarded: somebody has shuffled the deck
+        self.deck.take(card)
+
+    def can_turn_up(self, card: str) -> bool:
+        return card in self.deck.spent or any(card in block for block in self.deck.blocks)
+
+    def discard_effect(self, side: Side, card: str) -> None:
+        side.effects.remove(card)
+        self.discard(card)
+
+    def discard_order(self) -> None:
+        if self.order:
+            self.discard(self.order)
+            self.order = ""
+
+    @cites("2.7")
+    def matches(self, suit: str, clearing: int) -> bool:
+        """A bird stands for every suit (G-4)."""
+        return suit in (BIRD, self.suits[clearing])
+
+
+# Making a board
+
+
+@cites("3.2", "3.3.1", "3.3.2")
+def seated(settings: Settings) -> list[str]:
+    """The sides of a game in the standard order of set-up: where a person plays a faction, no bot does."""
+    people = settings["people"]
+    bots = [faction for faction in BOTS if faction in settings["bots"] and faction not in people]
+    if not bots:
+        raise BadOption("option bots: at least one faction must be played by a bot and by no person")
+    return [
+        faction if faction in people else f"{faction}-bot"
+        for faction in SETUP_ORDER
+        if faction in people or faction in bots
+    ]
+
+
+@cites("3.4", "K.1")
+def with_dominance(settings: Settings) -> bool:
+    """The dominance cards stay in with three or more people who play against each other."""
+    return len(settings["people"]) >= 3 and not settings["cooperative"]
+
+
+def new_board(settings: Settings) -> Board:
+    """Everything in supplies, nothing on the map."""
+    plan = woodland(str(settings["map"]))
+    sides = {name: _new_side(name, settings) for name in seated(settings)}
+    return Board(
+        settings=settings,
+        map=plan,
+        suits=[""] * 13 if plan.shuffled else list(plan.suits),
+        ruins=list(plan.ruins),
+        opened=[],
+        ferry=plan.ferry,
+        sides=sides,
+        seats=_seats(settings, list(sides)),
+        items=dict(ITEMS),
+        deck=Deck("deck", whole_deck(with_dominance(settings))),
+    )
+
+
+def _new_side(name: str, settings: Settings) -> Side:
+    kit = kits()[name]
+    level, traits = "standard", frozenset[str]()
+    if kit.is_bot:
+        level = settings[f"{kit.faction}_level"]
+        traits = frozenset(settings[f"{kit.faction}_traits"]) & set(TRAITS[kit.faction])
+    side = Side(kit, traits, levels()[level], supply=dict(kit.pieces))
+    if name == "eyrie-bot":
+        side.decree = {column: [] for column in COLUMNS}
+    return side
+
+
+def _seats(settings: Settings, sides: list[str]) -> list[str]:
+    """The sides clockwise from the first player; those that an own order leaves out come last."""
+    wanted = settings["seats"]
+    if isinstance(wanted, str):
+        return sides
+    named = [side for each in wanted for side in sides if kits()[side].faction == each]
+    return [*named, *(side for side in sides if side not in named)]
+
+
+def conserved(board: Board) -> dict[str, int]:
+    """Counts that no move may change: the pieces of each side by kind, the items, the cards."""
+    counts = {
+        f"{side.id} {kind}": side.supply[kind] + side.box.count(kind) + _on_board(side)[kind]
+        for side in board.everyone
+        for kind in side.kit.pieces
+    }
+    counts["items"] = sum(board.items.values()) + sum(len(side.items) for side in board.everyone)
+    counts["cards"] = len(all_cards(board))
+    return counts
+
+
+def _on_board(side: Side) -> Mapping[str, int]:
+    found = Counter({WARRIOR: sum(side.warriors)})
+    for clearing in CLEARINGS:
+        found.update(side.buildings[clearing])
+        found.update(side.tokens[clearing])
+    return found
+
+
+def all_cards(board: Board) -> list[str]:
+    """Every card that is not in a person's hand, which nobody tracks."""
+    decrees: Iterable[str] = (
+        card for side in board.everyone for held in side.decree.values() for card in held if card != VIZIER
+    )
+    order = [board.order] if board.order else []
+    effects = [card for side in board.everyone for card in side.effects]
+    return [*board.deck.cards(), *board.deck.spent, *board.available, *order, *decrees, *effects]

@@ -1,0 +1,67 @@
+"""The course of the game: whose turn it is, what happens at its end, and when the game is over."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import Board
+from automarium.games.root.factions import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
+from automarium.games.root.human import person_turn
+from automarium.games.root.prepare import set_up
+from automarium.games.root.rules.alliance import alliance_turn
+from automarium.games.root.rules.eyrie import eyrie_turn
+from automarium.games.root.rules.marquise import marquise_turn
+from automarium.games.root.scoring import GameWon, score
+from automarium.kernel.game import SETUP
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+BOT_TURNS = {MARQUISE_BOT: marquise_turn, EYRIE_BOT: eyrie_turn, ALLIANCE_BOT: alliance_turn}
+
+
+def acting(board: Board) -> str | None:
+    return board.next or None
+
+
+def turn(table: Table, board: Board) -> None:
+    """The set-up, a bot's turn, or a person's."""
+    if board.next == SETUP:
+        set_up(table, board)
+        return
+    try:
+        if board.next in BOT_TURNS:
+            BOT_TURNS[board.next](table, board)
+        else:
+            person_turn(table, board, board.sides[board.next])
+        hold_the_tower(table, board)
+        pass_on(board)
+    except GameWon:
+        end_game(table, board)
+    board.turns += 1
+    board.made = []
+    board.ferried = False
+
+
+@cites("B.1.1")
+def pass_on(board: Board) -> None:
+    """Clockwise to the next player."""
+    seat = board.seats.index(board.next)
+    board.next = board.seats[(seat + 1) % len(board.seats)]
+
+
+def hold_the_tower(table: Table, board: Board) -> None:
+    side = board.sides[board.next]
+    if board.map.tower and board.rules(side, board.map.tower):
+        score_tower(table, board)
+
+
+@rule("B.3.1")
+def score_tower(table: Table, board: Board) -> None:
+    """Mountain map: who rules the Pass at the end of their Evening scores a point."""
+    score(table, board, board.sides[board.next], 1, "tower")
+
+
+@rule("B.1.2")
+def end_game(table: Table, board: Board) -> None:
+    """The game is over at once; the order card in use goes to the discard pile."""
+    board.discard_order()
+    table.tell("game-over", winner=board.winner)
+    board.next = ""

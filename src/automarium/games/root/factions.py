@@ -1,0 +1,109 @@
+"""Who may sit at the table: three bots and nine factions for people, with their pieces, tracks and levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+
+from automarium.games.root.cards import SUITS
+from automarium.kernel.data import Row, Sheet, beside, load
+from automarium.kernel.rule import cites
+
+WARRIOR = "warrior"
+PAWN = "pawn"
+KEEP = "keep"
+SYMPATHY = "sympathy"
+ROOST = "roost"
+BASES = {suit: f"base-{suit}" for suit in SUITS}
+
+MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
+BUILDINGS = (
+    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *(f"garden-{suit}" for suit in SUITS), "citadel", "market",
+)  # fmt: skip
+TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), "tunnel", "plot")
+
+MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
+BOTS = ("marquise", "eyrie", "alliance")
+"""The factions that a bot can play."""
+
+SETUP_ORDER = (
+    "marquise", "eyrie", "alliance", "vagabond", "vagabond-2", "lizards", "riverfolk", "duchy", "corvids",
+)  # fmt: skip
+"""The standard order of set-up, which also breaks ties between opponents (2.2)."""
+
+LEVELS = ("easy", "standard", "challenging", "nightmare")
+TRAITS = {
+    "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
+    "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
+    "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What one side brings: its pieces by kind, and the points on its tracks."""
+
+    id: str
+    faction: str
+    pieces: Mapping[str, int]
+    tracks: Mapping[str, tuple[int, ...]]
+    pawn: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return self.id != self.faction
+
+    @property
+    def buildings(self) -> tuple[str, ...]:
+        return tuple(kind for kind in BUILDINGS if kind in self.pieces)
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return tuple(kind for kind in TOKENS if kind in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The numbers of a difficulty card."""
+
+    recruits: int
+    more_recruits: int
+    viziers: int
+    ambushes: int
+    organize_at: int
+    evening_points: int
+
+
+@cache
+def _factions() -> tuple[Mapping[str, Kit], Mapping[str, Level]]:
+    with load(beside(__file__, "data/factions.toml")) as sheet:
+        return {row.name: _kit(row) for row in sheet.rows("side")}, _levels(sheet)
+
+
+def kits() -> Mapping[str, Kit]:
+    return _factions()[0]
+
+
+@cites("3.3.1")
+def levels() -> Mapping[str, Level]:
+    return _factions()[1]
+
+
+def _kit(row: Row) -> Kit:
+    buildings, tokens = row.counts("buildings", BUILDINGS), row.counts("tokens", TOKENS)
+    warriors = row.integer("warriors", least=0)
+    pawn = row.flag("pawn", default=False)
+    pieces = {**({WARRIOR: warriors} if warriors else {}), **buildings, **tokens}
+    tracks: dict[str, tuple[int, ...]] = {}
+    if row.has("tracks"):
+        table = row.table("tracks")
+        tracks = {kind: table.integers(kind, least=0) for kind in pieces if table.has(kind)}
+    return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn)
+
+
+def _levels(sheet: Sheet) -> dict[str, Level]:
+    return {
+        row.name: Level(**{each.name: row.integer(each.name, least=0) for each in fields(Level)})
+        for row in sheet.rows("level")
+    }

@@ -1,0 +1,212 @@
+"""Chapter 3 and the set-up of each faction, in the standard order. It is the first turn of the game."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.cards import AMBUSH, SUITS
+from automarium.games.root.factions import (
+    KEEP,
+    MARQUISE_BUILDINGS,
+    ROOST,
+    WARRIOR,
+)
+from automarium.games.root.human import lay_out
+from automarium.games.root.sides import Side
+from automarium.games.root.woodland import CLEARINGS
+from automarium.kernel.deck import Deck
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+START_CARDS = 3
+EYRIE_WARRIORS = 6
+OF_EACH_SUIT = 4
+
+
+@rule("3", "B.8", "3.2")
+def set_up(table: Table, board: Board) -> None:
+    """Map, seats, levels and traits, deck, then the factions one after the other."""
+    lay_out_map(table, board)
+    take_seats(table, board)
+    choose_levels(table, board)
+    prepare_deck(table, board)
+    for side in board.everyone:
+        set_up_side(table, board, side)
+    board.next = board.seats[0]
+
+
+@rule("3.1")
+def lay_out_map(table: Table, board: Board) -> None:
+    """Priority markers as on the chart; where the map asks for it, suit markers are dealt."""
+    table.tell("map", map=board.map.id)
+    if not board.map.shuffled:
+        return
+    markers = Deck("suits", [suit for suit in SUITS for _ in range(OF_EACH_SUIT)])
+    if board.settings["suits"] == "balanced":
+        board.suits = list(board.map.suits)
+    else:
+        board.suits = ["", *table.draw_many(markers, len(CLEARINGS))]
+    for suit in SUITS:
+        found = tuple(clearing for clearing in CLEARINGS if board.suits[clearing] == suit)
+        table.tell("suit-markers", suit=suit, clearings=found)
+
+
+@rule("B.1.1")
+def take_seats(table: Table, board: Board) -> None:
+    """The turns go clockwise; who begins, the options say, or chance."""
+    if board.settings["seats"] == "shuffled":
+        board.seats = list(table.draw_many(Deck("seats", board.seats), len(board.seats)))
+    table.tell("seats", sides=tuple(board.seats))
+
+
+@rule("3.3.1", "3.3", "3.3.2")
+def choose_levels(table: Table, board: Board) -> None:
+    """The level and the traits of each bot lie face up beside it."""
+    for side in board.everyone:
+        if side.is_bot:
+            level = board.settings[f"{side.kit.faction}_level"]
+            traits = board.settings[f"{side.kit.faction}_traits"]
+            table.tell("level", side=side.id, level=level, traits=tuple(traits))
+
+
+@rule("3.4", "K.1", "1.3", "2.8.1")
+def prepare_deck(table: Table, board: Board) -> None:
+    """Dominance cards out with one or two people or in a cooperative game. Bots have no hand."""
+    left_out = "dominance_fox" not in board.deck.cards()
+    table.tell("dominance-out" if left_out else "dominance-in", count=len(board.deck))
+    if board.people:
+        table.tell("hands", count=START_CARDS)
+
+
+def set_up_side(table: Table, board: Board, side: Side) -> None:
+    match side.id:
+        case "marquise-bot":
+            set_up_marquise_bot(table, board, side)
+        case "eyrie-bot":
+            set_up_eyrie_bot(table, board, side)
+        case "alliance-bot":
+            set_up_alliance_bot(table, side)
+        case "marquise":
+            set_up_marquise(table, board, side)
+        case "eyrie":
+            set_up_eyrie(table, board, side)
+        case "alliance" | "vagabond" | "vagabond-2":
+            table.tell("starts-off-map", side=side.id)
+        case _:
+            lay_out(table, board, side)
+
+
+# 4.3 Mechanical Marquise 2.0
+
+
+@rule("4.3.1", "4.3")
+def set_up_marquise_bot(table: Table, board: Board, side: Side) -> None:
+    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+    keep = place_keep_at_random(table, board, side)
+    garrison(table, board, side, keep)
+    place_first_buildings(table, board, side, keep)
+
+
+@rule("4.3.2")
+def place_keep_at_random(table: Table, board: Board, side: Side) -> int:
+    corners = tuple(board.map.opposite)
+    keep = table.choose("keep-corner", corners, stream="set-up")
+    side.place(KEEP, keep)
+    table.tell("place", side=side.id, piece=KEEP, clearing=keep)
+    return keep
+
+
+@rule("4.3.3")
+def garrison(table: Table, board: Board, side: Side, keep: int) -> None:
+    """A warrior everywhere but in the corner across from the keep, and one more at the keep."""
+    place_garrison(table, board, side, keep)
+    side.recruit(1, keep)
+    table.tell("recruit-for", side=side.id, count=1, clearing=keep)
+
+
+def place_garrison(table: Table, board: Board, side: Side, keep: int) -> None:
+    across = board.map.opposite[keep]
+    for clearing in CLEARINGS:
+        if clearing != across:
+            side.recruit(1, clearing)
+    table.tell("garrison", side=side.id, clearing=across)
+
+
+@rule("4.3.4", "4.3.5")
+def place_first_buildings(table: Table, board: Board, side: Side, keep: int) -> None:
+    """One of each type at random at the keep and next to it, one to a clearing; the rest on the tracks."""
+    sites = [str(each) for each in (keep, *board.map.bot_neighbors[keep]) if board.can_build(side, each)]
+    deck = Deck("first-buildings", sites)
+    for building, site in zip(MARQUISE_BUILDINGS, table.draw_many(deck, 3), strict=False):
+        side.place(building, int(site))
+        table.tell("place", side=side.id, piece=building, clearing=int(site))
+
+
+# 5.3 Electric Eyrie
+
+
+@rule("5.3.1", "5.3")
+def set_up_eyrie_bot(table: Table, board: Board, side: Side) -> None:
+    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+    place_first_roost(table, board, side)
+    appoint_viziers(table, board, side)
+
+
+@rule("5.3.2", "5.3.4")
+def place_first_roost(table: Table, board: Board, side: Side) -> None:
+    """In the corner across from the keep; without a Marquise in a corner at random."""
+    corner = board.map.opposite[board.keep] if board.keep else 0
+    corner = corner or table.choose("roost-corner", tuple(board.map.opposite), stream="set-up")
+    start_eyrie(table, side, corner)
+
+
+def start_eyrie(table: Table, side: Side, corner: int) -> None:
+    side.place(ROOST, corner)
+    table.tell("place", side=side.id, piece=ROOST, clearing=corner)
+    side.recruit(EYRIE_WARRIORS, corner)
+    table.tell("recruit-for", side=side.id, count=EYRIE_WARRIORS, clearing=corner)
+
+
+@rule("5.3.3", "T.eyrie")
+def appoint_viziers(table: Table, board: Board, side: Side) -> None:
+    """Loyal Viziers in the bird column: two, on the easy level one; from challenging on an ambush joins."""
+    ambushes = [AMBUSH] * side.level.ambushes
+    for card in ambushes:
+        board.turn_up(card)
+    side.decree["bird"] = [*[VIZIER] * side.level.viziers, *ambushes]
+    table.tell("viziers", side=side.id, count=side.level.viziers)
+    if ambushes:
+        table.tell("decree-ambush", side=side.id, card=AMBUSH)
+
+
+# 6.3 Automated Alliance
+
+
+@rule("6.3.1", "6.3", "6.3.2", "6.3.3")
+def set_up_alliance_bot(table: Table, side: Side) -> None:
+    """Ten warriors, three bases and ten tokens, all on its board."""
+    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+
+
+# People
+
+
+@rule("B.9")
+def set_up_marquise(table: Table, board: Board, side: Side) -> None:
+    """Keep, garrison, and one building of each type at the keep or next to it, in any mix."""
+    keep = table.choose("keep", tuple(board.map.opposite), side=side.id)
+    side.place(KEEP, keep)
+    table.tell("place", side=side.id, piece=KEEP, clearing=keep)
+    place_garrison(table, board, side, keep)
+    for building in MARQUISE_BUILDINGS:
+        sites = tuple(each for each in (keep, *board.map.neighbors[keep]) if board.can_build(side, each))
+        site = table.choose("first-building", sites, side=side.id, piece=building)
+        side.place(building, site)
+        table.tell("place", side=side.id, piece=building, clearing=site)
+
+
+@rule("B.10")
+def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
+    """A roost and six warriors across from the keep, or in a corner of one's choice."""
+    corner = board.map.opposite[board.keep] if board.keep else 0
+    corner = corner or table.choose("first-roost", tuple(board.map.opposite), side=side.id)
+    start_eyrie(table, side, corner)

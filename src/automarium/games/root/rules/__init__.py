@@ -1,0 +1,1 @@
+"""The law: what all bots share, and one chapter for each bot."""

@@ -1,0 +1,88 @@
+"""Chapter 2: how every bot chooses a clearing and an opponent, and in which order it acts.
+
+Legality comes first (`must`), then the action's own criteria, then priority or set-up order. So a target
+that the rules forbid gives way to the next best one (2.3). Before each action the board is read anew (2.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from automarium.games.root.board import Board
+from automarium.games.root.sides import Side
+from automarium.kernel.narrow import Criterion, first_in, most
+from automarium.kernel.rule import cites
+
+
+class Bot:
+    """A bot in its turn: its side, the board, and whose pieces it looks at."""
+
+    __slots__ = ("board", "enemies", "highest", "lowest", "others", "side")
+
+    def __init__(self, board: Board, side: Side) -> None:
+        self.board = board
+        self.side = side
+        self.others = board.others(side)
+        self.enemies = board.enemies(side)
+        self.highest = board.map.highest
+        self.lowest = board.map.lowest
+
+    # What a bot asks about a clearing
+
+    def rules(self, clearing: int) -> bool:
+        return self.board.rules(self.side, clearing)
+
+    def warriors(self, clearing: int) -> int:
+        return self.side.warriors[clearing]
+
+    def may_place(self, clearing: int) -> bool:
+        return self.board.may_place(self.side, clearing)
+
+    def has_open_slot(self, clearing: int) -> bool:
+        return self.board.open_slots(clearing) > 0
+
+    def enemy_pieces(self, clearing: int) -> int:
+        """The pieces of all enemies added up (G-18)."""
+        return sum([enemy.pieces_at(clearing) for enemy in self.enemies])
+
+    def enemy_warriors(self, clearing: int) -> int:
+        return sum([enemy.warriors[clearing] for enemy in self.enemies])
+
+    @cites("2.3", "2.5")
+    def can_battle(self, clearing: int) -> bool:
+        """A warrior of its own and a piece of an enemy."""
+        return bool(self.side.warriors[clearing]) and any(enemy.pieces_at(clearing) for enemy in self.enemies)
+
+    @cites("2.7")
+    def ordered(self, suit: str) -> list[int]:
+        """The clearings of the order card's suit, from the highest priority; a bird orders all."""
+        return [clearing for clearing in self.highest if self.board.matches(suit, clearing)]
+
+    # The end of every cascade
+
+    @cites("2.1")
+    def by_priority(self) -> Criterion[int]:
+        """The highest priority among what is left."""
+        return first_in(self.highest, "highest-priority", "2.1")
+
+    def by_lowest_priority(self, section: str) -> Criterion[int]:
+        return first_in(self.lowest, "lowest-priority", section)
+
+
+@cites("2.4")
+def in_order(bot: Bot, clearings: Iterable[int]) -> list[int]:
+    """From the highest to the lowest priority."""
+    wanted = set(clearings)
+    return [clearing for clearing in bot.highest if clearing in wanted]
+
+
+@cites("2.2")
+def by_setup_order(board: Board) -> Criterion[str]:
+    """The earliest faction in the standard order of set-up; a bot stands in its faction's place."""
+    return first_in(board.sides, "setup-order", "2.2")
+
+
+def by_points(board: Board, section: str) -> Criterion[str]:
+    """The opponent with more victory points."""
+    sides = board.sides
+    return most(lambda name: sides[name].points, "points", section)

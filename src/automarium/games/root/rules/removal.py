@@ -1,0 +1,229 @@
+"""Losing pieces: who removes what, who scores for it, and what a removal sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from automarium.games.root.board import Board
+from automarium.games.root.factions import ALLIANCE_BOT, BASES, KEEP, SYMPATHY, WARRIOR
+from automarium.games.root.scoring import lose_points, score, score_together
+from automarium.games.root.sides import Side
+from automarium.kernel.deck import Deck
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+YES_NO = ("yes", "no")
+PAID = ("discard", "cannot")
+
+
+@dataclass(slots=True)
+class Loss:
+    """What one side has lost in one clearing, and to whom."""
+
+    side: Side
+    clearing: int
+    remover: Side
+    warriors: int = 0
+    pieces: list[str] = field(default_factory=list)
+    """Buildings and tokens."""
+
+    def tell(self, table: Table) -> None:
+        if self.warriors:
+            table.tell("remove-warriors", side=self.side.id, clearing=self.clearing, count=self.warriors)
+        if self.pieces:
+            table.tell("remove", side=self.side.id, clearing=self.clearing, pieces=tuple(self.pieces))
+
+
+# Taking hits
+
+
+def take_hits(table: Table, board: Board, loss: Loss, hits: int) -> None:
+    """All warriors go before anything else; then bots and people differ."""
+    side = loss.side
+    if side.kit.pawn:
+        damage_items(table, side, hits)
+        return
+    loss.warriors = side.lose_warriors(hits, loss.clearing)
+    hits -= loss.warriors
+    if hits > 0 and side.is_bot:
+        take_hits_as_bot(table, loss, hits)
+    elif hits > 0:
+        take_hits_as_person(table, loss, hits)
+
+
+@rule("B.12")
+def damage_items(table: Table, side: Side, hits: int) -> None:
+    """A pawn cannot be removed: hits damage items, which the person keeps."""
+    if hits:
+        table.tell("damage-items", side=side.id, count=hits)
+
+
+@rule("1.2.1")
+def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
+    """All its tokens in the clearing before any building; which building, chance decides."""
+    for token in loss.side.tokens[loss.clearing][:hits]:
+        loss.side.lose(token, loss.clearing)
+        loss.pieces.append(token)
+        hits -= 1
+    price = hits_for_building(loss.side)
+    while hits >= price and loss.side.buildings[loss.clearing]:
+        building = table.draw(Deck("losses", loss.side.buildings[loss.clearing]), side=loss.side.id)
+        loss.side.lose(building, loss.clearing)
+        loss.pieces.append(building)
+        hits -= price
+
+
+@cites("P.fortified")
+def hits_for_building(side: Side) -> int:
+    """Fortified: each building takes two hits, and a single one does nothing."""
+    return 2 if "fortified" in side.traits else 1
+
+
+@rule("B.6.6")
+def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
+    """The person chooses among buildings and tokens; asked only while there is a choice."""
+    side, clearing = loss.side, loss.clearing
+    for _ in range(hits):
+        kinds = tuple(dict.fromkeys((*side.buildings[clearing], *side.tokens[clearing])))
+        if not kinds:
+            return
+        kind = kinds[0]
+        if len(kinds) > 1:
+            kind = table.choose("loss", kinds, side=side.id, clearing=clearing)
+        side.lose(kind, clearing)
+        loss.pieces.append(kind)
+
+
+def remove_all(table: Table, board: Board, remover: Side, victims: Iterable[Side], clearing: int) -> None:
+    """Every piece of these sides goes, and the remover scores: a Revolt, a Favor."""
+    losses = []
+    for side in victims:
+        loss = Loss(side, clearing, remover, side.lose_warriors(side.warriors[clearing], clearing))
+        loss.pieces = [*side.buildings[clearing], *side.tokens[clearing]]
+        for kind in loss.pieces:
+            side.lose(kind, clearing)
+        if side.kit.pawn and side.pawn == clearing:
+            damage_items(table, side, 3)
+        losses.append(loss)
+    settle(table, board, losses)
+
+
+def remove_pieces(
+    table: Table, board: Board, remover: Side, side: Side, pieces: Iterable[str], clearing: int
+) -> None:
+    """Some buildings, tokens or warriors of one side go, and the remover scores."""
+    loss = Loss(side, clearing, remover)
+    for kind in pieces:
+        if kind == WARRIOR:
+            loss.warriors += side.lose_warriors(1, clearing)
+        else:
+            side.lose(kind, clearing)
+            loss.pieces.append(kind)
+    settle(table, board, [loss])
+
+
+# What follows
+
+
+def settle(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """First all pieces are gone, then what that sets off; points last, for they may end the game."""
+    losses = [loss for loss in losses if loss.warriors or loss.pieces]
+    for loss in losses:
+        loss.tell(table)
+    for loss in losses:
+        set_off(table, board, loss)
+    score_together(table, board, [(loss.remover, points_for(loss), "removed") for loss in losses])
+    for loss in losses:
+        tax(table, loss)
+        if SYMPATHY in loss.pieces:
+            cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
+
+
+@cites("B.1.3", "P.popularity")
+def points_for(loss: Loss) -> int:
+    """One for each building and token; Popularity: none for sympathy."""
+    if "popularity" in loss.side.traits:
+        return sum(kind != SYMPATHY for kind in loss.pieces)
+    return len(loss.pieces)
+
+
+def tax(table: Table, loss: Loss) -> None:
+    if "war_tax" in loss.remover.traits and loss.pieces:
+        war_tax(table, loss)
+
+
+@rule("P.war_tax")
+def war_tax(table: Table, loss: Loss) -> None:
+    """The owner of each building or token that the Eyrie remove loses a point."""
+    lose_points(table, loss.side, len(loss.pieces), "war-tax")
+
+
+def set_off(table: Table, board: Board, loss: Loss) -> None:
+    """What the loss of a base, or of a person's warriors, brings about."""
+    for suit, base in BASES.items():
+        if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
+            crackdown(table, board, loss.side, suit)
+        elif base in loss.pieces:
+            lose_supporters(table, loss.side, suit)
+    if loss.warriors and loss.side.id == "marquise" and board.keep and KEEP not in loss.pieces:
+        field_hospitals(table, board, loss)
+
+
+@rule("6.2.4")
+def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
+    """A base is gone: the bot takes its sympathy off all clearings of that suit. Nobody scores (A-2)."""
+    gone = [clearing for clearing in side.where(SYMPATHY) if board.suits[clearing] == suit]
+    for clearing in gone:
+        side.lose(SYMPATHY, clearing)
+    table.tell("crackdown", side=side.id, suit=suit, clearings=tuple(gone))
+
+
+@rule("B.11")
+def lose_supporters(table: Table, side: Side, suit: str) -> None:
+    """A person's Alliance sees to its own supporters and officers."""
+    table.tell("lose-supporters", side=side.id, suit=suit)
+
+
+@rule("B.9")
+def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
+    """A person's Marquise may spend a card of the clearing's suit and save all those warriors."""
+    suit = board.suits[loss.clearing]
+    answer = table.choose(
+        "field-hospitals",
+        YES_NO,
+        side=loss.side.id,
+        clearing=loss.clearing,
+        count=loss.warriors,
+        suit=suit,
+    )
+    if answer == "yes":
+        saved = loss.side.recruit(loss.warriors, board.keep)
+        table.tell("saved", side=loss.side.id, count=saved, clearing=board.keep)
+
+
+# Outrage
+
+
+def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
+    """Sympathy was removed, or warriors moved in."""
+    if alliance.is_bot and not culprit.is_bot:
+        automated_outrage(table, board, culprit, alliance, clearing)
+    elif not alliance.is_bot and culprit is not alliance:
+        outrage(table, culprit, alliance)
+
+
+@rule("6.2.3")
+def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clearing: int) -> None:
+    """A person discards a card of the clearing's suit, or the bot scores. Bots never trigger it."""
+    suit = board.suits[clearing]
+    if table.choose("outrage", PAID, side=person.id, clearing=clearing, suit=suit) == "discard":
+        table.tell("outrage-paid", side=person.id, suit=suit)
+    else:
+        score(table, board, bot, 1, "outrage")
+
+
+@rule("B.11", "B.14")
+def outrage(table: Table, culprit: Side, alliance: Side) -> None:
+    """A bot has no hand, so the person's Alliance draws a card; another person gives one."""
+    table.tell("outrage-draw" if culprit.is_bot else "outrage-give", side=alliance.id, culprit=culprit.id)

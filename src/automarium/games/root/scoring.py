@@ -1,0 +1,66 @@
+"""Points, and the end of the game: thirty points, at once."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import PEOPLE, Board
+from automarium.games.root.sides import Side
+from automarium.kernel.game import Result
+from automarium.kernel.rule import cites
+from automarium.kernel.table import Table
+
+ENOUGH = 30
+
+
+class GameWon(Exception):  # not an error: it unwinds the rules of a turn that ends the game
+    """Somebody has won: nothing more happens. Only the course of the game catches it."""
+
+
+def score(table: Table, board: Board, side: Side, points: int, reason: str) -> None:
+    """Add points and say why; who has thirty wins at once."""
+    score_together(table, board, [(side, points, reason)])
+
+
+@cites("B.1.2")
+def score_together(table: Table, board: Board, rows: list[tuple[Side, int, str]]) -> None:
+    """Points of several sides at the same moment, such as both sides of a battle."""
+    for side, points, reason in rows:
+        if points and not side.dominance:
+            side.points += points
+            table.tell("score", side=side.id, count=points, total=side.points, reason=reason)
+    check_victory(board)
+
+
+def lose_points(table: Table, side: Side, points: int, reason: str) -> None:
+    """Never below 0: the score track starts there (G-8)."""
+    lost = min(points, side.points)
+    if lost:
+        side.points -= lost
+        table.tell("lose-points", side=side.id, count=lost, total=side.points, reason=reason)
+
+
+@cites("B.1.2", "K.2")
+def check_victory(board: Board) -> None:
+    """Thirty points win; people who play together need them each. Ties go clockwise from whose turn it is."""
+    reached = [side for side in _clockwise(board) if side.points >= ENOUGH and not side.dominance]
+    if board.cooperative:
+        bots = [side for side in reached if side.is_bot]
+        together = board.people and all(side.points >= ENOUGH for side in board.people)
+        board.winner = bots[0].id if bots else PEOPLE if together else ""
+    elif reached:
+        board.winner = reached[0].id
+    if board.winner:
+        raise GameWon
+
+
+def _clockwise(board: Board) -> list[Side]:
+    seat = board.seats.index(board.next) if board.next in board.seats else 0
+    return [board.sides[name] for name in (*board.seats[seat:], *board.seats[:seat])]
+
+
+def points(board: Board) -> dict[str, int]:
+    return {side.id: side.points for side in board.everyone}
+
+
+def result(board: Board) -> Result:
+    remarks = ("dominance",) if board.winner in board.sides and board.sides[board.winner].dominance else ()
+    return Result(board.winner, points(board), remarks=remarks)

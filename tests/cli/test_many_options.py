@@ -1,0 +1,60 @@
+"""A turn with hundreds of possible lines, and a set-up that asks nothing: Root at the prompt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.running import run
+
+
+def play(data: Path, *lines: str, preset: str = "screen", people: str = "eyrie") -> list[str]:
+    """A new game with one bot after the person; what was said at first, and to each line."""
+    told = run(
+        "play", "root", "--seed", "9", "--preset", preset,
+        "--opt", f"people={people}", "--opt", "bots=marquise", "--opt", "seats=eyrie",
+        data=data, stdin="".join(line + "\n" for line in lines),
+    ).fine  # fmt: skip
+    return told.split("\n> ")
+
+
+def test_the_set_up_of_a_new_game_is_shown(tmp_path: Path) -> None:
+    first = play(tmp_path, preset="table")[0]
+    assert "Set-up" in first
+    assert "Mechanical Marquise 2.0: place in clearing 3: keep." in first
+    assert "Turn 1: Eyrie Dynasties" in first
+
+
+def test_a_resumed_game_begins_with_its_running_turn(tmp_path: Path) -> None:
+    play(tmp_path, "end", preset="table")
+    (line,) = [line for line in run("resume", data=tmp_path).out.splitlines() if "root" in line]
+    told = run("resume", line.split()[0], data=tmp_path, stdin="").fine
+    assert "Set-up" not in told
+
+
+def test_very_many_options_are_listed_by_how_they_begin(tmp_path: Path) -> None:
+    first, listed, moves, *_ = play(tmp_path, "o", "o move")
+    assert "move 1 1>5" not in first, "the question does not list hundreds of lines"
+    assert "  move 1 1>5                … 18\n" in listed
+    assert "`o move` lists all of one kind." in listed
+    assert [line.strip() for line in moves.splitlines()][:3] == ["move 1 1>5", "move 2 1>5", "move 3 1>5"]
+    assert len(moves.splitlines()) == 18
+
+
+def test_a_refusal_names_the_reason_or_lines_of_the_same_kind(tmp_path: Path) -> None:
+    _, reason, alike, kinds, *_ = play(tmp_path, "move 9 1>5", "score 99", "fly 3")
+    assert reason == "You have 6 warriors in clearing 1."
+    assert alike.startswith("score 99 is not possible here. Possible: score -9, score -8,")
+    assert kinds.startswith("fly 3 is not possible here. Possible: move …, ")
+    assert kinds.endswith(", score …, end.")
+
+
+def test_short_lines_are_carried_out_and_told(tmp_path: Path) -> None:
+    _, moved, fought, *_ = play(tmp_path, "mo 4 1 5", "ba 5 marquise")
+    assert "Move 4 warriors from clearing 1 to clearing 5." in moved
+    assert "Battle in clearing 5 against Mechanical Marquise 2.0." in fought
+
+
+def test_a_game_without_a_bot_is_wrong_usage(tmp_path: Path) -> None:
+    ran = run("play", "root", "--opt", "people=marquise,eyrie,alliance", data=tmp_path)
+    assert ran.code == 2
+    assert "at least one faction must be played by a bot" in ran.message

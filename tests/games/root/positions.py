@@ -1,0 +1,114 @@
+"""Positions of Root as short texts, and what a turn told, in the terms of the worked examples."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from automarium.games.root import GAME
+from automarium.games.root.board import Board
+from automarium.games.root.sides import Side
+from automarium.kernel.decide import decide
+from automarium.kernel.plain import Plain
+from automarium.kernel.position import Position, read_position
+from automarium.kernel.request import Request
+from automarium.kernel.source import PERSON, Scripted, Suspend
+from automarium.kernel.table import Recorder, Step
+
+HEADER = 'position = 1\ngame = "root"\n'
+Clearings = Mapping[int, str]
+NOWHERE: Clearings = {}
+
+FIRST_TURN = {
+    1: "marquise-bot: 2w sawmill keep",
+    **dict.fromkeys((2, 4, 6, 7, 8, 10, 11, 12), "marquise-bot: 1w"),
+    5: "marquise-bot: 1w workshop",
+    9: "marquise-bot: 1w recruiter",
+}
+"""W-1: the Mechanical Marquise after her set-up, with the keep in 1."""
+
+
+def placed(
+    clearings: Clearings = NOWHERE,
+    acting: str = "",
+    points: Mapping[str, int] = {},
+    more: str = "",
+    **options: object,
+) -> Position[Board]:
+    """A position: what stands where, whose turn it is, the points; `more` is further TOML."""
+    text = f"{HEADER}options = {_in_toml(options)}\n"
+    if acting:
+        text += f'turn.next = "{acting}"\n'
+    text += "".join(f"clearings.{number} = {json.dumps(line)}\n" for number, line in clearings.items())
+    text += "".join(f"sides.{side}.points = {count}\n" for side, count in points.items())
+    return read_position(f"{text}{more}", GAME)
+
+
+def _in_toml(values: Mapping[str, object]) -> str:
+    return "{" + ", ".join(f"{key} = {json.dumps(value)}" for key, value in values.items()) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a turn told, and the board after it or at its open question."""
+
+    board: Board
+    steps: tuple[Step, ...]
+    asked: Request[object] | None
+
+    def of(self, message: str) -> list[Step]:
+        return [step for step in self.steps if step.message == message]
+
+    def lines(self, *messages: str) -> list[str]:
+        """The told steps, or those of some kinds, as `section message fact fact …`, sides left out."""
+        return [
+            line(step)
+            for step in self.steps
+            if not step.is_choice and (step.message in messages or not messages)
+        ]
+
+    def funnel(self, message: str, number: int = 0) -> list[str]:
+        """A choice: each criterion as `section criterion: out these`, then what was chosen."""
+        choice = [step for step in self.of(message) if step.is_choice][number]
+        rows = [f"{each.section} {each.criterion}: {_listed(each.dropped)}" for each in choice.funnel]
+        return [*rows, f"chosen {choice.chosen}"]
+
+    def side(self, name: str) -> Side:
+        return self.board.sides[name]
+
+
+def line(step: Step) -> str:
+    facts = [
+        _listed(value) if isinstance(value, tuple) else str(value)
+        for key, value in step.facts.items()
+        if key not in ("side", "total", "suit")
+    ]
+    return " ".join([step.section, step.message, *facts])
+
+
+def _listed(values: Sequence[object]) -> str:
+    return ",".join(map(str, values)) or "none"
+
+
+def play(position: Position[Board], **answers: Sequence[Plain]) -> Told:
+    """A bot's turn from a position; the answers go by stream: deck, dice, losses, person."""
+    found = decide(position, answers)
+    return Told(found.position.board, found.steps, found.asked)
+
+
+def enter(position: Position[Board], *lines: str, **answers: Sequence[Plain]) -> Told:
+    """A person's turn: lines and answers of the person in order, chance by stream."""
+    board = position.board.copy()
+    script: dict[str, Sequence[Plain]] = {PERSON: lines, **answers}
+    table = Recorder(Scripted(script))
+    asked = None
+    try:
+        GAME.turn(table, board)
+    except Suspend as suspend:
+        asked = suspend.request
+    return Told(board, tuple(table.steps), asked)
+
+
+def warriors(side: Side) -> dict[int, int]:
+    return {clearing: count for clearing, count in enumerate(side.warriors) if count}
