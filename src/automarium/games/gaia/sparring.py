@@ -1,0 +1,188 @@
+"""Stand-ins for the person in simulations. They move pieces at a plausible pace; they are no measure of strength.
+
+`random` takes any legal answer. `steady` follows a timetable: so many structures, research steps and federations by
+the end of each round, built near its own planets. It has no resources, plans nothing, and its points are a
+rough count of what stands on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
+from automarium.games.gaia.federation import connected, linkable, needed_power, power, spots
+from automarium.games.gaia.hexes import Hex, are_adjacent, distance
+from automarium.kernel.chance import Below
+from automarium.kernel.request import Request
+
+T = TypeVar("T")
+
+STRUCTURES_BY = (0, 4, 6, 8, 10, 12, 14)
+"""How many planets are settled at the end of each round."""
+UPGRADES_BY = (0, 1, 3, 5, 7, 8, 9)
+"""How many steps up the structures have gone."""
+RESEARCH_BY = (0, 3, 6, 9, 13, 17, 21)
+"""How many research steps have been made."""
+FEDERATIONS_BY = (0, 0, 0, 1, 1, 2, 3)
+WORTH = {"mine": 0, "station": 1, "lab": 2, "institute": 2, "academy": 3}
+"""How many steps above a mine a structure stands."""
+UPGRADES = ("academy", "institute", "lab", "station")
+"""Which upgrade comes first, if it is possible."""
+POWER_BY_ROUND = 2
+"""How many power actions are covered at the most before it takes no more."""
+LONGEST_WAY = 4
+"""More satellites than this are not worth a federation."""
+
+
+def random_legal(board: Board, request: Request[T], below: Below) -> T:
+    """Any legal answer, each with the same chance."""
+    return request.by_chance(below)
+
+
+def steady(board: Board, request: Request[T], below: Below) -> T:
+    """The next thing of the timetable; where it has no opinion, chance decides."""
+    options: list[str] = list(request.options())  # type: ignore[arg-type]  # read as short lines
+    if request.what == "satellite":
+        opinion: object = link(board, options, request.facts["group"])  # type: ignore[arg-type]  # its hexes
+    else:
+        opinion = _OPINIONS.get(request.what, _no_opinion)(board, options)
+    return request.by_chance(below) if opinion is None else opinion  # type: ignore[return-value]  # one of them
+
+
+def _no_opinion(board: Board, options: list[str]) -> None:
+    return None
+
+
+# The action
+
+
+def act(board: Board, options: list[str]) -> str | None:
+    """What lags behind the timetable: federation, mine, upgrade, research, power action; else pass."""
+    human, round_ = board.human, board.round
+    settled = len(human.planets())
+    risen = sum(WORTH[kind] for kind in human.structures.values())
+    formed = sum(bool(each.places) for each in human.federations)
+    wishes = [
+        (formed < FEDERATIONS_BY[round_], federate),
+        (risen < UPGRADES_BY[round_] and risen < settled, upgrade),
+        (settled < STRUCTURES_BY[round_], settle),
+        (risen < UPGRADES_BY[round_], upgrade),
+        (sum(human.levels.values()) < RESEARCH_BY[round_], research),
+        (len(board.covered) < POWER_BY_ROUND, cover),
+    ]
+    for is_due, wish in wishes:
+        move = wish(board, options) if is_due else None
+        if move is not None:
+            return move
+    return next((option for option in options if option.startswith("pass")), None)
+
+
+def federate(board: Board, options: list[str]) -> str | None:
+    """Only where a few satellites will do."""
+    can = "federation" in options and begin(board, linkable(board)) is not None
+    return "federation" if can else None
+
+
+def settle(board: Board, options: list[str]) -> str | None:
+    """A mine on the planet that is near and needs few steps; a gaiaformer where none is near."""
+    own = board.human.planets()
+
+    def effort(option: str) -> tuple[int, int]:
+        place = option.split()[1]
+        planet = board.planet_at(place)
+        steps = steps_between(board.human.home, planet) if planet in (*WHEEL, GAIA) else 1
+        return distance(place, own) + steps, options.index(option)
+
+    return min((each for each in options if each.startswith(("mine ", "gaia "))), key=effort, default=None)
+
+
+def upgrade(board: Board, options: list[str]) -> str | None:
+    for kind in UPGRADES:
+        fitting = [each for each in options if each.startswith("up ") and each.endswith(kind)]
+        if fitting:
+            return min(fitting, key=lambda each: distance(each.split()[1], board.automa.structures))
+    return None
+
+
+def research(board: Board, options: list[str]) -> str | None:
+    """The highest track that can still advance."""
+    tracks = [each for each in options if each.startswith("research ")]
+    return max(tracks, key=lambda each: board.human.levels[each.split()[1]], default=None)
+
+
+def cover(board: Board, options: list[str]) -> str | None:
+    """The cheapest action that needs no mine."""
+    simple = [f"power {action}" for action in (4, 3, 7, 5, 1)]
+    return next((each for each in simple if each in options), None)
+
+
+# What follows an action
+
+
+def begin(board: Board, options: list[str]) -> str | None:
+    """The structure from which a federation needs fewest satellites, if these are few."""
+    ways = {start: way_from(board, connected(board, [start], ())) for start in options}
+    short = {start: len(way) for start, way in ways.items() if way is not None and len(way) <= LONGEST_WAY}
+    return min(short, key=short.__getitem__) if short else None
+
+
+def link(board: Board, options: list[str], group: Sequence[Hex]) -> str:
+    """Done as soon as possible; otherwise the next satellite of the way."""
+    way = way_from(board, group)
+    return "done" if "done" in options else way[0] if way else "back"
+
+
+def way_from(board: Board, group: Sequence[Hex]) -> list[Hex] | None:
+    """The satellites that join enough structures, the nearest first; None where none do."""
+    joined, way = list(group), []
+    while power(board, joined) < needed_power(board):
+        path = path_to_next(board, joined)
+        if path is None:
+            return None
+        way += path
+        joined = connected(board, [*joined, *path], way)
+    return way
+
+
+def path_to_next(board: Board, group: Sequence[Hex]) -> list[Hex] | None:
+    """The shortest row of satellites from a group to another structure."""
+    others = [place for place in linkable(board) if place not in group]
+    paths = [[place] for place in spots(board, group)]
+    seen = {place for path in paths for place in path}
+    for path in paths:  # grows while it is walked through: the shorter ones come first
+        if are_adjacent(path[-1], others):
+            return path
+        for place in spots(board, [path[-1]]):
+            if place not in seen and place not in group:
+                seen.add(place)
+                paths.append([*path, place])
+    return None
+
+
+def take_tile(board: Board, options: list[str]) -> str | None:
+    """The highest track that can still advance."""
+    return max(
+        (each for each in options if each in board.human.levels),
+        key=lambda each: board.human.levels[each],
+        default="none",
+    )
+
+
+def name_points(board: Board, options: list[str]) -> int:
+    """A rough count of what stands on the board: no estimate of how a person would do."""
+    human = board.human
+    built = 3 * len(human.planets()) + 2 * sum(WORTH[kind] for kind in human.structures.values())
+    return numbers().start_vp + built + 2 * sum(human.levels.values()) + 9 * len(human.federations)
+
+
+_OPINIONS: dict[str, Callable[[Board, list[str]], object]] = {
+    "action": act,
+    "step-mine": lambda board, options: min(options, key=lambda each: distance(each, board.human.planets())),
+    "tile": take_tile,
+    "tile-track": take_tile,
+    "federate": begin,
+    "final-vp": name_points,
+    "vp": name_points,
+}
