@@ -433,7 +433,7 @@ def unsaid(said: Iterable[Said], messages: Mapping[str, Message]) -> list[str]:
             found.append(f"line {each.line}: no text {each.message}")
         elif each.facts is not None:
             reason = each.message.replace("pick.", "why.", 1)
-            for name, facts in ((each.message, each.facts), (reason, each.facts | {"chosen"})):
+            for name, facts in ((each.message, each.facts), (reason, each.facts | {"chosen", "decided"})):
                 if name in messages and (strange := {fact for fact, _ in messages[name].facts} - facts):
                     found.append(f"line {each.line}: {name} names {', '.join(sorted(strange))}")
     return found

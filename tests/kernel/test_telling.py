@@ -10,7 +10,7 @@ from automarium.kernel.rule import rule
 from automarium.kernel.session import Asking, Session
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import name_of, session_transcript, why
+from automarium.kernel.telling import name_of, reason, session_transcript, why
 from automarium.kernel.text import Texts
 from tests.kernel.mo import write_texts
 
@@ -36,6 +36,15 @@ def test_why_names_the_option_that_was_carried_out(tmp_path: Path) -> None:
     build(table)
     assert [step.chosen for step in table.steps if step.is_choice] == [3, 2, 1]
     assert why(table.steps, Texts("en", tmp_path)) == "Site 1 is free. [4.5]"
+
+
+def test_why_can_name_the_criterion_that_decided(tmp_path: Path) -> None:
+    sentences = {"why.site": "{chosen}: {decided}.", "criterion.order": "the order"}
+    write_texts(tmp_path, "en", sentences)
+    texts, table = Texts("en", tmp_path), Recorder(Seeded("7"))
+    table.pick("site", SITES, must(is_free), first_in(SITES))
+    table.pick("site", SITES[:1], must(is_free), first_in(SITES))
+    assert [reason(step, texts) for step in table.steps] == ["3: the order. []", "3: there is no other option. []"]
 
 
 def test_without_a_choice_there_is_no_why(tmp_path: Path) -> None:
