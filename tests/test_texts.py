@@ -24,7 +24,17 @@ OTHER_CODE = sorted(
     path for path in SOURCE.glob("automarium/**/*.py") if not any(game in path.parents for game in GAMES)
 )
 
-SAME_AS_ENGLISH = {("pl", "board.coatl"), ("pl", "side.maks")}
+FACTIONS = (
+    "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons", "ambas",
+    "firaks", "bescods", "nevlas", "itars",
+)  # fmt: skip
+SAME_AS_ENGLISH = {
+    ("pl", "board.coatl"),
+    ("pl", "side.maks"),
+    ("pl", "side.automa"),
+    ("pl", "who.automa"),
+    *(("pl", f"faction.{name}") for name in FACTIONS),
+}
 """Where a translation is right to be no different: language and message."""
 
 PLURALS = {

@@ -44,7 +44,8 @@ def test_why_can_name_the_criterion_that_decided(tmp_path: Path) -> None:
     texts, table = Texts("en", tmp_path), Recorder(Seeded("7"))
     table.pick("site", SITES, must(is_free), first_in(SITES))
     table.pick("site", SITES[:1], must(is_free), first_in(SITES))
-    assert [reason(step, texts) for step in table.steps] == ["3: the order. []", "3: there is no other option. []"]
+    reasons = [reason(step, texts) for step in table.steps]
+    assert reasons == ["3: the order. []", "3: there is no other option. []"]
 
 
 def test_without_a_choice_there_is_no_why(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def _own_map(value: object) -> Plain:
     """The seven sectors of the person's own map."""
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list | tuple):
-        raise ValueError("a map of your own lists seven sectors")
+        raise ValueError("a map of your own lists seven sectors")  # noqa: TRY004  # options take ValueError
     return read_layout([str(word) for word in words])
 
 

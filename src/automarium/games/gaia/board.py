@@ -1,7 +1,7 @@
-"""What lies on the table in a solo game of Gaia Project: dataclasses, verbs that move pieces, queries that read.
+"""What lies on the table in a solo game of Gaia Project: dataclasses, verbs that move pieces, queries.
 
-The person's resources are not here: at the table they pay for themselves. Verbs conserve pieces: what leaves a
-supply arrives on the map. Nothing here decides anything.
+The person's resources are not here: at the table they pay for themselves. Verbs conserve pieces: what
+leaves a supply arrives on the map. Nothing here decides anything.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Side:
 
 @dataclass(slots=True)
 class Federation:
-    """A federation token, with the hexes that were joined when it was formed; none where it came otherwise."""
+    """A federation token, with the hexes that were joined for it; none where it came otherwise."""
 
     token: str
     places: tuple[Hex, ...] = ()
@@ -104,6 +104,8 @@ class Human(Side):
     """Federation tokens with their green side up."""
     tiles: int = 0
     """Standard tech tiles that no advanced tile covers."""
+    covered_tiles: int = 0
+    """Standard tech tiles under advanced ones."""
     strong_tile: bool = False
     """Whether the tile lies open that makes institute and academies worth four power."""
 
@@ -112,6 +114,10 @@ class Human(Side):
         """Your planets: those with a structure of yours, the Lost Planet among them."""
         lost = [self.lost_planet] if self.lost_planet else []
         return [*self.structures, *self.guests, *lost]
+
+    def has_every_tile(self) -> bool:
+        """Whether no standard tech tile is left to take: nobody takes two of a kind."""
+        return self.tiles + self.covered_tiles >= numbers().tech_tiles
 
     @cites("B-13")
     def free_gaiaformers(self) -> int:
@@ -261,7 +267,7 @@ class Board:
 
     @cites("GP-8.4c", "GP-9.5")
     def type_for_automa(self, planet: Hex) -> str:
-        """The type as which a planet counts; a transdim planet becomes a Gaia planet (reading `transdim_type`)."""
+        """The type as which a planet counts; transdim becomes Gaia (reading `transdim_type`)."""
         kind = self.planet_at(planet)
         return GAIA if kind == TRANSDIM and self.settings["transdim_type"] == GAIA else kind
 
@@ -309,6 +315,7 @@ def _copy_human(side: Human) -> Human:
         [Federation(each.token, each.places) for each in side.federations],
         side.green,
         side.tiles,
+        side.covered_tiles,
         side.strong_tile,
     )
 

@@ -35,14 +35,14 @@ TILE_ACTION = 8
 
 AUTOMA_FACTIONS = ("terrans", "xenos", "taklons", "hadsch-hallas", "geodens", "firaks", "itars")
 FACTIONS = (
-    "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons", "ambas",
-    "firaks", "bescods", "nevlas", "itars",
+    "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons",
+    "ambas", "firaks", "bescods", "nevlas", "itars",
 )  # fmt: skip
 LEVELS = ("toaster", "automa", "automaton", "supertoma", "terminator")
 FINALS = ("structures", "federated", "types", "gaia", "sectors", "satellites")
 ACTIONS = ("upgrade", "research-highest", "research-random", "mine", "power-qic", "faction")
 PLACES = ("left", "middle", "right")
-GLEENS_TOKEN = "gleens"
+GLEENS_TOKEN = "gleens"  # noqa: S105  # a federation token
 DATA = ("cards.toml", "factions.toml", "sectors.toml", "tiles.toml")
 
 
@@ -124,6 +124,7 @@ class Numbers:
     research_vp: tuple[int, ...]
     gaiaformers_at: tuple[int, ...]
     tokens_each: int
+    tech_tiles: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +327,7 @@ def _numbers(row: Row) -> Numbers:
         research_vp=row.integers("research_vp", least=0),
         gaiaformers_at=row.integers("gaiaformers_at", least=0),
         tokens_each=row.integer("tokens_each", least=1),
+        tech_tiles=row.integer("tech_tiles", least=1),
     )
 
 

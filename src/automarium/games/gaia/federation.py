@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from automarium.games.gaia.board import Board, Federation
 from automarium.games.gaia.components import INSTITUTE, numbers, tiles
-from automarium.games.gaia.hexes import Hex, are_adjacent, in_reading_order, neighbors
+from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order, neighbors
 from automarium.games.gaia.rules.points import power_of
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -116,11 +116,14 @@ def steps(board: Board, group: list[Hex], laid: list[Hex]) -> list[str]:
 
 @cites("B-12")
 def spots(board: Board, group: Collection[Hex]) -> list[Hex]:
-    """Hexes beside the group without planet and satellite, not next to an older federation, in reading order."""
-    older = set() if board.human.faction == "ivits" else federated(board)
+    """Where a satellite may be added to a group, in reading order."""
     beside = {place for each in group for place in neighbors(each)}
-    return in_reading_order(
-        place
-        for place in beside.difference(group, board.human.satellites)
-        if not board.planet_at(place) and not are_adjacent(place, older)
-    )
+    return in_reading_order((beside & room(board)).difference(group))
+
+
+@cites("B-12")
+def room(board: Board) -> set[Hex]:
+    """Hexes without planet and satellite, not next to an older federation."""
+    older = set() if board.human.faction == "ivits" else federated(board)
+    closed = {*board.chart.planets, board.human.lost_planet, *board.human.satellites}
+    return set(HEXES).difference(closed, older, *(neighbors(place) for place in older))

@@ -1,7 +1,7 @@
-"""The geometry of the board: hexes, rows, distances, sectors' places. The shape is the same in every solo game.
+"""The geometry of the board: hexes, rows, distances, places of sectors. Its shape is always the same.
 
-A hex is written `q,r`, as in `-2,4`: r is its row, 0 through the center and growing downward; q counts along the
-row. The hexes have corners at the top, so that they form horizontal rows, as the Automa wants them (GP-2.3).
+A hex is written `q,r`, as in `-2,4`: r is its row, 0 through the center and growing downward; q counts along
+the row. The hexes have corners at the top, so that they form horizontal rows (GP-2.3).
 """
 
 from __future__ import annotations
@@ -71,7 +71,6 @@ SLOT_OF: dict[Hex, str] = {named(q, r): slot for slot in SLOTS for q, r in _hexe
 """In which sector's place a hex lies."""
 
 
-@cites("GP-3.1", "GP-4.1a")
 def reading_order(places: Iterable[Hex]) -> list[Hex]:
     """Row by row from the top, each row from the left: the way of an arrow to the right."""
     return sorted(places, key=lambda place: axial(place)[::-1])
@@ -83,6 +82,7 @@ HEXES: tuple[Hex, ...] = tuple(reading_order(SLOT_OF))
 _PLACE = {place: number for number, place in enumerate(HEXES)}
 
 
+@cites("GP-3.1")
 def in_reading_order(places: Iterable[Hex]) -> list[Hex]:
     """Some hexes of the board in reading order."""
     return sorted(places, key=_PLACE.__getitem__)

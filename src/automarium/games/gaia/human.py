@@ -1,9 +1,9 @@
 """The person's turn as moves on the table: what the board must know, and whether the board allows it.
 
-The person pays, charges and takes income for themselves; ranges are theirs too, since a QIC can always extend them.
-Moves are short lines: `mine 2,-3`, `gaia 2,-2`, `up 2,-3 station`, `research science`, `power 4`, `federation`,
-`pass 2`; for some factions `space`, `swap 1,0`, `down 1,0`; `other` for an action without a piece on the board.
-`vp`, `tile` and `shelve` come beside the action of a turn.
+The person pays, charges and takes income for themselves; ranges are theirs too, since a QIC can always extend
+them. Moves are short lines: `mine 2,-3`, `gaia 2,-2`, `up 2,-3 station`, `research science`, `power 4`,
+`federation`, `pass 2`; for some factions `space`, `swap 1,0`, `down 1,0`; `other` for an action that leaves
+the board as it is. `vp`, `tile` and `shelve` come beside the action of a turn.
 """
 
 from __future__ import annotations
@@ -136,9 +136,7 @@ def build_mine(table: Table, board: Board, place: Hex) -> None:
     if place in human.gaiaformers:
         human.gaiaformers.remove(place)
     human.build(MINE, place)
-    table.tell(
-        "human-mine", at=place, name=board.chart.names[place], planet=board.planet_at(place)
-    )
+    table.tell("human-mine", at=place, name=board.chart.names[place], planet=board.planet_at(place))
 
 
 @rule("B-15")
@@ -261,7 +259,7 @@ def take_tile(table: Table, board: Board) -> None:
     human = board.human
     if choice == "advanced":
         cover_tile(table, board, track[0])
-    else:
+    elif not human.has_every_tile():
         human.tiles += 1
         human.strong_tile = human.strong_tile or choice == "strong"
     if choice in ("advanced", "strong"):
@@ -274,10 +272,10 @@ def take_tile(table: Table, board: Board) -> None:
 
 @cites("B-8")
 def tiles_to_take(board: Board) -> list[str]:
-    """A standard tile by the track it advances; the strong one; advanced ones, for a green token and a tile."""
+    """A standard tile by the track it advances; the strong one; advanced ones, for a green token."""
     human = board.human
-    options = [*tracks_to_advance(board), "none"]
-    if not human.strong_tile:
+    options = ["none"] if human.has_every_tile() else [*tracks_to_advance(board), "none"]
+    if not human.strong_tile and not human.has_every_tile():
         options.append("strong")
     if human.green and human.tiles:
         options += [f"advanced {track}" for track in board.advanced if human.levels[track] >= TOP_LEVEL - 1]
@@ -291,6 +289,7 @@ def cover_tile(table: Table, board: Board, track: str) -> None:
     board.advanced.remove(track)
     human.green -= 1
     human.tiles -= 1
+    human.covered_tiles += 1
     if human.strong_tile and (human.tiles == 0 or table.choose("covers-strong", ("no", "yes")) == "yes"):
         human.strong_tile = False
     table.tell("human-advanced", track=track)
@@ -365,7 +364,7 @@ def place_space_station(table: Table, board: Board) -> None:
 
 
 def beside(board: Board) -> list[str]:
-    """What may come before the action: name points, tiles of the Itars, shelve a gaiaformer of the Bal T'aks."""
+    """What may come before the action: name points; tiles of the Itars; gaiaformers of the Bal T'aks."""
     human = board.human
     options = ["vp"]
     if human.faction == "itars" and human.has(INSTITUTE):

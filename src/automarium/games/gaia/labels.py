@@ -19,7 +19,8 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
         return texts.term("booster", board.boosters[int(str(option)) - 1])
     match str(option).split():
         case ["up", place, kind]:
-            return f"{_where(board, place, texts)}: {texts.term('kind', kind)}{_price(board, place, kind, texts)}"
+            what = texts.term("kind", kind) + _price(board, place, kind, texts)
+            return f"{_where(board, place, texts)}: {what}"
         case ["mine" | "gaia" | "swap" | "down", place] | [place] if place in SLOT_OF:
             return _where(board, place, texts)
         case ["pass", place]:

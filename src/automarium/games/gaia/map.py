@@ -1,8 +1,8 @@
-"""The map: which sectors lie where and how they are turned, which planets that makes, and which maps are valid.
+"""The map: which sectors lie where and how they are turned, which planets that makes, which maps are valid.
 
-A layout is seven texts in the order of the slots C, N, NE, SE, S, SW, NW; `05.2` is sector 05, turned by two steps
-of 60 degrees clockwise. A hex also has a name of its own, as printed on its tile however that lies: `3B4` is
-sector 3, inner ring (A is the outer one, C the middle), fourth hex clockwise after the corner of the triangle.
+A layout is seven texts in the order of the slots C, N, NE, SE, S, SW, NW; `05.2` is sector 05, turned by two
+steps of 60 degrees clockwise. A hex also has a name of its own on its tile, however that lies: `3B4` is sector
+3, inner ring (A is the outer one, C the middle), fourth hex clockwise after the corner of the triangle.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ class Map:
     """What each hex is called on its own tile, such as `3B4`."""
     by_name: Mapping[str, Hex]
 
-    @cites("GP-4.1b")
+    @cites("GP-4.1a", "GP-4.1b")
     def order(self, direction: str) -> tuple[Hex, ...]:
         """All planets in the order of the arrow: to the left, everything is the other way round."""
-        return tuple(self.planets) if direction == "right" else tuple(reversed(self.planets))
+        return tuple(self.planets) if direction == "right" else tuple(self.planets)[::-1]
 
 
 @lru_cache(maxsize=64)
@@ -174,7 +174,7 @@ def _first_turns(tiles: Sequence[str], center: int, adjacency: str) -> list[int]
 
 @lru_cache(maxsize=64)
 def _ring(tiles: tuple[str, ...], center: int, first: int, adjacency: str) -> tuple[tuple[int, ...], ...]:
-    """For each place around the center the turns from which the ring can be closed, from the last place back."""
+    """For each place around the center the turns from which the ring can be closed."""
     open_ways: list[tuple[int, ...]] = [()] * len(AROUND)
     beyond: Sequence[int] = (first,)
     for place in range(len(AROUND) - 1, -1, -1):
@@ -194,5 +194,5 @@ def _ways(tiles: Sequence[str], center: int, first: int, adjacency: str) -> tupl
 
 
 def _follows(tiles: Sequence[str], place: int, before: int, turn: int, adjacency: str) -> bool:
-    """Whether the tile at a place of the ring fits to the one before it: that lies two sides further round."""
+    """Whether the tile at a place of the ring fits to the one before it."""
     return fits(tiles[(place - 1) % 6 + 1], before, tiles[place + 1], turn, (place + 1) % 6, adjacency)

@@ -1,7 +1,7 @@
 """The board as a tree for positions, and back. Parts left out are filled in where only one thing can be true.
 
-Supplies, the box and the reserve are never needed: they hold whatever lies nowhere else. Hexes may be written as
-`2,-3` or by their name on the tile, `1A8`. Without a map, the map of the first game is meant.
+Supplies, the box and the reserve are never needed: they hold whatever lies nowhere else. Hexes may be written
+as `2,-3` or by their name on the tile, `1A8`. Without a map, the map of the first game is meant.
 """
 
 from __future__ import annotations
@@ -50,7 +50,11 @@ def write(board: Board) -> Tree:
             "number": board.turns,
         },
         "map": {"sectors": " ".join(board.chart.layout), "gaia": list(board.gaia_tokens)},
-        "tiles": {"rounds": list(board.rounds), "final": list(board.finals), "boosters": list(board.boosters)},
+        "tiles": {
+            "rounds": list(board.rounds),
+            "final": list(board.finals),
+            "boosters": list(board.boosters),
+        },
         "cards": _write_cards(board.cards),
         "research": {"advanced": list(board.advanced), "token": board.track_token},
         "actions": {"covered": list(board.covered)},
@@ -92,9 +96,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     no_others(tree, PARTS, "the position")
     if parts["turn"].get("next") == SETUP:
         if any(key != "next" for key in parts["turn"]) or any(parts[name] for name in PARTS[1:]):
-            raise BadPosition(
-                "turn.next: the set-up comes before everything else; leave the other parts out"
-            )
+            raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
         return board
     _read_turn(board, parts["turn"])
     _read_map(board, parts["map"])
@@ -130,7 +132,9 @@ def _read_turn(board: Board, tree: Tree) -> None:
     if len(passed) == 2 or who in passed:
         raise BadPosition(f"turn.passed: {who} is next and cannot have passed")
     if board.round > last and who == AUTOMA:
-        raise BadPosition(f"turn.next: after round {last} only {HUMAN} counts points, or the game is {NOBODY}")
+        raise BadPosition(
+            f"turn.next: after round {last} only {HUMAN} counts points, or the game is {NOBODY}"
+        )
     if who == NOBODY and board.round <= last:
         raise BadPosition(f"turn.round: a game that is {NOBODY} has had {last} rounds: write {last + 1}")
 
@@ -167,7 +171,9 @@ def _read_research(board: Board, tree: Tree) -> None:
     board.advanced = [track for track in known if track in found]
     for track in known:
         if track in found and board.automa.levels[track] == TOP_LEVEL:
-            raise BadPosition(f"research.advanced: the Automa on level 5 of {track} has removed the tile there")
+            raise BadPosition(
+                f"research.advanced: the Automa on level 5 of {track} has removed the tile there"
+            )
         if board.automa.levels[track] == board.human.levels[track] == TOP_LEVEL:
             raise BadPosition(f"research: only one side can stand on level 5 of {track}")
     token = text(tree.get("token", ""), "research.token")
@@ -201,9 +207,7 @@ def _read_tiles(board: Board, tree: Tree) -> None:
     free = [each for each in boosters if each not in held]
     for side in (board.automa, board.human):
         side.booster = side.booster or free.pop(0)
-    board.boosters = each_of(
-        tree.get("boosters", free[: numbers().boosters - 2]), boosters, "tiles.boosters"
-    )
+    board.boosters = each_of(tree.get("boosters", free[: numbers().boosters - 2]), boosters, "tiles.boosters")
     for key, found, wanted in (("rounds", board.rounds, count), ("final", board.finals, 2)):
         if len(found) != wanted:
             raise BadPosition(f"tiles.{key}: {wanted} tiles are needed, found {len(found)}")
@@ -228,7 +232,7 @@ def _read_actions(board: Board, tree: Tree) -> None:
 
 
 def _read_cards(board: Board, tree: Tree) -> None:
-    """The deck as given; without it, the starting cards that are seen nowhere else. The reserve has the rest."""
+    """The deck as given; without it, the starting cards seen nowhere else. The reserve has the rest."""
     no_others(tree, ("action", "support", "deck", "discards", "reserve"), "cards")
     cards = board.cards
     cards.boxed = list(levels()[level_of(board)].without)
@@ -241,7 +245,7 @@ def _read_cards(board: Board, tree: Tree) -> None:
     else:
         start = [card for card in starting_cards(board) if card not in cards.all()]
         cards.deck = Deck("deck", start)
-    rest = Counter(decisions())
+    rest = Counter(list(decisions()))
     rest.subtract(cards.all())
     _none_too_many(rest, "cards")
     cards.reserve = Deck("reserve", rest.elements())
@@ -277,10 +281,14 @@ def _read_deck(stream: str, value: object, where: str) -> Deck:
 
 
 def _check(board: Board) -> None:
-    """Two open cards or none; enough cards, so that the Automa can act."""
+    """Two open cards or none, and enough cards, as long as the Automa is going to act."""
     cards = board.cards
+    if board.automa.passed or board.round > numbers().rounds:
+        return
     both = bool(cards.action), bool(cards.support)
     if both[0] != both[1]:
-        raise BadPosition("cards: action and support card lie open together, or neither at the start of a round")
-    if not any(both) and len(cards.deck) < 2 and board.next and not board.automa.passed:
+        raise BadPosition(
+            "cards: action and support card lie open together, or neither at the start of a round"
+        )
+    if not any(both) and len(cards.deck) < 2:
         raise BadPosition("cards.deck: the first turn of a round needs two cards")

@@ -51,6 +51,7 @@ def write_more(human: Human) -> Tree:
         "federations": [_write_federation(each) for each in human.federations],
         "green": human.green,
         "tech_tiles": human.tiles,
+        "covered_tiles": human.covered_tiles,
         "strong_tile": human.strong_tile,
     }
 
@@ -72,11 +73,13 @@ def read_sides(board: Board, parts: Mapping[str, Tree]) -> None:
     board.human.vp = number(parts[HUMAN].get("vp", numbers().start_vp), 0, 999, "human.vp")
     _read_human(board, parts[HUMAN])
     if both := [place for place in board.automa.structures if place in board.human.structures]:
-        raise BadPosition(f"human: {both[0]} holds a structure of the Automa; a guest of the Lantids is in guests")
+        raise BadPosition(
+            f"human: {both[0]} holds a structure of the Automa; a guest of the Lantids is in guests"
+        )
 
 
 def _read_factions(board: Board, automa: Tree, human: Tree) -> None:
-    """Given, or fixed by the options; else Taklons and Hadsch Hallas as in a first game, or what does not clash."""
+    """Given, or fixed by the options; else Taklons and Hadsch Hallas, or what does not clash."""
     fixed = board.settings["faction"], board.settings["human"]
     given = automa.get("faction", fixed[0]), human.get("faction", fixed[1])
     names = [one_of(given[0], (*AUTOMA_FACTIONS, "random", "choose"), "automa.faction")]
@@ -144,7 +147,9 @@ def _read_human(board: Board, tree: Tree) -> None:
     ]
     greens = sum(tiles().tokens[each.token] for each in human.federations)
     human.green = number(tree.get("green", greens), 0, greens, "human.green")
-    human.tiles = number(tree.get("tech_tiles", 0), 0, 9, "human.tech_tiles")
+    human.tiles = number(tree.get("tech_tiles", 0), 0, numbers().tech_tiles, "human.tech_tiles")
+    rest = numbers().tech_tiles - human.tiles
+    human.covered_tiles = number(tree.get("covered_tiles", 0), 0, rest, "human.covered_tiles")
     strong = tree.get("strong_tile", False)
     if not isinstance(strong, bool):
         raise BadPosition(f"human.strong_tile: must be true or false, found {strong!r}")
@@ -161,7 +166,9 @@ def _check_human(board: Board) -> None:
         raise BadPosition("human.gaiaformers: the level of the Gaia project does not give that many")
     for place in (*human.space_stations, *([human.lost_planet] if human.lost_planet else [])):
         if place in board.chart.planets:
-            raise BadPosition(f"human: {place} is a planet; a space station or the Lost Planet cannot lie there")
+            raise BadPosition(
+                f"human: {place} is a planet; a space station or the Lost Planet cannot lie there"
+            )
     if human.guests and human.faction != "lantids":
         raise BadPosition("human.guests: only the Lantids build on planets of the Automa")
     if strange := [place for place in human.guests if place not in board.automa.structures]:

@@ -46,7 +46,7 @@ def set_up(table: Table, board: Board) -> None:
 # The map
 
 
-@rule("GP-2.2", "GP-14.6", "B-2a")
+@rule("GP-2.2", "GP-3.2", "GP-14.6", "B-2a")
 def lay_out_map(table: Table, board: Board) -> None:
     """Drawn at random, or the map of the first game, or the person's own; turned so that hexes form rows."""
     option = board.settings["map"]
@@ -64,7 +64,7 @@ def lay_out_map(table: Table, board: Board) -> None:
 
 @rule("GP-2.2")
 def draw_map(table: Table, board: Board) -> Layout:
-    """One tile in the middle, the others clockwise around it; each turned at random as long as the map is valid."""
+    """One tile in the middle, the others clockwise around it, each turned at random within the rules."""
     tiles = table.draw_many(board.box["sectors"], len(SLOTS))
     turns: list[int] = []
     for slot, tile in zip(SLOTS, tiles, strict=True):
@@ -188,7 +188,8 @@ def place_starting_mine(table: Table, board: Board, card: str) -> None:
     place = table.pick("start", free_homes(board), nearest(distance_to_center, section="GP-2.9a"), order)
     if place is not None:
         board.automa.build(MINE, place)
-        table.tell("automa-start-mine", at=place, name=board.chart.names[place])
+        name, sector = board.chart.names[place], board.chart.sector[place]
+        table.tell("automa-start-mine", at=place, name=name, sector=sector)
 
 
 @rule("GP-2.9c", "GP-2.9d")
@@ -201,7 +202,7 @@ def draw_for_tie(table: Table, board: Board, left: int) -> str:
 
 @cites("GP-2.9d")
 def setup_cards(board: Board) -> Deck:
-    """All decision cards; those that the level takes out of the game only if the reading `setup_cards` says so."""
+    """All decision cards, also those that the level takes out of the game (reading `setup_cards`)."""
     without = levels()[level_of(board)].without if board.settings["setup_cards"] == "level" else ()
     return Deck("setup-cards", [card for card in decisions() if card not in without])
 

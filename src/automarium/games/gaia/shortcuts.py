@@ -1,7 +1,7 @@
 """What a person may type instead of an answer's exact form.
 
-Hexes go by their place and row (`-2,4`), by their name on the tile (`3B4`), or by sector and planet where that is
-clear (`3i` is the ice planet of sector 3). Words may be cut short as long as they are clear.
+Hexes go by their place and row (`-2,4`), by their name on the tile (`3B4`), or by sector and planet where
+that is clear (`3i` is the ice planet of sector 3). Words may be cut short as long as they are clear.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from automarium.kernel.request import Choose, Draw, Request
 BY_LETTER = re.compile(r"0?(\d{1,2})([a-z])")
 WORDS = {
     "up": "up", "upgrade": "up", "fed": "federation", "res": "research", "pow": "power", "q": "power",
-    "pw": "power", "ts": "station", "pi": "institute", "rl": "lab", "ac": "academy", "m": "mine", "build": "mine",
-    "gp": "gaia", "terra": "terraforming", "nav": "navigation", "eco": "economy", "sci": "science",
+    "pw": "power", "ts": "station", "pi": "institute", "rl": "lab", "ac": "academy", "m": "mine",
+    "build": "mine", "gp": "gaia", "terra": "terraforming", "nav": "navigation", "eco": "economy",
+    "sci": "science",
 }  # fmt: skip
 """Words for which something else may be typed."""
 

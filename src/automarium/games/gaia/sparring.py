@@ -1,8 +1,8 @@
-"""Stand-ins for the person in simulations. They move pieces at a plausible pace; they are no measure of strength.
+"""Stand-ins for the person in simulations. They move pieces at a plausible pace and measure no strength.
 
-`random` takes any legal answer. `steady` follows a timetable: so many structures, research steps and federations by
-the end of each round, built near its own planets. It has no resources, plans nothing, and its points are a
-rough count of what stands on the board.
+`random` takes any legal answer. `steady` follows a timetable: so many structures, research steps and
+federations by the end of each round, built near its own planets. It has no resources, plans nothing, and its
+points are a rough count of what stands on the board.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import TypeVar
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
-from automarium.games.gaia.federation import connected, linkable, needed_power, power, spots
-from automarium.games.gaia.hexes import Hex, are_adjacent, distance
+from automarium.games.gaia.federation import connected, linkable, needed_power, power, room
+from automarium.games.gaia.hexes import Hex, distance, neighbors
 from automarium.kernel.chance import Below
 from automarium.kernel.request import Request
 
@@ -123,22 +123,25 @@ def cover(board: Board, options: list[str]) -> str | None:
 
 def begin(board: Board, options: list[str]) -> str | None:
     """The structure from which a federation needs fewest satellites, if these are few."""
-    ways = {start: way_from(board, connected(board, [start], ())) for start in options}
+    free = room(board)
+    ways = {start: way_from(board, connected(board, [start], ()), free) for start in options}
     short = {start: len(way) for start, way in ways.items() if way is not None and len(way) <= LONGEST_WAY}
     return min(short, key=short.__getitem__) if short else None
 
 
 def link(board: Board, options: list[str], group: Sequence[Hex]) -> str:
     """Done as soon as possible; otherwise the next satellite of the way."""
-    way = way_from(board, group)
+    way = None if "done" in options else way_from(board, group, room(board))
     return "done" if "done" in options else way[0] if way else "back"
 
 
-def way_from(board: Board, group: Sequence[Hex]) -> list[Hex] | None:
-    """The satellites that join enough structures, the nearest first; None where none do."""
-    joined, way = list(group), []
+def way_from(board: Board, group: Sequence[Hex], free: set[Hex]) -> list[Hex] | None:
+    """The satellites that join enough structures, the nearest first; None where none do, or only many."""
+    joined = list(group)
+    way: list[Hex] = []
+    others = linkable(board)
     while power(board, joined) < needed_power(board):
-        path = path_to_next(board, joined)
+        path = path_to_next(joined, [place for place in others if place not in joined], free)
         if path is None:
             return None
         way += path
@@ -146,16 +149,18 @@ def way_from(board: Board, group: Sequence[Hex]) -> list[Hex] | None:
     return way
 
 
-def path_to_next(board: Board, group: Sequence[Hex]) -> list[Hex] | None:
-    """The shortest row of satellites from a group to another structure."""
-    others = [place for place in linkable(board) if place not in group]
-    paths = [[place] for place in spots(board, group)]
-    seen = {place for path in paths for place in path}
+def path_to_next(group: Sequence[Hex], others: Sequence[Hex], free: set[Hex]) -> list[Hex] | None:
+    """The shortest row of satellites on free hexes from a group to another structure."""
+    goal = {place for other in others for place in neighbors(other)}
+    paths: list[list[Hex]] = [[place] for place in group]
+    seen = set(group)
     for path in paths:  # grows while it is walked through: the shorter ones come first
-        if are_adjacent(path[-1], others):
-            return path
-        for place in spots(board, [path[-1]]):
-            if place not in seen and place not in group:
+        if path[-1] in goal and len(path) > 1:
+            return path[1:]
+        if len(path) > LONGEST_WAY:
+            return None
+        for place in neighbors(path[-1]):
+            if place in free and place not in seen:
                 seen.add(place)
                 paths.append([*path, place])
     return None

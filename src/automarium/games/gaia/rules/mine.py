@@ -20,7 +20,7 @@ from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 
-@rule("GP-8.3g", "GP-8.0a", "GP-8.0b")
+@rule("GP-8.3g")
 def mine_or_upgrade(
     table: Table, board: Board, reach: int, *own: Criterion[Hex], upgrade_instead: bool = True
 ) -> bool:
@@ -36,7 +36,7 @@ def mine_or_upgrade(
 
 @rule("GP-8.3", "GP-8.3a", "GP-8.3b", "GP-8.3c", "GP-8.0c", "GP-8.0d", "GP-8.0e")
 def build_mine(table: Table, board: Board, reach: int, *own: Criterion[Hex]) -> bool:
-    """The criteria in order: of the faction card, of a final tile, fewest steps, nearest to you, direction."""
+    """The criteria in order: faction card, final tile, fewest steps, nearest to you, direction."""
     home = board.automa.home
 
     def steps(planet: Hex) -> int:
@@ -63,7 +63,7 @@ def build_mine(table: Table, board: Board, reach: int, *own: Criterion[Hex]) -> 
 
 @cites("GP-8.4", "GP-8.4a", "GP-8.4e")
 def of_final_tile(board: Board) -> list[Criterion[Hex]]:
-    """The criterion of the upper or lower final tile, as the support card shows; three of six tiles have none."""
+    """The criterion of the upper or lower final tile, as the support card shows; three tiles have none."""
     shown = {"top": 0, "bottom": 1}.get(board.support.final)
     tile = "" if shown is None else board.finals[shown]
     if tile == "sectors":
@@ -101,14 +101,15 @@ def gaia_or_transdim(board: Board) -> Criterion[Hex]:
     return prefer(is_gaia_or_transdim, section="GP-8.4d")
 
 
-@rule("GP-8.3d")
+@rule("GP-8.3d", "GP-8.3f")
 def place_mine(table: Table, board: Board, planet: Hex) -> None:
     """The mine onto the planet; a transdim planet becomes a Gaia planet at once."""
     automa, type_before = board.automa, board.planet_at(planet)
     is_alone = not are_adjacent(planet, automa.structures)
     is_new_type = board.type_for_automa(planet) not in board.automa_types()
     automa.build(MINE, planet)
-    table.tell("mine", at=planet, name=board.chart.names[planet], planet=type_before)
+    chart = board.chart
+    table.tell("mine", at=planet, name=chart.names[planet], planet=type_before, sector=chart.sector[planet])
     if type_before == TRANSDIM:
         board.gaia_tokens.append(planet)
         table.tell("gaia-token", at=planet)

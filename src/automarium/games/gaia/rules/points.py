@@ -14,7 +14,7 @@ STRONG = 4
 
 @cites("GP-1.3", "GP-14.5", "GP-14.5b")
 def gain(board: Board, points: int) -> int:
-    """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`), not for nothing."""
+    """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`)."""
     extra = extra_vp(board)
     if not points or (board.gained and board.settings["extra_vp"] == "turn"):
         extra = 0

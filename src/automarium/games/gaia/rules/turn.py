@@ -51,7 +51,7 @@ def turn_up_first(table: Table, board: Board) -> bool:
 
 @rule("GP-6.5")
 def turn_up_next(table: Table, board: Board) -> bool:
-    """The support card is discarded, the action card moves over, and the next card becomes the action card."""
+    """The support card is discarded, the action card moves over, the next card becomes the action card."""
     cards = board.cards
     cards.discards.append(cards.support)
     cards.support, cards.action = cards.action, ""
@@ -71,7 +71,7 @@ def ends_the_round(card: str) -> bool:
 # Action
 
 
-@rule("GP-8.0")
+@rule("GP-8.0a", "GP-8.0b")
 def act(table: Table, board: Board) -> None:
     """What the action card shows, with the support card."""
     if not ACTIONS[board.action.action](table, board):
@@ -107,7 +107,7 @@ ACTIONS: dict[str, Callable[[Table, Board], bool]] = {
 
 @rule("GP-6.9")
 def score(table: Table, board: Board) -> None:
-    """The points of the action card, whether or not anything could be done; of the faction card, if it shows that."""
+    """The points of the action card, done or not; of the faction card instead, if it shows that."""
     cards, is_faction = board.cards, board.action.action == "faction"
     printed = faction_cards()[board.automa.faction].vp if is_faction else board.action.vp
     points = gain(board, printed)

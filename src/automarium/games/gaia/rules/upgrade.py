@@ -77,7 +77,15 @@ def carry_out(table: Table, board: Board, place: Hex, new: str) -> bool:
     """Swap the pieces. Both academies are alike, and no structure brings a tech tile."""
     old = board.automa.structures[place]
     board.automa.replace(place, new)
-    table.tell("upgrade", at=place, name=board.chart.names[place], old=old, new=new)
+    table.tell(
+        "upgrade",
+        at=place,
+        name=board.chart.names[place],
+        planet=board.planet_at(place),
+        sector=board.chart.sector[place],
+        old=old,
+        new=new,
+    )
     offer_charge(table, board, place)
     if board.automa.faction == "hadsch-hallas" and new == STATION:
         score_station(table, board)
