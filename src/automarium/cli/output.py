@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from automarium.kernel.game import BadPosition, Game
+from automarium.kernel.plain import Plain
 from automarium.kernel.position import LINE, Position, read_position
+from automarium.kernel.telling import name_of
 from automarium.kernel.text import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -59,3 +63,13 @@ def open_store(folder: str | None) -> Store:
     from automarium.kernel.store import FILE_NAME, Store
 
     return Store(data_folder(folder) / FILE_NAME)
+
+
+def kinds_of(options: Iterable[Plain]) -> str:
+    """Many options by their first words, with how many there are of each.
+
+    >>> kinds_of(["mine 2,1", "mine 3,1", "pass"])
+    'mine … (2), pass'
+    """
+    kinds = Counter(name_of(option).partition(" ")[0] for option in options)
+    return ", ".join(kind if count == 1 else f"{kind} … ({count})" for kind, count in kinds.items())

@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 from automarium.cli.journals import full_id
-from automarium.cli.output import open_store, position_from, texts_for
+from automarium.cli.output import kinds_of, open_store, position_from, texts_for
 from automarium.kernel.game import BadPosition, catalog, find
 from automarium.kernel.keeper import Keeper
 from automarium.kernel.plain import Plain, as_lists, merged
@@ -30,6 +30,8 @@ from automarium.kernel.text import LANGUAGES, Texts
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
+MANY = 30
+"""More options than this are not listed unasked."""
 
 
 def play_new(
@@ -188,7 +190,9 @@ class Terminal:
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         click.echo("\n" + click.style(wrapped(question(request, self._texts)), bold=True))
-        if isinstance(request, Choose):
+        if isinstance(request, Choose) and len(request.among) > MANY:
+            click.echo(wrapped(self._texts("terminal.many", options=kinds_of(request.options()))))
+        elif isinstance(request, Choose):
             self._options("")
 
     def _begin_move(self, now: Asking[Any]) -> None:
@@ -230,7 +234,7 @@ class Terminal:
             else:
                 self._keeper.reply(self._answer(line))
         except Refused as refused:
-            click.echo(self._texts(refused.message, **refused.facts))
+            click.echo(self._refusal(refused))
         except (BadPosition, tomllib.TOMLDecodeError) as error:
             click.echo(str(error))
         except MovedOn:
@@ -239,6 +243,13 @@ class Terminal:
         else:
             return True
         return False
+
+    def _refusal(self, refused: Refused) -> str:
+        """Why not; a long list of what would be possible is left to the command for it."""
+        options = refused.facts.get("options")
+        if isinstance(options, tuple) and len(options) > MANY:
+            return self._texts("terminal.not-possible", answer=refused.facts.get("answer"))
+        return self._texts(refused.message, **refused.facts)
 
     def _is_answer(self, line: str) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
@@ -340,9 +351,11 @@ class Terminal:
     def _options(self, _: str) -> None:
         """All possible answers with what they mean."""
         now = self._asking()
-        for option in now.request.options():
+        names = {option: name_of(option) for option in now.request.options()}
+        width = max(18, *(len(name) + 1 for name in names.values()))
+        for option, name in names.items():
             label = self._session.game.label(now.board, now.request, option, self._texts)
-            click.echo(f"  {name_of(option):<18}{label}".rstrip())
+            click.echo(f"  {name:<{width}}{label}".rstrip())
 
     def _log(self, _: str) -> None:
         click.echo(session_transcript(self._session, self._texts))

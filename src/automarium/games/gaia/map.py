@@ -1,7 +1,7 @@
 """The map: which sectors lie where and how they are turned, which planets that makes, which maps are valid.
 
 A layout is seven texts in the order of the slots C, N, NE, SE, S, SW, NW; `05.2` is sector 05, turned by two
-steps of 60 degrees clockwise. A hex also has a name of its own on its tile, however that lies: `3B4` is sector
+steps of 60 degrees clockwise. A hex also has a name of its own on its tile, however it lies: `3B4` is sector
 3, inner ring (A is the outer one, C the middle), fourth hex clockwise after the corner of the triangle.
 """
 
