@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.gaia import GAME
 from automarium.games.gaia.board import AUTOMA, HUMAN, new_board
-from automarium.games.gaia.components import decisions, first_game_layout
+from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import lay_out, read_layout
 from automarium.games.gaia.prepare import place_automa_mines, place_markers, take_boosters
 from automarium.games.gaia.scoring import NEUTRAL, tile_points
 from automarium.kernel.plain import Tree
 from automarium.kernel.source import Scripted
 from automarium.kernel.table import Recorder
-from tests.games.gaia.positions import Told, play, settings, turn
+from tests.games.gaia.positions import Told, board, play, settings, turn
 
 D3: Tree = {
     "automa": {"faction": "geodens", "mines": ["2,-3", "3,-1"]},
@@ -37,7 +36,7 @@ def test_s1_geodens_begin_on_level_1_of_terraforming() -> None:
 def test_s2_the_third_stripe_is_the_third_booster(card: str) -> None:
     board = new_board(settings())
     board.boosters = ["k-o", "o-t2", "q-c2", "c2-step", "o-ts"]
-    take_boosters(Recorder(Scripted([[card], 2])), board)
+    take_boosters(Recorder(Scripted([(card,), 2])), board)
     assert board.automa.booster == "q-c2"
     assert board.human.booster == "o-t2"
     assert board.boosters == ["k-o", "c2-step", "o-ts"], "the row closes without changing its order"
@@ -68,11 +67,9 @@ def test_s4_the_middle_stripe_is_the_middle_booster(support: int) -> None:
 
 
 def play_pass(tree: Tree) -> Told:
-    from tests.games.gaia.positions import board
-
     start = board(tree)
     card = start.cards.reserve.cards()[0]
-    return play(start, [[card]])
+    return play(start, [card])
 
 
 @pytest.mark.parametrize("action", [1, 2])
@@ -94,7 +91,7 @@ def test_s5_points_also_where_nothing_could_be_upgraded() -> None:
 
 
 def test_s6_a_mine_step_by_step() -> None:
-    """The printed board is lost; this one has the same story: A and B at 2 from you, C at 4, A a Gaia planet."""
+    """The printed board is lost; this one has the same story: A and B at 2 from you, C at 4, A is Gaia."""
     tree: Tree = {
         "map": {"sectors": "07.4 04.3 03.1 06.5 05.4 01.4 02.0"},
         "automa": {"faction": "geodens", "mines": ["4,-5", "-3,1"]},
@@ -116,7 +113,7 @@ def test_s6_a_mine_step_by_step() -> None:
 
 
 def test_s7_the_picture_of_the_numbering() -> None:
-    picture = lay_out(read_layout("07.0 05s.0 04.0 01.0 02.0 06.2 03.0".split()))
+    picture = lay_out(read_layout(["07.0", "05s.0", "04.0", "01.0", "02.0", "06.2", "03.0"]))
     right = [(place, picture.planets[place]) for place in picture.order("right")[:8]]
     assert right == [
         ("5,-7", "ice"), ("3,-6", "gaia"), ("0,-5", "transdim"), ("5,-5", "transdim"), ("-2,-4", "gaia"),
@@ -157,7 +154,7 @@ def test_d2_starting_mines_on_the_first_map(faction: str, cards: list[str], mine
     board = new_board(settings())
     board.map = lay_out(first_game_layout())
     board.automa.faction = faction
-    script = Scripted([[card] for card in cards])
+    script = Scripted(cards)
     place_automa_mines(Recorder(script), board)
     assert [*board.automa.structures] == mines
     assert script.unused() == []
@@ -269,10 +266,8 @@ def test_d16_a_round_tile_without_points_gives_none() -> None:
         "cards": {"action": 7, "support": 6, "deck": ""},
         "automa": {"vp": 30},
     }
-    from tests.games.gaia.positions import board
-
     start = board(tree, level="terminator")
-    told = play(start, [[start.cards.reserve.cards()[0]]])
+    told = play(start, [start.cards.reserve.cards()[0]])
     assert told.board.automa.vp == 30
 
 
@@ -288,8 +283,3 @@ def test_d18_no_mine_left_upgrade_instead() -> None:
     assert told.told("score")[0]["count"] == 3
     ties = told.pick("upgrade").funnel
     assert ties[0].criterion == "nearest distance-to-you"
-
-
-def test_every_card_is_used_somewhere() -> None:
-    assert sorted(map(int, decisions())) == list(range(1, 18))
-    assert GAME.id == "gaia"
