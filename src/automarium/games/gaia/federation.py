@@ -24,7 +24,8 @@ def can_federate(board: Board) -> bool:
 @rule("B-12")
 def form_federation(table: Table, board: Board) -> bool:
     """Begin with a structure, add satellites until the power suffices, take a token. False if given up."""
-    group = connected(board, [first_structure(table, board)], ())
+    older = fixed_part(board)
+    group = connected(board, older or [first_structure(table, board)], older)
     laid: list[Hex] = []
     while True:
         options, so_far = steps(board, group, laid), power(board, group)
@@ -34,7 +35,7 @@ def form_federation(table: Table, board: Board) -> bool:
         if choice == "back":
             return False
         laid.append(choice)
-        group = connected(board, [*group, choice], laid)
+        group = connected(board, [*group, choice], [*older, *laid])
     token = table.choose("token", sorted(set(board.tokens)))
     human = board.human
     human.satellites += laid
@@ -46,12 +47,15 @@ def form_federation(table: Table, board: Board) -> bool:
 
 
 def first_structure(table: Table, board: Board) -> Hex:
-    """Where the federation begins. That of the Ivits always grows on from the one they have."""
+    """Where the federation begins."""
     options = linkable(board)
-    if board.human.faction == "ivits" and federated(board):
-        formed = federated(board)
-        return next(place for place in options if place in formed)
     return table.choose("federate", options) if len(options) > 1 else options[0]
+
+
+@cites("B-12", "B-15")
+def fixed_part(board: Board) -> list[Hex]:
+    """The federation of the Ivits always grows on from the one they have; others begin anew."""
+    return in_reading_order(federated(board)) if board.human.faction == "ivits" else []
 
 
 @cites("B-12")

@@ -41,10 +41,14 @@ MOST_VP = 400
 
 @rule("B-14", "GP-1.1")
 def human_turn(table: Table, board: Board) -> None:
-    """One action, and before it whatever costs no action."""
+    """One action, and before it whatever costs no action. A federation given up is not offered again."""
+    given_up: list[str] = []
     is_over = False
     while not is_over:
-        is_over = carry_out(table, board, table.choose("action", actions(board)))
+        options = [option for option in actions(board) if option not in given_up]
+        move = table.choose("action", options)
+        is_over = carry_out(table, board, move)
+        given_up = ["federation"] if move == "federation" else given_up
 
 
 def carry_out(table: Table, board: Board, move: str) -> bool:

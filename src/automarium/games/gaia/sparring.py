@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
-from automarium.games.gaia.federation import connected, linkable, needed_power, power, room
+from automarium.games.gaia.federation import connected, fixed_part, linkable, needed_power, power, room
 from automarium.games.gaia.hexes import Hex, distance, neighbors
 from automarium.kernel.chance import Below
 from automarium.kernel.request import Request
@@ -32,6 +32,8 @@ UPGRADES = ("academy", "institute", "lab", "station")
 """Which upgrade comes first, if it is possible."""
 POWER_BY_ROUND = 2
 """How many power actions are covered at the most before it takes no more."""
+STARTS = 3
+"""From how many structures it tries to form a federation."""
 LONGEST_WAY = 4
 """More satellites than this are not worth a federation."""
 
@@ -81,8 +83,11 @@ def act(board: Board, options: list[str]) -> str | None:
 
 def federate(board: Board, options: list[str]) -> str | None:
     """Only where a few satellites will do."""
-    can = "federation" in options and begin(board, linkable(board)) is not None
-    return "federation" if can else None
+    if "federation" not in options:
+        return None
+    older = fixed_part(board)
+    way = way_from(board, older, room(board)) if older else begin(board, linkable(board))
+    return None if way is None else "federation"
 
 
 def settle(board: Board, options: list[str]) -> str | None:
@@ -122,10 +127,11 @@ def cover(board: Board, options: list[str]) -> str | None:
 
 
 def begin(board: Board, options: list[str]) -> str | None:
-    """The structure from which a federation needs fewest satellites, if these are few."""
+    """Of the strongest structures the one from which a federation needs fewest satellites."""
     free = room(board)
-    ways = {start: way_from(board, connected(board, [start], ()), free) for start in options}
-    short = {start: len(way) for start, way in ways.items() if way is not None and len(way) <= LONGEST_WAY}
+    strongest = sorted(options, key=lambda place: -power(board, [place]))[:STARTS]
+    ways = {start: way_from(board, connected(board, [start], ()), free) for start in strongest}
+    short = {start: len(way) for start, way in ways.items() if way is not None}
     return min(short, key=short.__getitem__) if short else None
 
 
@@ -142,10 +148,10 @@ def way_from(board: Board, group: Sequence[Hex], free: set[Hex]) -> list[Hex] | 
     others = linkable(board)
     while power(board, joined) < needed_power(board):
         path = path_to_next(joined, [place for place in others if place not in joined], free)
-        if path is None:
+        if path is None or len(way) + len(path) > LONGEST_WAY:
             return None
         way += path
-        joined = connected(board, [*joined, *path], way)
+        joined = connected(board, [*joined, *path], [*fixed_part(board), *way])
     return way
 
 
