@@ -203,11 +203,12 @@ def _read_tiles(board: Board, tree: Tree) -> None:
     count = numbers().rounds
     board.rounds = each_of(tree.get("rounds", rounds[:count]), rounds, "tiles.rounds")
     board.finals = each_of(tree.get("final", ["structures", "satellites"]), finals, "tiles.final")
+    shown = each_of(tree.get("boosters", []), boosters, "tiles.boosters")
     held = [side.booster for side in (board.automa, board.human) if side.booster]
-    free = [each for each in boosters if each not in held]
+    free = [each for each in boosters if each not in (*held, *shown)]
     for side in (board.automa, board.human):
         side.booster = side.booster or free.pop(0)
-    board.boosters = each_of(tree.get("boosters", free[: numbers().boosters - 2]), boosters, "tiles.boosters")
+    board.boosters = shown or free[: numbers().boosters - 2]
     for key, found, wanted in (("rounds", board.rounds, count), ("final", board.finals, 2)):
         if len(found) != wanted:
             raise BadPosition(f"tiles.{key}: {wanted} tiles are needed, found {len(found)}")
