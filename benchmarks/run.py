@@ -32,6 +32,7 @@ from time import process_time, process_time_ns
 from typing import Any
 
 from automarium.games.coatl import GAME as COATL
+from automarium.games.gaia import GAME as GAIA
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import Game
 from automarium.kernel.options import read_options
@@ -107,6 +108,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Cóatl, random partner", games_of(COATL, "random"), 300, beside)
     yield Contest("Cóatl, greedy partner", games_of(COATL, "greedy"), 300, beside)
     yield Contest("Cóatl, random partner, full trace", games_of(COATL, "random", record=True))
+    yield Contest("Gaia Project, steady partner", games_of(GAIA, "steady"), 100)
+    yield Contest("Gaia Project, random partner", games_of(GAIA, "random"), 100)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
@@ -302,11 +305,12 @@ def ratio(value: float) -> str:
 
 
 def turn_rows(effort: Effort) -> Iterator[Row]:
-    times = turn_times(COATL, effort.turns)
-    mean, slow = fmean(times), quantiles(times, n=100)[98]
-    what = "Cóatl, an automa turn with full trace"
-    yield Row(f"{what}: mean", f"{mean:.3f} ms", f"< 5 ms{mark(mean < 5)}")
-    yield Row(f"{what}: 99 of 100", f"{slow:.3f} ms", f"< 20 ms{mark(slow < 20)}")
+    for game in (COATL, GAIA):
+        times = turn_times(game, effort.turns)
+        mean, slow = fmean(times), quantiles(times, n=100)[98]
+        what = f"{game.title}, an automa turn with full trace"
+        yield Row(f"{what}: mean", f"{mean:.3f} ms", f"< 5 ms{mark(mean < 5)}")
+        yield Row(f"{what}: 99 of 100", f"{slow:.3f} ms", f"< 20 ms{mark(slow < 20)}")
 
 
 def in_columns(rows: Sequence[Row]) -> str:

@@ -19,7 +19,10 @@ FOOTNOTES = {
         "CO-X1",  # a bag that falls short in the middle of a refill: rare
         "CO-X5",  # an empty supply board: only in a final round
         "CO-X7",  # an empty Prophecy deck: no game of two comes near it
-    }
+    },
+    "gaia": {
+        "GP-11.2",  # the price of a trading station: told to the person, who alone pays
+    },
 }
 
 

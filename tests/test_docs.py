@@ -265,9 +265,10 @@ def test_every_partner_and_data_file_is_in_its_readme(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_a_readme_cites_sections_that_exist(game: Game[Any]) -> None:
     known = {section.id for section in sections_of(game)}
-    families = {re.split(r"[A-Z]+\d", each)[0] for each in known}
+    families = {each.partition("-")[0] for each in known}
     text = (game.folder / "README.md").read_text("utf-8")
-    cited = {each for family in families for each in re.findall(rf"\b{family}[A-Z]+\d+[a-z]?\b", text)}
+    ids = r"-(?:[A-Z]*\d+(?:\.\d+)*[a-z]?)\b"
+    cited = {each for family in families for each in re.findall(rf"\b{family}{ids}", text)}
     assert cited
     assert cited - known == set()
 

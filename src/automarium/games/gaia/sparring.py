@@ -39,7 +39,9 @@ LONGEST_WAY = 4
 
 
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
-    """Any legal answer, each with the same chance."""
+    """Any legal answer, each with the same chance; only its points are counted, not thrown."""
+    if request.what in ("vp", "final-vp"):
+        return name_points(board, [])  # type: ignore[return-value]  # a number is asked
     return request.by_chance(below)
 
 
@@ -184,8 +186,8 @@ def take_tile(board: Board, options: list[str]) -> str | None:
 def name_points(board: Board, options: list[str]) -> int:
     """A rough count of what stands on the board: no estimate of how a person would do."""
     human = board.human
-    built = 3 * len(human.planets()) + 2 * sum(WORTH[kind] for kind in human.structures.values())
-    return numbers().start_vp + built + 2 * sum(human.levels.values()) + 9 * len(human.federations)
+    built = 2 * len(human.planets()) + sum(WORTH[kind] for kind in human.structures.values())
+    return numbers().start_vp + built + sum(human.levels.values()) + 7 * len(human.federations)
 
 
 _OPINIONS: dict[str, Callable[[Board, list[str]], object]] = {
