@@ -19,6 +19,9 @@ ENDS = {
     "coatl/table-with-a-correction": {"maks": 44, "human": 28},
     "coatl/screen-all-levels": {"maks": 55, "human": 0},
     "coatl/table-final-round": {"maks": 54, "human": 0},
+    "gaia/screen-terminator": {"automa": 246, "human": 146},
+    "gaia/cards-xenos": {"automa": 140, "human": 146},
+    "gaia/table-first-game": {"automa": 129, "human": 140},
 }
 
 
