@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from automarium.kernel.game import find
+from automarium.kernel.game import Result, find
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
 from automarium.kernel.session import Asking, Session
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import name_of, reason, session_transcript, why
+from automarium.kernel.telling import name_of, reason, result_lines, session_transcript, why
 from automarium.kernel.text import Texts
 from tests.kernel.mo import write_texts
 
@@ -51,6 +51,13 @@ def test_why_can_name_the_criterion_that_decided(tmp_path: Path) -> None:
 def test_without_a_choice_there_is_no_why(tmp_path: Path) -> None:
     write_texts(tmp_path, "en", {"why.site": "Site {chosen} is free."})
     assert why([], Texts("en", tmp_path)) == ""
+
+
+def test_the_rows_of_a_result_have_words_where_there_are_any(tmp_path: Path) -> None:
+    write_texts(tmp_path, "en", {"winner.a": "A wins.", "side.a": "A", "detail.fish": "fish caught"})
+    result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "P-7", 3)))
+    lines = result_lines(find("coatl"), result, Texts("en", tmp_path))
+    assert lines == ["A wins.", "  A: 7  (fish caught 4, P-7 3)"]
 
 
 def test_how_options_are_shown() -> None:

@@ -83,7 +83,8 @@ def result_lines(game: Game[Any], result: Result, texts: Texts) -> list[str]:
     """The result with its breakdown."""
     lines = [texts(f"winner.{result.winner}")]
     for side, points in result.points.items():
-        rows = [f"{what} {scored}" for who, what, scored in result.details if who == side]
+        details = [(what, scored) for who, what, scored in result.details if who == side]
+        rows = [f"{texts.term('detail', what)} {scored}" for what, scored in details]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
