@@ -11,7 +11,9 @@ from tests.transcripts import FOLDER, transcripts
 STORIES = list(transcripts())
 
 
-@pytest.mark.parametrize(("path", "told"), STORIES, ids=[path.stem for path, _ in STORIES])
+@pytest.mark.parametrize(
+    ("path", "told"), STORIES, ids=[f"{path.parent.name}-{path.stem}" for path, _ in STORIES]
+)
 def test_the_story_is_the_one_that_was_reviewed(path: Path, told: str) -> None:
     assert path.exists(), f"there is no {path.name}: run `make transcripts` and read it"
     assert path.read_text(encoding="utf-8") == told, "run `make transcripts` and read the difference"
