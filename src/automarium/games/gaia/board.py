@@ -6,8 +6,8 @@ leaves a supply arrives on the map. Nothing here decides anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from automarium.games.gaia.components import (
     AUTOMA_FACTIONS,
@@ -44,7 +44,7 @@ def _full_supply() -> dict[str, int]:
     return dict(numbers().supply)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Side:
     """What both sides have: a faction, structures on the map and in the supply, research levels, points."""
 
@@ -80,15 +80,14 @@ class Side:
         self.build(kind, at)
 
 
-@dataclass(slots=True)
-class Federation:
+class Federation(NamedTuple):
     """A federation token, with the hexes that were joined for it; none where it came otherwise."""
 
     token: str
     places: tuple[Hex, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Human(Side):
     """The person's pieces, of whichever of the fourteen factions."""
 
@@ -126,7 +125,7 @@ class Human(Side):
         return owned - len(self.gaiaformers) - self.shelved
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Cards:
     """The decision cards. `action` and `support` lie open side by side, empty at the start of a round."""
 
@@ -159,7 +158,7 @@ def _box() -> dict[str, Deck]:
     }
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Board:
     """The whole table. `next` is who acts next, empty when the game is over."""
 
@@ -312,7 +311,7 @@ def _copy_human(side: Human) -> Human:
         side.space_stations[:],
         side.lost_planet,
         side.guests[:],
-        [Federation(each.token, each.places) for each in side.federations],
+        side.federations[:],
         side.green,
         side.tiles,
         side.covered_tiles,
@@ -358,7 +357,3 @@ def level_of(board: Board) -> str:
 
 def extra_vp(board: Board) -> int:
     return levels()[level_of(board)].extra_vp
-
-
-def in_box_order(kinds: Iterable[str], order: Sequence[str]) -> list[str]:
-    return sorted(kinds, key=order.index)

@@ -5,8 +5,8 @@ The figures are in `data/`; here they become frozen values, read when they are f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from automarium.kernel.data import Provenance, Row, Sheet, beside, load
 from automarium.kernel.rule import cites
@@ -46,9 +46,8 @@ GLEENS_TOKEN = "gleens"  # noqa: S105  # a federation token
 DATA = ("cards.toml", "factions.toml", "sectors.toml", "tiles.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A decision card. `final`, `range`, `direction`, `count` and `number` are its support section."""
+class Decision(NamedTuple):
+    """A decision card. `final`, `range`, `direction`, `arrow` and `number` are its support section."""
 
     id: str
     action: str
@@ -58,14 +57,13 @@ class Decision:
     final: str
     range: int
     direction: str
-    count: str
+    arrow: str
     number: int
     booster: str
     first: int
 
 
-@dataclass(frozen=True, slots=True)
-class FactionCard:
+class FactionCard(NamedTuple):
     """The figures of a faction card of the Automa; what it does is in `rules/faction.py`."""
 
     id: str
@@ -75,8 +73,7 @@ class FactionCard:
     passive_vp: int
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """A level of difficulty: cards taken out of the game, cards added to the first deck, points."""
 
     id: str
@@ -86,8 +83,7 @@ class Level:
     extra_vp: int
 
 
-@dataclass(frozen=True, slots=True)
-class Faction:
+class Faction(NamedTuple):
     """A faction as the board sees it."""
 
     id: str
@@ -97,8 +93,7 @@ class Faction:
     institute: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Sector:
+class Sector(NamedTuple):
     """A side of a sector tile; `number` is what is printed on it."""
 
     id: str
@@ -107,8 +102,7 @@ class Sector:
     inner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(NamedTuple):
     """The numbers of a solo game."""
 
     rounds: int
@@ -127,8 +121,7 @@ class Numbers:
     tech_tiles: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tiles:
+class Tiles(NamedTuple):
     """Everything that `tiles.toml` tells."""
 
     numbers: Numbers
@@ -190,7 +183,7 @@ def _decision(row: Row) -> Decision:
         final=row.choice("final", ("top", "bottom", "none")),
         range=row.integer("range", least=1),
         direction=row.choice("direction", ("left", "right")),
-        count=row.choice("count", ("left", "right")),
+        arrow=row.choice("count", ("left", "right")),
         number=row.integer("number", least=1, most=5),
         booster=row.choice("booster", PLACES),
         first=row.integer("first", least=1, most=5),

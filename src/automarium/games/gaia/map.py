@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from automarium.games.gaia.components import GAIA, PLANETS, TRANSDIM, sectors
 from automarium.games.gaia.hexes import (
@@ -61,8 +60,7 @@ def turn_layout(layout: Layout, steps: int) -> Layout:
     return (center, *around[shift:], *around[:shift])
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(NamedTuple):
     """A map laid out. Everything on it goes by hexes of the row view."""
 
     layout: Layout

@@ -32,5 +32,5 @@ def hexes_by_direction(card: Decision) -> Criterion[Hex]:
 def by_number(board: Board, order: Sequence[T]) -> Criterion[T]:
     """Count along the support card's arrow over what is left; past the last option, from the first again."""
     card = board.support
-    along = order if card.count == "right" else order[::-1]
-    return nth_in(along, "number", section="GP-4.2", number=card.number, direction=card.count)
+    along = order if card.arrow == "right" else order[::-1]
+    return nth_in(along, "number", section="GP-4.2", number=card.number, direction=card.arrow)
