@@ -89,7 +89,8 @@ def _side_lines(board: Board, texts: Texts) -> list[str]:
 def _pieces_of(side: Side, texts: Texts) -> list[str]:
     lines = []
     for kind in STRUCTURES:
-        places = ", ".join(f"({place})" for place in in_reading_order(side.places_of(kind))) or "–"
-        lines.append(f"  {texts.term('kind', kind)} {len(side.places_of(kind))}: {places}")
+        if places := in_reading_order(side.places_of(kind)):
+            listed = ", ".join(f"({place})" for place in places)
+            lines.append(f"  {texts.term('kind', kind)} {len(places)}: {listed}")
     levels = ", ".join(f"{texts.term('track', track)} {side.levels[track]}" for track in TRACKS)
     return [*lines, f"  {levels}", f"  {texts('board.booster', booster=side.booster)}"]
