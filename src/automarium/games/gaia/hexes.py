@@ -25,7 +25,9 @@ OUTER: tuple[Axial, ...] = (
 )  # fmt: skip
 INNER: tuple[Axial, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 RINGS = {"A": OUTER, "B": INNER, "C": ((0, 0),)}
-"""The hexes of a sector by the letter of their ring, clockwise from the corner its triangle points at."""
+"""The hexes of a sector by the letter of their ring, clockwise from the upper right."""
+NAME_OF = {place: f"{letter}{n}" for letter in "AB" for n, place in enumerate(RINGS[letter])} | {(0, 0): "C"}
+"""What a hex is called within its sector."""
 
 SLOTS: dict[str, Axial] = {
     "C": (0, 0), "N": (3, -5), "NE": (5, -2), "SE": (2, 3), "S": (-3, 5), "SW": (-5, 2), "NW": (-2, -3),

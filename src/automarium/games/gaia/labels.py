@@ -39,7 +39,7 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
 
 
 def _where(board: Board, place: str, texts: Texts) -> str:
-    """The name of a hex on its tile and its planet."""
+    """The name of a hex in its sector, and its planet."""
     planet = board.planet_at(place)
     name = board.chart.names[place]
     return f"{name} {texts.term('planet', planet)}" if planet else name

@@ -1,8 +1,8 @@
 """The map: which sectors lie where and how they are turned, which planets that makes, which maps are valid.
 
 A layout is seven texts in the order of the slots C, N, NE, SE, S, SW, NW; `05.2` is sector 05, turned by two
-steps of 60 degrees clockwise. A hex also has a name of its own on its tile, however it lies: `3B4` is sector
-3, inner ring (A is the outer one, C the middle), fourth hex clockwise after the corner of the triangle.
+steps of 60 degrees clockwise. A hex also has a name within its sector, as it lies: `3B4` is sector 3, inner
+ring (A is the outer one, C the middle), the fourth hex clockwise after the one at the upper right, `3B0`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from automarium.games.gaia.components import GAIA, PLANETS, TRANSDIM, sectors
 from automarium.games.gaia.hexes import (
     HEXES,
+    NAME_OF,
     RINGS,
     SLOTS,
     Axial,
@@ -69,7 +70,7 @@ class Map(NamedTuple):
     sector: Mapping[Hex, str]
     """The tile on which a hex lies."""
     names: Mapping[Hex, str]
-    """What each hex is called on its own tile, such as `3B4`."""
+    """What each hex is called within its sector, such as `3B4`."""
     by_name: Mapping[str, Hex]
 
     @cites("GP-4.1a", "GP-4.1b")
@@ -86,9 +87,10 @@ def lay_out(layout: Layout) -> Map:
     names: dict[Hex, str] = {}
     for (q, r), text in zip(SLOTS.values(), layout, strict=True):
         tile = text[:-2]
-        for name, (dq, dr), planet in _tile(tile, int(text[-1])):
+        number = sectors()[tile].number
+        for (dq, dr), planet in _tile(tile, int(text[-1])):
             place = named(q + dq, r + dr)
-            sector[place], names[place] = tile, name
+            sector[place], names[place] = tile, f"{number}{NAME_OF[dq, dr]}"
             if planet:
                 planets[place] = planet
     in_order = {place: planets[place] for place in HEXES if place in planets}
@@ -96,12 +98,12 @@ def lay_out(layout: Layout) -> Map:
 
 
 @cache
-def _tile(tile: str, turn: int) -> tuple[tuple[str, Axial, str], ...]:
-    """The hexes of a tile around its middle: name, place and planet of each."""
+def _tile(tile: str, turn: int) -> tuple[tuple[Axial, str], ...]:
+    """The hexes of a tile around its middle, with their planets."""
     sector = sectors()[tile]
     signs = {"A": sector.outer, "B": sector.inner, "C": "."}
     return tuple(
-        (f"{sector.number}{letter}{index}", turned(q, r, turn), PLANETS.get(signs[letter][index], ""))
+        (turned(q, r, turn), PLANETS.get(signs[letter][index], ""))
         for letter, ring in RINGS.items()
         for index, (q, r) in enumerate(ring)
     )
@@ -117,12 +119,13 @@ def clash(one: str, other: str, adjacency: str) -> bool:
 
 
 def clashes(board: Map, adjacency: str) -> list[tuple[Hex, Hex]]:
-    """The adjacent planets that make a map invalid."""
+    """The adjacent planets of two sectors that make a map invalid."""
     return [
         (place, other)
         for place, planet in board.planets.items()
         for other in neighbors(place)
         if other in board.planets
+        and board.sector[place] != board.sector[other]
         and reading_order((place, other))[0] == place
         and clash(planet, board.planets[other], adjacency)
     ]
@@ -132,8 +135,8 @@ def clashes(board: Map, adjacency: str) -> list[tuple[Hex, Hex]]:
 def _fit(one: str, turn: int, other: str, other_turn: int, adjacency: str) -> bool:
     """Whether two tiles fit, the other lying north of the one; every other side is the same, turned."""
     north_q, north_r = SLOTS["N"]
-    planets = {place: planet for _, place, planet in _tile(one, turn) if planet}
-    for _, (q, r), planet in _tile(other, other_turn):
+    planets = {place: planet for place, planet in _tile(one, turn) if planet}
+    for (q, r), planet in _tile(other, other_turn):
         if planet:
             q_here, r_here = q + north_q, r + north_r
             for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)):

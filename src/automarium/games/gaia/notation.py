@@ -1,7 +1,7 @@
 """The board as a tree for positions, and back. Parts left out are filled in where only one thing can be true.
 
 Supplies, the box and the reserve are never needed: they hold whatever lies nowhere else. Hexes may be written
-as `2,-3` or by their name on the tile, `1A8`. Without a map, the map of the first game is meant.
+as `2,-3` or by their name in the sector, `1A8`. Without a map, the map of the first game is meant.
 """
 
 from __future__ import annotations

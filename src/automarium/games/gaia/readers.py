@@ -64,6 +64,6 @@ def hex_at(board: Board, text: str, where: str) -> Hex:
     place = board.chart.by_name.get(text.strip().upper(), text.replace(" ", "").strip("()"))
     if place not in SLOT_OF:
         raise BadPosition(
-            f"{where}: there is no hex {text!r}; write 2,-3 (place and row) or 1A8 (on its tile)"
+            f"{where}: there is no hex {text!r}; write 2,-3 (place and row) or 1A8 (in its sector)"
         )
     return place

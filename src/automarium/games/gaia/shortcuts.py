@@ -1,6 +1,6 @@
 """What a person may type instead of an answer's exact form.
 
-Hexes go by their place and row (`-2,4`), by their name on the tile (`3B4`), or by sector and planet where
+Hexes go by their place and row (`-2,4`), by their name in the sector (`3B4`), or by sector and planet where
 that is clear (`3i` is the ice planet of sector 3). Words may be cut short as long as they are clear.
 """
 
