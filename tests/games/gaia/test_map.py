@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.games.gaia.components import PLANETS, WHEEL, first_game_layout, sectors, solo_sectors
+from automarium.games.gaia.components import LETTERS, WHEEL, first_game_layout, sectors, solo_sectors
 from automarium.games.gaia.hexes import (
     CENTER,
     FAR,
@@ -126,91 +126,14 @@ def test_there_are_ten_sectors_and_three_second_sides() -> None:
 
 
 def test_planets_of_the_first_map() -> None:
-    """The forty planets with their numbers for an arrow to the right, as checked against another engine."""
-    rows = [
-        "2,-6",
-        "d",
-        "3,-6",
-        "s",
-        "-1,-5",
-        "v",
-        "0,-5",
-        "t",
-        "4,-5",
-        "r",
-        "4,-4",
-        "m",
-        "7,-4",
-        "i",
-        "-3,-3",
-        "s",
-        "-1,-3",
-        "i",
-        "1,-3",
-        "o",
-        "2,-3",
-        "v",
-        "5,-3",
-        "g",
-        "-4,-2",
-        "o",
-        "-1,-2",
-        "d",
-        "2,-2",
-        "m",
-        "7,-2",
-        "m",
-        "-3,-1",
-        "m",
-        "0,-1",
-        "g",
-        "3,-1",
-        "v",
-        "6,-1",
-        "o",
-        "-3,0",
-        "t",
-        "-6,1",
-        "i",
-        "-4,1",
-        "o",
-        "-2,1",
-        "r",
-        "0,1",
-        "i",
-        "1,1",
-        "t",
-        "-6,2",
-        "v",
-        "-2,2",
-        "d",
-        "4,2",
-        "m",
-        "-5,3",
-        "s",
-        "-3,3",
-        "m",
-        "3,3",
-        "r",
-        "-5,4",
-        "r",
-        "-2,4",
-        "g",
-        "1,4",
-        "g",
-        "-4,5",
-        "g",
-        "1,5",
-        "m",
-        "2,5",
-        "d",
-        "-3,6",
-        "s",
-        "-5,7",
-        "t",
-    ]
-    wanted = [(place, PLANETS[letter]) for place, letter in zip(rows[::2], rows[1::2], strict=True)]
-    assert list(lay_out(first_game_layout()).planets.items()) == wanted
+    """The forty planets in the order of an arrow to the right, as checked against another engine."""
+    found = [f"{place} {LETTERS[planet]}" for place, planet in lay_out(first_game_layout()).planets.items()]
+    assert found == [
+        "2,-6 d", "3,-6 s", "-1,-5 v", "0,-5 t", "4,-5 r", "4,-4 m", "7,-4 i", "-3,-3 s", "-1,-3 i", "1,-3 o",
+        "2,-3 v", "5,-3 g", "-4,-2 o", "-1,-2 d", "2,-2 m", "7,-2 m", "-3,-1 m", "0,-1 g", "3,-1 v", "6,-1 o",
+        "-3,0 t", "-6,1 i", "-4,1 o", "-2,1 r", "0,1 i", "1,1 t", "-6,2 v", "-2,2 d", "4,2 m", "-5,3 s",
+        "-3,3 m", "3,3 r", "-5,4 r", "-2,4 g", "1,4 g", "-4,5 g", "1,5 m", "2,5 d", "-3,6 s", "-5,7 t",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,8 @@ def test_the_picture_is_svg_with_every_hex(table: Board) -> None:
     labels = [each.text for each in root.iter(f"{space}text") if each.get("class") == "sector"]
     assert labels == ["03", "01", "05", "06", "07", "04", "02"]
     assert len([each for each in root.iter(f"{space}circle") if each.get("class") == "ring"]) == 2
+    (border,) = [each for each in root.iter(f"{space}path") if each.get("class") == "border"]
+    assert str(border.get("d")).count("M") == 7 * 30, "thirty edges around each sector"
     (offered,) = [each for each in root.iter(f"{space}g") if each.get("class") == "hex offered"]
     assert offered.get("data-hex") == "2,-6"
     assert {each.get("id") for each in root.iter(f"{space}pattern")} == {f"p-{name}" for name in PATTERNS}

@@ -14,7 +14,7 @@ from math import cos, pi, sin, sqrt
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import LETTERS, WHEEL
 from automarium.games.gaia.drawing import SIGNS
-from automarium.games.gaia.hexes import HEXES, SLOTS, Hex, axial, named
+from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Hex, axial, named
 from automarium.kernel.text import Texts
 
 SIZE = 20.0
@@ -43,6 +43,7 @@ def picture(board: Board, texts: Texts, ringed: Collection[Hex] = (), offered: C
         f"<title>{escape(texts('picture.title'))}</title>",
         "<defs>" + "".join(_pattern(planet) for planet in COLORS) + "</defs>",
         *(_hex(board, place, texts, place in offered) for place in HEXES),
+        _borders(),
         *_sector_labels(board, texts),
         *_rings(ringed),
         "</svg>",
@@ -135,6 +136,19 @@ def _sign(x: float, y: float, sign: str, home: str) -> str:
         f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" text-anchor="middle" '
         f'fill="{ink}">{escape(sign)}</text>'
     )
+
+
+def _borders() -> str:
+    """A line around each sector: the edges of hexes whose neighbor lies in another one, or off the board."""
+    lines = []
+    for place in HEXES:
+        x, y = middle(place)
+        corners = _corners(x, y, SIZE).split()
+        q, r = axial(place)
+        for side, (dq, dr) in enumerate(DIRECTIONS):
+            if SLOT_OF.get(named(q + dq, r + dr)) != SLOT_OF[place]:
+                lines.append(f"M{corners[side - 1]}L{corners[side]}")
+    return f'<path class="border" d="{"".join(lines)}" fill="none" stroke="#8592a8" stroke-width="1.5"/>'
 
 
 def _sector_labels(board: Board, texts: Texts) -> Iterator[str]:
