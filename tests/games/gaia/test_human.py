@@ -255,14 +255,14 @@ def test_a_federation_joins_what_its_satellites_touch() -> None:
 
 def test_a_new_federation_keeps_away_from_an_older_one() -> None:
     human: Tree = {
-        "mines": ["-4,1"], "academies": ["-6,2", "-5,3"], "institute": ["1,-3"], "stations": ["-1,-3"],
+        "mines": ["-4,1"], "academies": ["-6,2", "-5,3"], "institute": ["-2,1"], "stations": ["-1,-3"],
         "labs": ["0,-5"], "satellites": ["-5,2"], "federations": ["vp12: -4,1 -6,2 -5,3 -5,2"],
     }  # fmt: skip
     start = table(human)
-    begin = asked(start, ["federation"])
-    assert set(begin) == {"1,-3", "-1,-3", "0,-5"}
-    spots = asked(start, ["federation", "-1,-3"])
-    assert "-4,0" not in spots
+    assert asked(start, ["federation"]) == ["0,-5", "-1,-3", "-2,1"]
+    spots = asked(start, ["federation", "-2,1"])
+    assert "-3,2" in spots
+    assert "-3,1" not in spots, "next to the older one"
 
 
 def test_what_is_built_beside_a_federation_joins_it() -> None:
