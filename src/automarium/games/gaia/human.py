@@ -96,12 +96,13 @@ def carry_out_special(table: Table, board: Board, move: str) -> bool:
 @cites("B-14")
 def actions(board: Board) -> list[str]:
     """Everything the person may do now, as far as the board can tell."""
+    to_build = mines(board)
     return [
-        *mines(board),
+        *to_build,
         *gaia_projects(board),
         *upgrades(board),
         *(f"research {track}" for track in tracks_to_advance(board)),
-        *(f"power {action}" for action in power_actions(board)),
+        *(f"power {action}" for action in power_actions(board, bool(to_build))),
         *(["federation"] if can_federate(board) else []),
         *special_actions(board),
         "other",
@@ -120,14 +121,16 @@ def mines(board: Board) -> list[str]:
 @cites("B-1", "B-13", "GP-3.7")
 def places_for_mine(board: Board) -> list[Hex]:
     """Planets without a structure; a transdim planet only once its Gaia project is done."""
-    return [planet for planet in board.chart.planets if may_mine(board, planet)]
-
-
-def may_mine(board: Board, planet: Hex) -> bool:
-    human = board.human
-    if planet in board.automa.structures:
-        return human.faction == "lantids" and planet not in human.guests
-    return planet not in human.structures and board.planet_at(planet) != TRANSDIM
+    human, taken = board.human, board.automa.structures
+    if human.faction == "lantids":  # who may join the Automa, but only once
+        taken = dict.fromkeys(human.guests, MINE)
+    return [
+        planet
+        for planet, kind in board.chart.planets.items()
+        if planet not in taken
+        and planet not in human.structures
+        and (kind != TRANSDIM or planet in board.gaia_tokens)
+    ]
 
 
 @rule("B-3")
@@ -303,9 +306,8 @@ def cover_tile(table: Table, board: Board, track: str) -> None:
 
 
 @cites("B-6")
-def power_actions(board: Board) -> list[int]:
+def power_actions(board: Board, can_build: bool) -> list[int]:
     """Open actions; those that are spent on a mine only if one can be built."""
-    can_build = bool(mines(board))
     return [action for action in open_actions(board) if can_build or action not in STEP_ACTIONS]
 
 

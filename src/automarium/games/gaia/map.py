@@ -8,12 +8,13 @@ ring (A is the outer one, C the middle), the fourth hex clockwise after the one 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from automarium.games.gaia.components import GAIA, PLANETS, TRANSDIM, sectors
 from automarium.games.gaia.hexes import (
+    DIRECTIONS,
     HEXES,
     NAME_OF,
     RINGS,
@@ -139,7 +140,7 @@ def _fit(one: str, turn: int, other: str, other_turn: int, adjacency: str) -> bo
     for (q, r), planet in _tile(other, other_turn):
         if planet:
             q_here, r_here = q + north_q, r + north_r
-            for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)):
+            for dq, dr in DIRECTIONS:
                 near = planets.get((q_here + dq, r_here + dr))
                 if near is not None and clash(planet, near, adjacency):
                     return False
@@ -155,22 +156,19 @@ def fits(one: str, turn: int, other: str, other_turn: int, side: int, adjacency:
 def possible_turns(tiles: Sequence[str], turns: Sequence[int], adjacency: str) -> list[int]:
     """How the next tile may be turned, so that all tiles after it can still be laid."""
     if not turns:
-        return [turn for turn in TURNS if _first_turns(tiles, turn, adjacency)]
+        return [turn for turn in TURNS if any(closes for _, closes in _first_turns(tiles, turn, adjacency))]
     center, *laid = turns
     if not laid:
-        return _first_turns(tiles, center, adjacency)
+        return [turn for turn, closes in _first_turns(tiles, center, adjacency) if closes]
     ways = _ways(tiles, center, laid[0], adjacency)
     place = len(laid)
     return [turn for turn in ways[place] if _follows(tiles, place, laid[-1], turn, adjacency)]
 
 
-def _first_turns(tiles: Sequence[str], center: int, adjacency: str) -> list[int]:
-    """The turns of the northern tile with which the ring can be closed around the center."""
-    return [
-        turn
-        for turn in TURNS
-        if fits(tiles[0], center, tiles[1], turn, 0, adjacency) and _ways(tiles, center, turn, adjacency)[0]
-    ]
+def _first_turns(tiles: Sequence[str], center: int, adjacency: str) -> Iterator[tuple[int, bool]]:
+    """For each turn of the northern tile whether the ring can be closed with it around the center."""
+    for turn in TURNS:
+        yield turn, bool(_ways(tiles, center, turn, adjacency)[0])
 
 
 @lru_cache(maxsize=64)
