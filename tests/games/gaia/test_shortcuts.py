@@ -92,6 +92,17 @@ def test_every_option_has_a_label(table: Board, language: str) -> None:
         assert label(table, request, option, texts)
 
 
+def test_what_is_drawn_at_the_set_up_has_words() -> None:
+    texts, empty = Texts("en", GAME.folder / "texts"), new_board(settings())
+    for stream, card, words in (
+        ("round-tiles", "big-a", "institute and academies"),
+        ("final-tiles", "types", "most planet types"),
+        ("boosters", "q-c2", "1 QIC and 2 credits"),
+        ("tokens", "vp7-o2", "7 VP + 2 ore"),
+    ):
+        assert label(empty, Draw(stream, [[card]], 1, stream, {}), card, texts) == words
+
+
 def test_a_trading_station_is_cheaper_near_the_automa() -> None:
     texts = Texts("en", GAME.folder / "texts")
     start = board({**TREE, "human": {"faction": "hadsch-hallas", "mines": ["1,-3", "-4,1"]}})

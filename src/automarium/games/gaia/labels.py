@@ -12,17 +12,38 @@ from automarium.kernel.request import Request
 from automarium.kernel.rule import cites
 from automarium.kernel.text import Texts
 
+DRAWN = {
+    "round-tiles": "round",
+    "final-tiles": "final",
+    "boosters": "booster",
+    "tokens": "token",
+    "factions": "faction",
+}
+"""The family of words for what is drawn from each stream."""
+
 
 def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:
     """A few words for an option."""
+    if request.stream in DRAWN:
+        return texts.term(DRAWN[request.stream], option)
     if request.what == "booster":
         return texts.term("booster", board.boosters[int(str(option)) - 1])
-    match str(option).split():
+    words = str(option).split()
+    return _on_the_map(board, words, texts) or _beside_the_map(board, words, texts)
+
+
+def _on_the_map(board: Board, words: list[str], texts: Texts) -> str:
+    match words:
         case ["up", place, kind]:
             what = texts.term("kind", kind) + _price(board, place, kind, texts)
             return f"{_where(board, place, texts)}: {what}"
         case ["mine" | "gaia" | "swap" | "down", place] | [place] if place in SLOT_OF:
             return _where(board, place, texts)
+    return ""
+
+
+def _beside_the_map(board: Board, words: list[str], texts: Texts) -> str:
+    match words:
         case ["pass", place]:
             return texts.term("booster", board.boosters[int(place) - 1])
         case ["power", action]:
