@@ -32,6 +32,7 @@ from time import process_time, process_time_ns
 from typing import Any
 
 from automarium.games.coatl import GAME as COATL
+from automarium.games.gaia import GAME as GAIA
 from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
@@ -114,6 +115,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Red Rising, random partner", games_of(RED_RISING, "random"), 300, beside)
     yield Contest("Red Rising, greedy partner", games_of(RED_RISING, "greedy"), 300, beside)
     yield Contest("Root, three bots and a steady person", games_of(CLOCKWORK, "steady"), 50)
+    yield Contest("Gaia Project, steady partner", games_of(GAIA, "steady"), 100)
+    yield Contest("Gaia Project, random partner", games_of(GAIA, "random"), 100)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
@@ -309,7 +312,7 @@ def ratio(value: float) -> str:
 
 
 def turn_rows(effort: Effort) -> Iterator[Row]:
-    for game in (COATL, CLOCKWORK):
+    for game in (COATL, CLOCKWORK, GAIA):
         times = turn_times(game, effort.turns)
         mean, slow = fmean(times), quantiles(times, n=100)[98]
         what = f"{game.title}, an automa turn with full trace"

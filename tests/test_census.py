@@ -27,6 +27,9 @@ FOOTNOTES = {
         "RR-X21",  # the same
     },
     "root": set(),
+    "gaia": {
+        "GP-11.2",  # the price of a trading station: told to the person, who alone pays
+    },
 }
 
 

@@ -36,6 +36,9 @@ ENDS = {
         "duchy": 18,
         "corvids": 18,
     },
+    "gaia/screen-terminator": {"automa": 246, "human": 146},
+    "gaia/cards-xenos": {"automa": 140, "human": 146},
+    "gaia/table-first-game": {"automa": 129, "human": 140},
 }
 
 

@@ -34,6 +34,8 @@ ALIKE_IN_POLISH = (
     "web.ok",
     "board.coatl",
     "side.maks",
+    "side.automa",
+    "who.automa",
     "side.au-toma",
     "value.first.au-toma",
     *(f"{family}.{name}" for family in ("location", "selector") for name in ("mars", "luna")),
@@ -41,7 +43,7 @@ ALIKE_IN_POLISH = (
 )
 SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 """Where a translation is right to be no different: language and message."""
-PRINTED_NAMES = ("character.", "value.variant.")
+PRINTED_NAMES = ("character.", "value.variant.", "faction.")
 """Families of names that stay as they are printed, unless an edition has its own."""
 
 PLURALS = {
@@ -555,7 +557,7 @@ def unsaid(said: Iterable[Said], messages: Mapping[str, Message]) -> list[str]:
             found.append(f"line {each.line}: no text {each.message}")
         elif each.facts is not None:
             reason = each.message.replace("pick.", "why.", 1)
-            for name, facts in ((each.message, each.facts), (reason, each.facts | {"chosen"})):
+            for name, facts in ((each.message, each.facts), (reason, each.facts | {"chosen", "decided"})):
                 if name in messages and (strange := {fact for fact, _ in messages[name].facts} - facts):
                     found.append(f"line {each.line}: {name} names {', '.join(sorted(strange))}")
     return found

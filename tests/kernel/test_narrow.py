@@ -18,6 +18,7 @@ from automarium.kernel.narrow import (
     most,
     must,
     nearest,
+    nth_in,
     person_decides,
     prefer,
 )
@@ -73,6 +74,9 @@ def survivors(
         (nearest(lambda tree: abs(HEIGHT[tree] - 31), "wind"), {"beech", "oak"}),
         (first_in(("palm", "oak", "ash")), {"oak"}),
         (first_in(("palm",)), {"ash", "beech", "fir", "oak"}),
+        (nth_in(("oak", "palm", "fir", "ash"), number=2), {"fir"}),
+        (nth_in(("oak", "palm", "fir", "ash"), number=4), {"oak"}),
+        (nth_in(("palm",), number=3), {"ash", "beech", "fir", "oak"}),
     ],
 )
 def test_each_word_keeps(criterion: Criterion[str], left: set[str]) -> None:
@@ -88,6 +92,7 @@ def test_each_word_keeps(criterion: Criterion[str], left: set[str]) -> None:
         (fewest(height), "fewest height"),
         (nearest(height, "ground"), "nearest ground"),
         (first_in(TREES), "first in order"),
+        (nth_in(TREES, number=2), "nth in count"),
         (at_random(), "at random"),
         (person_decides(), "person decides"),
         (person_decides("gardener"), "person decides gardener"),
@@ -104,6 +109,10 @@ def test_a_requirement_also_meets_the_last_option() -> None:
 
 def test_nothing_comes_of_nothing() -> None:
     assert pick(most(height), at_random(), options=[]) is None
+
+
+def test_counting_tells_its_number() -> None:
+    assert nth_in(TREES, "trees", number=3, arrow="left").facts == {"number": 3, "arrow": "left"}
 
 
 def test_first_in_may_be_read_more_than_once() -> None:
@@ -227,7 +236,11 @@ SURE: st.SearchStrategy[Criterion[int]] = st.one_of(
     st.builds(nearest, KEYS, st.just("key")),
     st.builds(first_in, ORDERS),
 )
-ANY: st.SearchStrategy[Criterion[int]] = st.one_of(SURE, st.builds(at_random, st.sampled_from(["a", "b"])))
+ANY: st.SearchStrategy[Criterion[int]] = st.one_of(
+    SURE,
+    st.builds(nth_in, ORDERS, number=st.integers(1, 9)),  # what is gone is not counted: a loser can matter
+    st.builds(at_random, st.sampled_from(["a", "b"])),
+)
 SURE_CASCADES = st.lists(SURE, max_size=5)
 CASCADES = st.lists(ANY, max_size=5)
 SEEDS = st.sampled_from(["1", "2", "3"])

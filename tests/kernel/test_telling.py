@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from automarium.kernel.game import find
+from automarium.kernel.game import Result, find
 from automarium.kernel.narrow import first_in, must
 from automarium.kernel.rule import rule
 from automarium.kernel.session import Asking, Session
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import name_of, session_transcript, why
+from automarium.kernel.telling import name_of, reason, result_lines, session_transcript, why
 from automarium.kernel.text import Texts
 from tests.kernel.mo import write_texts
 
@@ -38,9 +38,26 @@ def test_why_names_the_option_that_was_carried_out(tmp_path: Path) -> None:
     assert why(table.steps, Texts("en", tmp_path)) == "Site 1 is free. [4.5]"
 
 
+def test_why_can_name_the_criterion_that_decided(tmp_path: Path) -> None:
+    sentences = {"why.site": "{chosen}: {decided}.", "criterion.order": "the order"}
+    write_texts(tmp_path, "en", sentences)
+    texts, table = Texts("en", tmp_path), Recorder(Seeded("7"))
+    table.pick("site", SITES, must(is_free), first_in(SITES))
+    table.pick("site", SITES[:1], must(is_free), first_in(SITES))
+    reasons = [reason(step, texts) for step in table.steps]
+    assert reasons == ["3: the order. []", "3: there is no other option. []"]
+
+
 def test_without_a_choice_there_is_no_why(tmp_path: Path) -> None:
     write_texts(tmp_path, "en", {"why.site": "Site {chosen} is free."})
     assert why([], Texts("en", tmp_path)) == ""
+
+
+def test_the_rows_of_a_result_have_words_where_there_are_any(tmp_path: Path) -> None:
+    write_texts(tmp_path, "en", {"winner.a": "A wins.", "side.a": "A", "detail.fish": "fish caught"})
+    result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "P-7", 3)))
+    lines = result_lines(find("coatl"), result, Texts("en", tmp_path))
+    assert lines == ["A wins.", "  A: 7  (fish caught 4, P-7 3)"]
 
 
 def test_how_options_are_shown() -> None:

@@ -127,7 +127,7 @@ def of_step(step: Step) -> Iterator[Message]:
     if step.is_choice and step.chosen is None:
         yield f"why-not.{step.message}", frozenset(step.facts)
     elif step.is_choice:
-        yield f"why.{step.message}", frozenset({"chosen", *step.facts})
+        yield f"why.{step.message}", frozenset({"chosen", "decided", *step.facts})
     for sieve in step.funnel:
         yield f"criterion.{sieve.message}", frozenset(sieve.facts)
 

@@ -116,7 +116,7 @@ class Game(Generic[B]):
     """Counts of pieces and cards that no move may change."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = ("detail",)
     """The families of terms in which the words for an id are found, such as `location` and `character`."""
     label: Callable[[B, Request[Any], Plain, Texts], str] = _no_label
     """What an option means, beside the id that one types."""

@@ -6,6 +6,7 @@
 | `prefer(test)` | keep those that satisfy it, if any do | no |
 | `most(key)`, `fewest(key)`, `nearest(key)` | keep the best by a number | no |
 | `first_in(order)` | the first in a printed order | no |
+| `nth_in(order, number=n)` | count to n along a printed order, over what is left and round again | no |
 | `at_random()` | only where the book says so: a request to chance | no |
 | `person_decides()` | only where the book says so: a request to the person | no |
 
@@ -147,6 +148,29 @@ class FirstIn(Criterion[T]):
         return options
 
 
+class NthIn(FirstIn[T]):
+    """Count to a number along a printed order; only what is left counts, and past its end it begins again."""
+
+    __slots__ = ("number",)
+    word = "nth in"
+
+    def __init__(
+        self,
+        order: Iterable[T],
+        message: str = "count",
+        section: str | None = None,
+        *,
+        number: int,
+        **facts: Plain,
+    ) -> None:
+        super().__init__(order, message, section, number=number, **facts)
+        self.number = number
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        counted = [place for place in self.order if place in options]
+        return [counted[(self.number - 1) % len(counted)]] if counted else options
+
+
 class AtRandom(Criterion[T]):
     """Chance among what is left, put in an order of its own, so that the options' order cannot matter."""
 
@@ -188,5 +212,6 @@ most = Most
 fewest = Fewest
 nearest = Nearest
 first_in = FirstIn
+nth_in = NthIn
 at_random = AtRandom
 person_decides = PersonDecides

@@ -33,7 +33,16 @@ def reason(step: Step, texts: Texts) -> str:
     """A choice in one line: why this option, or that there was none."""
     if step.chosen is None:
         return f"{texts(f'why-not.{step.message}', **step.facts)} [{step.section}]"
-    return f"{texts(f'why.{step.message}', chosen=step.chosen, **step.facts)} [{step.section}]"
+    known = {"chosen": step.chosen, "decided": decided_by(step, texts), **step.facts}
+    return f"{texts(f'why.{step.message}', **known)} [{step.section}]"
+
+
+def decided_by(step: Step, texts: Texts) -> str:
+    """The criterion that left the chosen option alone, in words."""
+    for sieve in reversed(step.funnel):
+        if sieve.dropped:
+            return texts(f"criterion.{sieve.message}", **sieve.facts)
+    return texts("funnel.only")
 
 
 def funnel(step: Step, texts: Texts) -> list[str]:

@@ -1,0 +1,58 @@
+"""The course of the game: whose turn it is, rounds, and the end."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import AUTOMA, HUMAN, OPPONENT, Board
+from automarium.games.gaia.components import numbers
+from automarium.games.gaia.human import count_points, gaia_phase, human_turn
+from automarium.games.gaia.prepare import set_up
+from automarium.games.gaia.rules.turn import automa_turn
+from automarium.kernel.game import SETUP
+from automarium.kernel.rule import rule
+from automarium.kernel.table import Table
+
+
+def acting(board: Board) -> str | None:
+    return board.next or None
+
+
+def turn(table: Table, board: Board) -> None:
+    """The set-up, a turn of either side, or the person's last word on their points."""
+    if board.next == SETUP:
+        set_up(table, board)
+        return
+    if board.round > numbers().rounds:
+        count_points(table, board)
+        board.next = ""
+        return
+    if board.next == AUTOMA:
+        automa_turn(table, board)
+    else:
+        human_turn(table, board)
+    board.turns += 1
+    go_on(table, board)
+
+
+@rule("GP-6.1", "GP-6.2")
+def go_on(table: Table, board: Board) -> None:
+    """Turns alternate; who has passed is skipped; when both have, the round ends."""
+    passed = {AUTOMA: board.automa.passed, HUMAN: board.human.passed}
+    if all(passed.values()):
+        end_round(table, board)
+    elif not passed[OPPONENT[board.next]]:
+        board.next = OPPONENT[board.next]
+
+
+@rule("GP-12.2", "GP-8.5e", "GP-12.1")
+def end_round(table: Table, board: Board) -> None:
+    """Action tokens come off; who passed first begins the next round. After six rounds points are counted."""
+    board.covered = []
+    board.round += 1
+    board.automa.passed = board.human.passed = False
+    if board.round > numbers().rounds:
+        board.next = HUMAN
+        table.tell("final")
+        return
+    board.next = board.first
+    table.tell("begin-round", round=board.round, tile=board.rounds[board.round - 1])
+    gaia_phase(table, board)

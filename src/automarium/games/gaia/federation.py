@@ -1,0 +1,133 @@
+"""The person's federations: which structures are joined, with which satellites, for which token."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from automarium.games.gaia.board import Board, Federation
+from automarium.games.gaia.components import INSTITUTE, numbers, tiles
+from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order, neighbors
+from automarium.games.gaia.rules.points import power_of
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+XENOS_POWER = 6
+"""What a federation of the Xenos needs with their planetary institute."""
+
+
+@cites("B-12")
+def can_federate(board: Board) -> bool:
+    """Whether there is a token and enough power to think of a federation."""
+    return bool(board.tokens) and power(board, linkable(board)) >= needed_power(board)
+
+
+@rule("B-12")
+def form_federation(table: Table, board: Board) -> bool:
+    """Begin with a structure, add satellites until the power suffices, take a token. False if given up."""
+    older = fixed_part(board)
+    group = connected(board, older or [first_structure(table, board)], older)
+    laid: list[Hex] = []
+    while True:
+        options, so_far = steps(board, group, laid), power(board, group)
+        choice = table.choose("satellite", options, power=so_far, group=tuple(group))
+        if choice == "done":
+            break
+        if choice == "back":
+            return False
+        laid.append(choice)
+        group = connected(board, [*group, choice], [*older, *laid])
+    token = table.choose("token", sorted(set(board.tokens)))
+    human = board.human
+    human.satellites += laid
+    board.tokens.remove(token)
+    human.federations.append(Federation(token, tuple(group)))
+    human.green += tiles().tokens[token]
+    table.tell("human-federation", token=token, satellites=tuple(laid), count=len(laid))
+    return True
+
+
+def first_structure(table: Table, board: Board) -> Hex:
+    """Where the federation begins."""
+    options = linkable(board)
+    return table.choose("federate", options) if len(options) > 1 else options[0]
+
+
+@cites("B-12", "B-15")
+def fixed_part(board: Board) -> list[Hex]:
+    """The federation of the Ivits always grows on from the one they have; others begin anew."""
+    return in_reading_order(federated(board)) if board.human.faction == "ivits" else []
+
+
+@cites("B-12")
+def linkable(board: Board) -> list[Hex]:
+    """Structures and space stations that belong to no federation yet; the Ivits enlarge the one they have."""
+    own = owned(board)
+    if board.human.faction == "ivits":
+        return in_reading_order(own)
+    return in_reading_order(own - federated(board))
+
+
+def owned(board: Board) -> set[Hex]:
+    """The hexes with a structure or a space station of the person."""
+    return {*board.human.planets(), *board.human.space_stations}
+
+
+@cites("B-12")
+def federated(board: Board) -> set[Hex]:
+    """The hexes of all federations, with what was built next to them later."""
+    human = board.human
+    formed = [place for each in human.federations for place in each.places]
+    return set(connected(board, formed, human.satellites))
+
+
+def connected(board: Board, start: Iterable[Hex], satellites: Collection[Hex]) -> list[Hex]:
+    """All structures and satellites that hang together with the first ones, in reading order."""
+    links = owned(board) | set(satellites)
+    group, fresh = set(start), list(start)
+    while fresh:
+        for place in neighbors(fresh.pop()):
+            if place in links and place not in group:
+                group.add(place)
+                fresh.append(place)
+    return in_reading_order(group)
+
+
+@cites("B-12")
+def power(board: Board, group: Iterable[Hex]) -> int:
+    """The power of structures; a space station counts one, a satellite nothing."""
+    planets, stations = board.human.planets(), board.human.space_stations
+    return sum(power_of(board, place) if place in planets else place in stations for place in group)
+
+
+@cites("B-12", "B-15")
+def needed_power(board: Board) -> int:
+    """Seven; for the Xenos with their institute six; for the Ivits seven for each token."""
+    human = board.human
+    if human.faction == "xenos" and human.has(INSTITUTE):
+        return XENOS_POWER
+    formed = sum(bool(each.places) for each in human.federations) if human.faction == "ivits" else 0
+    return numbers().federation_power * (formed + 1)
+
+
+@cites("B-12")
+def steps(board: Board, group: list[Hex], laid: list[Hex]) -> list[str]:
+    """A satellite beside the group, or the end, if the power suffices; one can always go back."""
+    enough = power(board, group) >= needed_power(board)
+    left = numbers().satellites - len(board.human.satellites) - len(laid)
+    beside = spots(board, group) if left > 0 else []
+    return [*(["done"] if enough else []), *beside, "back"]
+
+
+@cites("B-12")
+def spots(board: Board, group: Collection[Hex]) -> list[Hex]:
+    """Where a satellite may be added to a group, in reading order."""
+    beside = {place for each in group for place in neighbors(each)}
+    return in_reading_order((beside & room(board)).difference(group))
+
+
+@cites("B-12")
+def room(board: Board) -> set[Hex]:
+    """Hexes without planet and satellite, not next to an older federation."""
+    older = set() if board.human.faction == "ivits" else federated(board)
+    closed = {*board.chart.planets, board.human.lost_planet, *board.human.satellites}
+    return set(HEXES).difference(closed, older, *(neighbors(place) for place in older))

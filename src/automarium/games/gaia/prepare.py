@@ -1,0 +1,251 @@
+"""The chapter "Set-up" of the Automa's rulebook, in its order."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import HUMAN, Board, level_of
+from automarium.games.gaia.components import (
+    AUTOMA_FACTIONS,
+    FACTIONS,
+    INSTITUTE,
+    MINE,
+    TRACKS,
+    decision,
+    decisions,
+    factions,
+    first_game_layout,
+    home_of,
+    levels,
+    numbers,
+)
+from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
+from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
+from automarium.games.gaia.rules.choosing import by_direction
+from automarium.kernel.deck import Deck
+from automarium.kernel.narrow import first_in, nearest
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("GP-2.1", "GP-1.1")
+def set_up(table: Table, board: Board) -> None:
+    """A game for two; you hold the first-player marker."""
+    lay_out_map(table, board)
+    lay_out_tiles(table, board)
+    lay_out_tokens(table, board)
+    choose_factions(table, board)
+    place_markers(table, board)
+    lay_out_boosters(table, board)
+    place_starting_structures(table, board)
+    take_boosters(table, board)
+    build_deck(table, board)
+    board.first = board.next = HUMAN
+    board.round = 1
+    table.tell("begin-round", round=1, tile=board.rounds[0])
+
+
+# The map
+
+
+@rule("GP-2.2", "GP-3.2", "GP-14.6", "B-2a")
+def lay_out_map(table: Table, board: Board) -> None:
+    """Drawn at random, or the map of the first game, or the person's own; turned so that hexes form rows."""
+    option = board.settings["map"]
+    if option == "random":
+        layout = draw_map(table, board)
+    else:
+        board.box["sectors"] = Deck("sectors")
+        layout = first_game_layout() if option == "first-game" else tuple(option)
+    board.map = lay_out(turn_layout(layout, int(board.settings["orientation"])))
+    for slot, text in zip(SLOTS, board.map.layout, strict=True):
+        table.tell("sector", slot=slot, sector=text[:-2], turns=int(text[-1]))
+    if wrong := clashes(board.map, board.settings["adjacency"]):
+        table.tell("map-clash", at=wrong[0][0], other=wrong[0][1])
+
+
+@rule("GP-2.2")
+def draw_map(table: Table, board: Board) -> Layout:
+    """One tile in the middle, the others clockwise around it, each turned at random within the rules."""
+    tiles = table.draw_many(board.box["sectors"], len(SLOTS))
+    turns: list[int] = []
+    for slot, tile in zip(SLOTS, tiles, strict=True):
+        ways = possible_turns(tiles, turns, board.settings["adjacency"])
+        turns.append(table.choose("turn", ways, stream="turns", slot=slot, sector=tile))
+    return tuple(f"{tile}.{turn}" for tile, turn in zip(tiles, turns, strict=True))
+
+
+# Tiles and tokens
+
+
+@rule("GP-2.7", "B-8", "B-10", "B-11")
+def lay_out_tiles(table: Table, board: Board) -> None:
+    """Round and final scoring tiles, with the neutral marker; an advanced tech tile at every track."""
+    board.rounds = list(table.draw_many(board.box["round-tiles"], numbers().rounds))
+    board.finals = list(table.draw_many(board.box["final-tiles"], 2))
+    board.advanced = list(TRACKS)
+    table.tell("round-tiles", tiles=tuple(board.rounds))
+    table.tell("final-tiles", top=board.finals[0], bottom=board.finals[1])
+
+
+@rule("GP-2.4", "B-12")
+def lay_out_tokens(table: Table, board: Board) -> None:
+    """Two federation tokens of each kind; one of these twelve lies on the research board."""
+    pool = board.box["tokens"]
+    board.track_token = table.draw(pool)
+    board.tokens, board.box["tokens"] = pool.cards(), Deck("tokens")
+    table.tell("track-token", token=board.track_token)
+
+
+# Factions
+
+
+@rule("GP-2.5", "GP-2.6", "B-15")
+def choose_factions(table: Table, board: Board) -> None:
+    """You play any faction; the Automa one of its seven, chosen or drawn, not of your color."""
+    automa = board.settings["faction"]
+    human = board.settings["human"]
+    if human == "choose":
+        human = table.choose("human", factions_against(automa))
+    allowed = [each for each in AUTOMA_FACTIONS if home_of(each) != home_of(human)]
+    if automa == "choose":
+        automa = table.choose("faction", allowed)
+    elif automa == "random":
+        automa = table.draw(Deck("factions", allowed))
+    board.human.faction, board.automa.faction = human, automa
+    table.tell("factions", human=human, automa=automa)
+
+
+@cites("GP-2.6")
+def factions_against(automa: str) -> list[str]:
+    """The factions left to the person."""
+    taken = home_of(automa) if automa in AUTOMA_FACTIONS else ""
+    return [each for each in FACTIONS if home_of(each) != taken]
+
+
+@rule("GP-2.6a", "GP-2.6b", "GP-2.6c", "GP-2.6d", "GP-2.6e", "GP-2.6f")
+def place_markers(table: Table, board: Board) -> None:
+    """Structures, markers, satellites. Who begins on level 1 of a track, stands there."""
+    for side in (board.automa, board.human):
+        if track := factions()[side.faction].track:
+            side.levels[track] = 1
+    board.automa.vp = levels()[level_of(board)].vp
+    board.human.vp = numbers().start_vp
+    table.tell("automa-start", vp=board.automa.vp, track=factions()[board.automa.faction].track)
+
+
+@rule("GP-2.8", "B-9")
+def lay_out_boosters(table: Table, board: Board) -> None:
+    """Five boosters in a row."""
+    board.boosters = list(table.draw_many(board.box["boosters"], numbers().boosters))
+    table.tell("boosters", boosters=tuple(board.boosters))
+
+
+# Starting structures
+
+
+@rule("GP-2.9e")
+def place_starting_structures(table: Table, board: Board) -> None:
+    """Your first mine, those of the Automa, your second one; then third mines, and the Ivits' institute."""
+    mines = factions()[board.human.faction].mines
+    place_your_mines(table, board, min(mines, 1))
+    place_automa_mines(table, board)
+    place_your_mines(table, board, mines - min(mines, 1))
+    if factions()[board.human.faction].institute:
+        place_your_structure(table, board, INSTITUTE)
+
+
+def place_your_mines(table: Table, board: Board, count: int) -> None:
+    for _ in range(count):
+        place_your_structure(table, board, MINE)
+
+
+@rule("GP-2.9e", "B-14")
+def place_your_structure(table: Table, board: Board, kind: str) -> None:
+    """On a planet of your home type."""
+    options = [planet for planet in homes(board, board.human.home) if planet not in board.human.structures]
+    place = table.choose("start", options, kind=kind)
+    board.human.build(kind, place)
+    table.tell("human-start", kind=kind, at=place, name=board.chart.names[place])
+
+
+@rule("GP-2.9", "GP-2.9a", "GP-2.9b", "GP-2.9f")
+def place_automa_mines(table: Table, board: Board) -> None:
+    """On the planets of its home type nearest to the center. No satellites, nothing to charge."""
+    card = ""
+    mines = factions()[board.automa.faction].mines
+    while (left := mines - len(board.automa.structures)) > 0:
+        card = card if board.settings["tie_cards"] == "one" else ""
+        card = card or draw_for_tie(table, board, left)
+        place_starting_mine(table, board, card)
+
+
+@rule("GP-2.9", "GP-2.9b")
+def place_starting_mine(table: Table, board: Board, card: str) -> None:
+    def distance_to_center(planet: Hex) -> int:
+        return distances(CENTER)[planet]
+
+    # Without a card all that tie are taken anyway: then the order among them does not matter.
+    order = by_direction(board, decision(card)) if card else first_in(board.chart.planets, "all-are-taken")
+    place = table.pick("start", free_homes(board), nearest(distance_to_center, section="GP-2.9a"), order)
+    if place is not None:
+        board.automa.build(MINE, place)
+        name, sector = board.chart.names[place], board.chart.sector[place]
+        table.tell("automa-start-mine", at=place, name=name, sector=sector)
+
+
+@rule("GP-2.9c", "GP-2.9d")
+def draw_for_tie(table: Table, board: Board, left: int) -> str:
+    """A random card, if more of the nearest planets tie than are needed; it goes back."""
+    far = {planet: distances(CENTER)[planet] for planet in free_homes(board)}
+    tied = [planet for planet in far if far[planet] == min(far.values())]
+    return table.draw(setup_cards(board), to="tie") if len(tied) > left else ""
+
+
+@cites("GP-2.9d")
+def setup_cards(board: Board) -> Deck:
+    """All decision cards, also those that the level takes out of the game (reading `setup_cards`)."""
+    without = levels()[level_of(board)].without if board.settings["setup_cards"] == "level" else ()
+    return Deck("setup-cards", [card for card in decisions() if card not in without])
+
+
+def homes(board: Board, home: str) -> list[Hex]:
+    return [planet for planet, kind in board.chart.planets.items() if kind == home]
+
+
+def free_homes(board: Board) -> list[Hex]:
+    return [each for each in homes(board, board.automa.home) if each not in board.automa.structures]
+
+
+# First boosters
+
+
+@rule("GP-2.10")
+def take_boosters(table: Table, board: Board) -> None:
+    """The Automa takes the booster that a random card marks; then you take one, and three stay."""
+    card = table.draw(setup_cards(board), to="booster")
+    board.automa.booster = board.boosters.pop(decision(card).first - 1)
+    table.tell("automa-booster", booster=board.automa.booster, place=decision(card).first)
+    place = table.choose("booster", list(range(1, len(board.boosters) + 1)), boosters=tuple(board.boosters))
+    board.human.booster = board.boosters.pop(place - 1)
+    table.tell("human-booster", booster=board.human.booster)
+
+
+# The deck
+
+
+@rule("GP-2.11", "GP-2.11a", "GP-2.11b", "GP-2.11c", "GP-2.11d", "GP-2.11e", "GP-14.2")
+def build_deck(table: Table, board: Board) -> None:
+    """The starters and the cards of the level, with the top card of the shuffled rest."""
+    cards = board.cards
+    start = starting_cards(board)
+    cards.boxed = list(levels()[level_of(board)].without)
+    cards.reserve = Deck("reserve", [card for card in decisions() if card not in (*start, *cards.boxed)])
+    cards.deck = Deck("deck", [*start, table.draw(cards.reserve, to="deck")])
+    table.tell("new-deck", count=len(cards.deck))
+
+
+@cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7")
+def starting_cards(board: Board) -> list[str]:
+    """The cards with green numbers; the level takes one out or adds one or two."""
+    level = levels()[level_of(board)]
+    starters = [card.id for card in decisions().values() if card.starter and card.id not in level.without]
+    return [*starters, *level.added]

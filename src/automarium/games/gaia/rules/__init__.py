@@ -1,0 +1,1 @@
+"""The Automa's turn, one file for each chapter or action of its rulebook."""

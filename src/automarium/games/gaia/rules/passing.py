@@ -1,0 +1,64 @@
+"""Passing: points of the round, another booster, a new deck, the first-player marker."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import AUTOMA, Board
+from automarium.games.gaia.components import PLACES, decision, numbers, tiles
+from automarium.games.gaia.rules.points import gain
+from automarium.kernel.deck import Deck
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+
+@rule("GP-7.1")
+def pass_round(table: Table, board: Board) -> None:
+    """Score the figure of the round tile; then, except in the last round, get ready for the next."""
+    points = gain(board, round_figure(board))
+    table.tell("pass", count=points, total=board.automa.vp, tile=board.rounds[board.round - 1])
+    board.automa.passed = True
+    if board.round < numbers().rounds:
+        prepare_next_round(table, board)
+
+
+@cites("GP-7.1", "B-10")
+def round_figure(board: Board) -> int:
+    """The left figure in rounds 1 to 3, the right one later."""
+    early, late = tiles().rounds[board.rounds[board.round - 1]]
+    return early if board.round <= 3 else late
+
+
+@rule("GP-7.8")
+def prepare_next_round(table: Table, board: Board) -> None:
+    """None of this has a use in the last round."""
+    change_booster(table, board)
+    make_new_deck(table, board)
+    take_first_player(table, board)
+
+
+@rule("GP-7.2", "GP-7.3", "B-9")
+def change_booster(table: Table, board: Board) -> None:
+    """The booster that the support card marks; the old one goes to the right of those that remain."""
+    place = decision(board.cards.support).booster
+    booster = board.boosters.pop(PLACES.index(place))
+    old, board.automa.booster = board.automa.booster, booster
+    board.boosters.append(old)
+    table.tell("booster", place=place, booster=booster, old=old)
+
+
+@rule("GP-7.4", "GP-7.5", "GP-7.9", "GP-2.12")
+def make_new_deck(table: Table, board: Board) -> None:
+    """All cards of the round and the top card of the reserve, shuffled; the three lowest lie crosswise."""
+    cards = board.cards
+    more = table.draw(cards.reserve, to="deck")
+    seen = [card for card in (*cards.discards, cards.action, cards.support) if card]
+    cards.deck = Deck("deck", [*cards.deck.cards(), *seen, more])
+    cards.discards, cards.action, cards.support = [], "", ""
+    table.tell("new-deck", count=len(cards.deck))
+
+
+@rule("GP-7.6", "B-14")
+def take_first_player(table: Table, board: Board) -> None:
+    """The first-player marker, if the Automa passed before you."""
+    if not board.human.passed:
+        board.first = AUTOMA
+        table.tell("automa-first")

@@ -1,0 +1,51 @@
+"""How the Automa gains points, and what the person may charge when it builds."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import Board, extra_vp
+from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
+from automarium.games.gaia.hexes import Hex, within
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+STRONG = 4
+"""The power of institute and academies with the tech tile that strengthens them."""
+
+
+@cites("GP-1.3", "GP-14.5", "GP-14.5b")
+def gain(board: Board, points: int) -> int:
+    """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`)."""
+    extra = extra_vp(board)
+    if not points or (board.gained and board.settings["extra_vp"] == "turn"):
+        extra = 0
+    board.gained = board.gained or points > 0
+    board.automa.vp += points + extra
+    return points + extra
+
+
+@rule("GP-11.1", "B-4")
+def offer_charge(table: Table, board: Board, place: Hex) -> None:
+    """The person may charge as much as their strongest structure near the new one is worth."""
+    power = charge_at(board, place)
+    if power:
+        table.tell("charge", count=power, vp=power - 1)
+
+
+@cites("GP-11.1", "GP-1.4", "B-4a")
+def charge_at(board: Board, place: Hex) -> int:
+    near = within(place, numbers().charge_distance)
+    return max((power_of(board, each) for each in board.human.planets() if each in near), default=0)
+
+
+@cites("B-3", "B-15")
+def power_of(board: Board, place: Hex) -> int:
+    """The power value of a structure of the person; guests and the Lost Planet are worth a mine."""
+    human = board.human
+    kind = human.structures.get(place)
+    if kind is None:
+        return 1
+    power = numbers().power[kind]
+    if human.strong_tile and kind in (ACADEMY, INSTITUTE):
+        power = STRONG
+    strong_home = human.faction == "bescods" and human.has(INSTITUTE)
+    return power + 1 if strong_home and board.planet_at(place) == human.home else power

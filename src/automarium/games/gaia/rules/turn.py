@@ -1,0 +1,114 @@
+"""The chapter "The Automa's turn": cards, action, points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import decision, faction_cards
+from automarium.games.gaia.rules.faction import faction_action
+from automarium.games.gaia.rules.mine import mine_or_upgrade
+from automarium.games.gaia.rules.passing import pass_round
+from automarium.games.gaia.rules.points import gain
+from automarium.games.gaia.rules.power import take_power_action, take_two_power_actions
+from automarium.games.gaia.rules.research import advance_highest, advance_random
+from automarium.games.gaia.rules.upgrade import upgrade
+from automarium.kernel.rule import cites, rule
+from automarium.kernel.table import Table
+
+CROSSWISE = 3
+"""How many cards at the bottom of a deck lie crosswise."""
+
+
+@rule("GP-6.3", "GP-6.8")
+def automa_turn(table: Table, board: Board) -> None:
+    """Turn up a card; act by it and score, or pass."""
+    board.gained = False
+    is_passing = turn_up_cards(table, board)
+    if is_passing:
+        pass_round(table, board)
+    else:
+        act(table, board)
+        score(table, board)
+
+
+# Cards
+
+
+@cites("GP-6.4", "GP-6.5")
+def turn_up_cards(table: Table, board: Board) -> bool:
+    """True if the Automa passes."""
+    return turn_up_next(table, board) if board.cards.action else turn_up_first(table, board)
+
+
+@rule("GP-6.4")
+def turn_up_first(table: Table, board: Board) -> bool:
+    """The first turn of a round: two cards, the first is the support card, the second the action card."""
+    cards = board.cards
+    cards.support, cards.action = table.draw_many(cards.deck, 2, to="both")
+    return False
+
+
+@rule("GP-6.5")
+def turn_up_next(table: Table, board: Board) -> bool:
+    """The support card is discarded, the action card moves over, the next card becomes the action card."""
+    cards = board.cards
+    cards.discards.append(cards.support)
+    cards.support, cards.action = cards.action, ""
+    if not cards.deck:
+        return True
+    is_crosswise = len(cards.deck) <= CROSSWISE
+    cards.action = table.draw(cards.deck, to="action")
+    return is_crosswise and ends_the_round(cards.action)
+
+
+@cites("GP-6.5a", "GP-6.5b", "GP-6.6", "GP-6.7")
+def ends_the_round(card: str) -> bool:
+    """Whether a crosswise card shows the pass symbol; higher up the symbol means nothing."""
+    return decision(card).passes
+
+
+# Action
+
+
+@rule("GP-8.0a", "GP-8.0b")
+def act(table: Table, board: Board) -> None:
+    """What the action card shows, with the support card."""
+    if not ACTIONS[board.action.action](table, board):
+        table.tell("no-action", action=board.action.action)
+
+
+@rule("GP-5.1", "GP-8.3")
+def mine_by_card(table: Table, board: Board) -> bool:
+    """A mine in the range that the support card gives; navigation does not matter."""
+    return mine_or_upgrade(table, board, board.support.range)
+
+
+@rule("GP-8.5", "GP-9.2")
+def power_by_card(table: Table, board: Board) -> bool:
+    """A power or QIC action; the Xenos take two, as far as there are open ones."""
+    if board.automa.faction == "xenos":
+        return take_two_power_actions(table, board)
+    return take_power_action(table, board)
+
+
+ACTIONS: dict[str, Callable[[Table, Board], bool]] = {
+    "upgrade": upgrade,
+    "research-highest": advance_highest,
+    "research-random": advance_random,
+    "mine": mine_by_card,
+    "power-qic": power_by_card,
+    "faction": faction_action,
+}
+
+
+# Points
+
+
+@rule("GP-6.9")
+def score(table: Table, board: Board) -> None:
+    """The points of the action card, done or not; of the faction card instead, if it shows that."""
+    cards, is_faction = board.cards, board.action.action == "faction"
+    printed = faction_cards()[board.automa.faction].vp if is_faction else board.action.vp
+    points = gain(board, printed)
+    table.tell("score", count=points, total=board.automa.vp, action=cards.action, support=cards.support)
