@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,9 +68,11 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     """What a command does not need costs it nothing."""
     ran = start("-X", "importtime", *MODULE[1:], "games", "--json", program=(sys.executable,))
     loaded = {line.rpartition("|")[2].strip() for line in ran.err.splitlines() if line.startswith("import")}
-    assert {"click", "automarium.cli.show", "automarium.games.coatl.board"} <= loaded
-    unwanted = {"rich", "sqlite3", "automarium.kernel.store", "concurrent.futures", "asyncio"}
+    assert {"click", "automarium.cli.show", "automarium.kernel.late"} <= loaded
+    unwanted = {"rich", "sqlite3", "automarium.kernel.store", "concurrent.futures", "asyncio", "starlette"}
     assert not unwanted & loaded
+    rules = {name for name in loaded if re.search(r"^automarium\.games\.\w+\.(board|rules|course)", name)}
+    assert not rules, "a list of games loads none of their rules"
 
 
 def test_a_reader_who_has_seen_enough_is_no_failure_to_explain() -> None:

@@ -11,7 +11,7 @@ from automarium.cli.output import position_from, print_json, read_file, texts_fo
 from automarium.kernel.decide import Answers, Decision, decide
 from automarium.kernel.game import Game, catalog, find
 from automarium.kernel.plain import plain
-from automarium.kernel.sections import DONE, sections_of
+from automarium.kernel.sections import DONE, coverage_of, sections_of
 from automarium.kernel.telling import funnel, orders, question
 
 
@@ -47,7 +47,7 @@ def _in_words(option: dict[str, Any]) -> str:
 
 
 def _game_row(game: Game[Any]) -> dict[str, Any]:
-    sections = sections_of(game)
+    sections, done = coverage_of(game)
     return {
         "id": game.id,
         "title": game.title,
@@ -57,7 +57,7 @@ def _game_row(game: Game[Any]) -> dict[str, Any]:
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
         "sparring": list(game.sparring),
-        "coverage": {"sections": len(sections), "done": sum(each.status == DONE for each in sections)},
+        "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }
 

@@ -189,6 +189,23 @@ def load(path: Path) -> Sheet:
     return Sheet(path, table)
 
 
+def provenance_in(path: Path) -> Provenance:
+    """The provenance of a data file alone; the rest is not read, for it may be long."""
+    _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
+    block, _, _ = rest.partition("\n[")
+    with Sheet(path, {"provenance": tomllib.loads(block)}) as sheet:
+        return sheet.provenance
+
+
+def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
+    """Where the figures of some data files come from, a row for each."""
+    found = {name: provenance_in(folder / name) for name in names}
+    return [
+        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
+        for name, each in found.items()
+    ]
+
+
 def _provenance(row: Row) -> Provenance:
     return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))
 

@@ -6,12 +6,13 @@ A game is one record of plain functions. Built-in games register by the same ent
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
+from automarium.kernel.late import load_all
 from automarium.kernel.options import Option, Settings
 from automarium.kernel.plain import Plain, Tree, merged
 from automarium.kernel.request import Request
@@ -138,6 +139,10 @@ class Game(Generic[B]):
 
     home: str = ""
     """The module or package whose citations are the game's; by default the package of `turn`."""
+
+    def load(self) -> None:
+        """Import everything that the record leaves for later."""
+        load_all(*(getattr(self, each.name) for each in fields(self)), *self.sparring.values())
 
     @property
     def package(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -42,9 +43,18 @@ class Section:
         }
 
 
+def coverage_of(game: Game[Any]) -> tuple[int, int]:
+    """How many sections the book has, and how many are carried out; counted without loading the game."""
+    text = (game.folder / "sections.toml").read_text(encoding="utf-8")
+    count = len(re.findall(r"^\[\[section\]\]$", text, re.MULTILINE))
+    left_out = len(re.findall(rf'^status = "{NOT_APPLICABLE}"$', text, re.MULTILINE))
+    return count, count - left_out
+
+
 def sections_of(game: Game[Any]) -> list[Section]:
     """All sections in the order of the book, with the functions that cite them."""
     path = game.folder / "sections.toml"
+    game.load()
     cited = citations(game.package)
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
     sections = [_section(path, row, cited) for row in rows]

@@ -7,19 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from automarium.games.coatl import cards
+from automarium.games.coatl import GAME, cards
 from automarium.games.coatl.cards import (
     CARD_COLORS,
     COLOR_WORDS,
     COLORS,
-    DEFAULT_NUMBERING,
     KINDS,
     LIMITS,
     NUMBERINGS,
     PIECES,
     PLACES,
     PROPHECIES,
-    PROVENANCE,
     TEMPLES,
     Requirement,
     any_color_of,
@@ -211,7 +209,6 @@ def test_numberings_by_kind() -> None:
     def letters(numbering: str) -> str:
         return "".join(PLACES[ref].kind[0] for ref in NUMBERINGS[numbering])
 
-    assert DEFAULT_NUMBERING == "outer-clockwise-then-inner"
     assert letters("outer-clockwise-then-inner") == "bbbbbbthth"
     assert letters("inner-clockwise-then-outer") == "ththbbbbbb"
     assert letters("reading-order") == "bbtbhhbtbb"
@@ -240,9 +237,17 @@ def test_limits_of_the_person() -> None:
 
 
 def test_every_data_file_has_its_provenance_shown() -> None:
-    assert set(PROVENANCE) == {"prophecies.toml", "temples.toml", "board.toml"}
-    assert all("AbelTiborToth/bga-coatl" in provenance.source for provenance in PROVENANCE.values())
-    assert "our own proposals" in PROVENANCE["board.toml"].note
+    shown = {row["file"]: row for row in GAME.provenance()}
+    assert set(shown) == {path.name for path in (GAME.folder / "data").glob("*.toml")}
+    assert all("AbelTiborToth/bga-coatl" in row["source"] for row in shown.values())
+    assert "our own proposals" in shown["board.toml"]["note"]
+
+
+def test_the_option_offers_the_numberings_of_the_file() -> None:
+    option = next(each for each in GAME.options if each.name == "numbering_profile")
+    assert option.values == tuple(NUMBERINGS)
+    assert option.default == next(iter(NUMBERINGS))
+    assert all(place in option.custom_form for place in PLACES)
 
 
 def test_a_card_of_ones_own_can_be_read(tmp_path: Path) -> None:

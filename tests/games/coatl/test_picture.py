@@ -307,7 +307,9 @@ def test_hidden_cards_are_only_counted() -> None:
 
 
 def test_the_game_draws_with_these() -> None:
-    assert (GAME.picture, GAME.spots) == (picture, spots)
+    board = position(EMPTY)
+    assert GAME.picture(board, TEXTS["en"]) == picture(board, TEXTS["en"])
+    assert GAME.spots("action", "take 3") == spots("action", "take 3") == ("place-3",)
 
 
 # The styles

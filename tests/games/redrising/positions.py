@@ -7,17 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from automarium.games.redrising.abilities.effect import Lead, deploy
-from automarium.games.redrising.board import (
-    AU_TOMA,
-    HUMAN,
-    RING,
-    Board,
-    Tokens,
-    all_characters,
-    conserved,
-    new_board,
-)
-from automarium.games.redrising.cards import REMOVED, VARIANT
+from automarium.games.redrising.board import RING, Board, Tokens, all_characters, conserved, new_board
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, REMOVED, VARIANT
 from automarium.kernel.deck import Deck
 from automarium.kernel.plain import Plain
 from automarium.kernel.source import Scripted

@@ -12,7 +12,6 @@ from automarium.games.redrising.abilities.effect import (
     Deployed,
     Lead,
     abilities,
-    ability_sheet,
     banish_itself,
     deploy,
     effect,
@@ -20,7 +19,8 @@ from automarium.games.redrising.abilities.effect import (
     regain,
 )
 from automarium.games.redrising.board import RING, Board, conserved
-from automarium.games.redrising.cards import HOUSES, NO_HOUSE, VARIANT, characters
+from automarium.games.redrising.cards import characters
+from automarium.games.redrising.choices import HOUSES, NO_HOUSE, VARIANT
 from automarium.kernel.data import DataError
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder
@@ -55,10 +55,6 @@ def test_a_card_that_only_blocks_does_nothing() -> None:
     table, lead = Recorder(Seeded("any")), Lead()
     deploy(table, given, lead, "judge", "mars")
     assert [step.message for step in table.steps] == ["deploy"]
-
-
-def test_where_the_abilities_come_from() -> None:
-    assert ability_sheet()[1].confidence == "high"
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.redrising.board import AU_TOMA, HUMAN
-from automarium.games.redrising.cards import VARIANT
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
 from tests.games.redrising.positions import Case, board, case, check, play
 
 SEVEN = "dancer ceo lorn aja evey trigg virga"

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, HUMAN, LETTERS, LUNA, PARTNER, RING, Board
-from automarium.games.redrising.cards import DECKS, FIGURES, automa_cards
+from automarium.games.redrising.board import LETTERS, LUNA, PARTNER, RING, Board
+from automarium.games.redrising.cards import FIGURES, automa_cards
+from automarium.games.redrising.choices import AU_TOMA, DECKS, HUMAN
 from automarium.games.redrising.prepare import parity_shown
 from automarium.games.redrising.rules import au_toma_turn
 from automarium.kernel.decide import Decision, decide

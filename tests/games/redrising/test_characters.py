@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from automarium.games.redrising import worth
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, TRACKS, Board, Tokens, new_board
+from automarium.games.redrising import GAME, worth
+from automarium.games.redrising.board import RING, TRACKS, Board, Tokens, new_board
 from automarium.games.redrising.bonuses import Bonus, Condition, read_bonus
-from automarium.games.redrising.cards import COLORS, REMOVED, characters, provenance, solo_characters
+from automarium.games.redrising.cards import COLORS, FIGURES, characters, solo_characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, REMOVED
 from automarium.games.redrising.worth import bits, bonus_points, hand_worth, printed
 from automarium.kernel.data import DataError, Row
 
@@ -386,7 +387,7 @@ def test_every_word_of_a_bonus_is_known() -> None:
 
 
 def test_where_the_characters_come_from() -> None:
-    assert provenance()["data/characters.toml"].confidence == "high"
+    assert {row["file"]: row["confidence"] for row in GAME.provenance()}["data/characters.toml"] == "high"
 
 
 # Strict reading
@@ -442,3 +443,11 @@ def test_a_line_may_say_all_this() -> None:
 def test_other_lines_are_refused(keys: Mapping[str, object]) -> None:
     with pytest.raises(DataError, match="a test"):
         read_strictly(**keys)
+
+
+def test_the_option_offers_the_levels_of_the_file() -> None:
+    option = next(each for each in GAME.options if each.name == "level")
+    assert option.values == tuple(FIGURES.levels)
+    assert {row["file"] for row in GAME.provenance()} == {
+        f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")
+    }

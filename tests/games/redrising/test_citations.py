@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.cards import VARIANT
+from automarium.games.redrising.choices import VARIANT
 from automarium.kernel.position import read_position
 from automarium.kernel.source import Scripted
 from automarium.kernel.table import Recorder

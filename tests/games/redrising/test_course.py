@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, SIDES, Board
+from automarium.games.redrising.board import FINALE, SIDES, Board
 from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import is_end_met
 from automarium.kernel.bulk import play_out
 from automarium.kernel.position import read_position

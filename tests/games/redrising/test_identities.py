@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from automarium.games.redrising import identities
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, Board, Tokens, new_board
+from automarium.games.redrising.board import RING, Board, Tokens, new_board
 from automarium.games.redrising.cards import COLORS, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.identities import best_identities, mentions_of, wanted_colors, wanted_names
 from automarium.games.redrising.worth import hand_worth
 

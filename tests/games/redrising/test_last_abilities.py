@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.abilities.last import LAST, ceres_banishes, last_abilities
-from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, Board, conserved
-from automarium.games.redrising.cards import COLORS, VARIANT, characters, solo_characters
+from automarium.games.redrising.board import FINALE, Board, conserved
+from automarium.games.redrising.cards import COLORS, characters, solo_characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
 from automarium.games.redrising.scoring import human_points, result
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Refused

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, Board
+from automarium.games.redrising.board import RING, Board
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.bulk import play_out
 from automarium.kernel.game import BadPosition
 from automarium.kernel.position import Position, read_position

@@ -9,7 +9,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.cards import automa_cards, card_from_line, card_line
-from automarium.games.redrising.own_deck import FILE_NAME
+from automarium.games.redrising.choices import OWN_FILE
 from automarium.kernel.bulk import play_out
 from automarium.kernel.options import BadOption, read_options
 
@@ -19,7 +19,7 @@ HOUSE_FILE = GAME.folder / "data" / "deck-house.toml"
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """The house deck as if a person had typed it."""
-    path = tmp_path / FILE_NAME
+    path = tmp_path / OWN_FILE
     path.write_text(HOUSE_FILE.read_text(encoding="utf-8"), encoding="utf-8")
     return path
 
@@ -72,7 +72,7 @@ def test_errors_name_the_file_the_card_and_the_key(own: Path, old: str, new: str
     change(own, old, new)
     with pytest.raises(BadOption, match=complaint) as refused:
         read_options(GAME.options, {"deck": str(own)})
-    assert FILE_NAME in str(refused.value)
+    assert OWN_FILE in str(refused.value)
 
 
 def test_a_deck_has_22_cards(own: Path) -> None:

@@ -14,8 +14,9 @@ import pytest
 
 import automarium
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, Board
-from automarium.games.redrising.cards import COLORS, HOUSES, VARIANT, characters
+from automarium.games.redrising.board import RING, Board
+from automarium.games.redrising.cards import COLORS, characters
+from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, VARIANT
 from automarium.games.redrising.picture import picture, spots
 from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
 from automarium.kernel.chance import Below

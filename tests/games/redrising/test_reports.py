@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, RING, Board
+from automarium.games.redrising.board import FINALE, RING, Board
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.decide import Decision, decide
 from automarium.kernel.game import SETUP
 from automarium.kernel.position import read_position

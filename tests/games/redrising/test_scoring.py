@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, UNKNOWN, Board, Tokens, new_board
+from automarium.games.redrising.board import RING, UNKNOWN, Board, Tokens, new_board
 from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.scoring import (
     au_toma_points,

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, HUMAN, LETTERS, RING, UNKNOWN, Board
-from automarium.games.redrising.cards import HOUSES, REMOVED, VARIANT, characters
+from automarium.games.redrising.board import LETTERS, RING, UNKNOWN, Board
+from automarium.games.redrising.cards import characters
+from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
 from automarium.kernel.options import read_options
 from automarium.kernel.source import PERSON, Scripted, Seeded, Source, Split
 from automarium.kernel.table import Recorder

@@ -8,8 +8,9 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.abilities.effect import EFFECTS
-from automarium.games.redrising.board import FINALE, HUMAN, RING, Board
-from automarium.games.redrising.cards import COLORS, VARIANT
+from automarium.games.redrising.board import FINALE, RING, Board
+from automarium.games.redrising.cards import COLORS
+from automarium.games.redrising.choices import HUMAN, VARIANT
 from automarium.games.redrising.sparring import (
     _BRINGS,
     _LIKELY,

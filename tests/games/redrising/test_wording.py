@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import AU_TOMA, HUMAN, RING, Board
+from automarium.games.redrising.board import RING, Board
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.options import read_options
 from automarium.kernel.position import read_position
 from automarium.kernel.request import Choose, Request

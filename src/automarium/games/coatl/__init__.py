@@ -3,45 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from automarium.games.coatl.board import HUMAN, MAKS, Board, conserved, new_board
-from automarium.games.coatl.cards import DEFAULT_NUMBERING, NUMBERINGS, PLACES, PROVENANCE
-from automarium.games.coatl.course import acting, turn
-from automarium.games.coatl.drawing import sketch
-from automarium.games.coatl.labels import label
-from automarium.games.coatl.notation import amend, read, write
-from automarium.games.coatl.picture import picture, spots
-from automarium.games.coatl.scoring import points, result
-from automarium.games.coatl.shortcuts import read_line
-from automarium.games.coatl.sparring import greedy, random_legal
+from automarium.kernel.data import provenance_rows
 from automarium.kernel.game import Game
+from automarium.kernel.late import Late
 from automarium.kernel.options import Option
-from automarium.kernel.plain import Plain
 
-__all__ = ["GAME", "HUMAN", "MAKS"]
+if TYPE_CHECKING:
+    from automarium.games.coatl.board import Board
+
+__all__ = ["GAME"]
 
 CHANCE = ("bag-body", "bag-head", "bag-tail", "prophecies", "temples")
 
 
-def _own_numbering(value: object) -> Plain:
-    """The ten places in the order of the person's own board."""
-    places = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
-    if not isinstance(places, list | tuple) or sorted(map(str, places)) != sorted(PLACES):
-        names = ",".join(PLACES)
-        raise ValueError(f"a numbering of your own lists all ten places once, place 1 first: {names}")
-    return tuple(str(place) for place in places)
-
+late = Late(__name__)
+FOLDER = Path(__file__).parent
+FILES = ("prophecies.toml", "temples.toml", "board.toml")
 
 OPTIONS = (
     Option("levels", "subset", ("1", "2", "3", "4", "5"), ()),
     Option(
         "numbering_profile",
         "choice",
-        tuple(NUMBERINGS),
-        DEFAULT_NUMBERING,
+        ("outer-clockwise-then-inner", "inner-clockwise-then-outer", "reading-order"),
+        "outer-clockwise-then-inner",
         "D2",
-        _own_numbering,
-        "the ten places in your order, such as " + ",".join(PLACES),
+        late("cards", "read_own_numbering"),
+        "the ten places in your order, such as outer-12,outer-2,outer-4,outer-6,outer-8,outer-10,"
+        "inner-12,inner-3,inner-6,inner-9",
     ),
     Option("solo_end", "choice", ("immediate", "final_round"), "immediate", "D10"),
     Option("level5", "choice", ("persistent", "setup_only"), "persistent", "D11"),
@@ -56,21 +47,21 @@ GAME: Game[Board] = Game(
     title="Cóatl",
     opponent="M.A.K.S.",
     rules=1,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     options=OPTIONS,
     streams=CHANCE,
     presets={"screen": (), "table": CHANCE},
-    unbox=new_board,
-    turn=turn,
-    acting=acting,
-    automas=(MAKS,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=sketch,
-    sparring={"greedy": greedy, "random": random_legal},
-    conserved=conserved,
+    unbox=late("board", "new_board"),
+    turn=late("course", "turn"),
+    acting=late("course", "acting"),
+    automas=("maks",),
+    result=late("scoring", "result"),
+    points=late("scoring", "points"),
+    write=late("notation", "write"),
+    read=late("notation", "read"),
+    sketch=late("drawing", "sketch"),
+    sparring={"greedy": late("sparring", "greedy"), "random": late("sparring", "random_legal")},
+    conserved=late("board", "conserved"),
     levels={
         "standard": {},
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},
@@ -86,13 +77,10 @@ GAME: Game[Board] = Game(
             "look_while_choosing": False,
         },
     },
-    label=label,
-    picture=picture,
-    spots=spots,
-    read_line=read_line,
-    amend=amend,
-    provenance=lambda: [
-        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
-        for name, each in PROVENANCE.items()
-    ],
+    label=late("labels", "label"),
+    picture=late("picture", "picture"),
+    spots=late("picture", "spots"),
+    read_line=late("shortcuts", "read_line"),
+    amend=late("notation", "amend"),
+    provenance=lambda: provenance_rows(FOLDER / "data", FILES),
 )

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
-from automarium.kernel.data import Provenance, Row, Sheet, beside, load
+from automarium.kernel.data import Row, Sheet, beside, load
+from automarium.kernel.plain import Plain
 from automarium.kernel.rule import cites
 
 T = TypeVar("T")
@@ -231,13 +232,20 @@ def temple_deck() -> list[str]:
     return sorted(TEMPLES)
 
 
+def read_own_numbering(value: object) -> Plain:
+    """The ten places in the order of the person's own board."""
+    places = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+    if not isinstance(places, list | tuple) or sorted(map(str, places)) != sorted(PLACES):
+        names = ",".join(PLACES)
+        raise ValueError(f"a numbering of your own lists all ten places once, place 1 first: {names}")
+    return tuple(str(place) for place in places)
+
+
 def _read(name: str, read: Callable[[Sheet], T]) -> T:
     with load(beside(__file__, f"data/{name}")) as sheet:
-        PROVENANCE[name] = sheet.provenance
         return read(sheet)
 
 
-PROVENANCE: dict[str, Provenance] = {}
 PROPHECIES = _read("prophecies.toml", read_prophecies)
 TEMPLES = _read("temples.toml", read_temples)
 SUPPLY_BOARD = _read("board.toml", read_board)
@@ -246,4 +254,3 @@ PIECES = SUPPLY_BOARD.pieces
 LIMITS = SUPPLY_BOARD.limits
 PLACES = SUPPLY_BOARD.places
 NUMBERINGS = SUPPLY_BOARD.numberings
-DEFAULT_NUMBERING = next(iter(NUMBERINGS))  # the file lists it first

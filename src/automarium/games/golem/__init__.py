@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from automarium.games.golem.board import AUTOMA, HUMANS, Board, conserved, new_board
-from automarium.games.golem.components import provenance
-from automarium.games.golem.course import acting, turn
-from automarium.games.golem.drawing import sketch
-from automarium.games.golem.labels import label
-from automarium.games.golem.notation import read, write
-from automarium.games.golem.own import HOUSE, TYPED, read_own_components, read_own_deck
-from automarium.games.golem.picture import picture, spots
-from automarium.games.golem.scoring import points, result
-from automarium.games.golem.shortcuts import read_line
-from automarium.games.golem.sparring import plain, random_legal
+from automarium.kernel.data import provenance_rows
 from automarium.kernel.game import Game
+from automarium.kernel.late import Late
 from automarium.kernel.options import Option
 from automarium.kernel.plain import Plain
 
-__all__ = ["AUTOMA", "GAME", "HUMANS"]
+if TYPE_CHECKING:
+    from automarium.games.golem.board import Board
 
+__all__ = ["GAME", "HOUSE", "TYPED"]
+
+late = Late(__name__)
+FOLDER = Path(__file__).parent
+FILES = (
+    "neighborhood.toml", "action-tiles.toml", "characters.toml", "books.toml", "starting-tiles.toml",
+    "artifact-tiles.toml", "developments.toml", "figures.toml", "rules.toml", "automa-cards.toml",
+)  # fmt: skip
+HOUSE, TYPED = "house", "typed"
 CARDS = "automa-cards"
 SHARED = (
     "strategy", "starting-tiles", "artifact-tile", "characters", "marbles", "action-tiles", "books",
@@ -43,11 +45,11 @@ OPTIONS = (
     _numbers("level", ("1", "2", "3", "4"), "2"),
     _numbers("humans", ("1", "2", "3"), "1"),
     Option(
-        "deck", "choice", (HOUSE, TYPED), HOUSE, "A-13", read_own_deck,
+        "deck", "choice", (HOUSE, TYPED), HOUSE, "A-13", late("own", "read_own_deck"),
         "a TOML file with your own Automa cards, by its path or its name in the data folder",
     ),
     Option(
-        "components", "choice", (HOUSE, TYPED), HOUSE, "GI-1", read_own_components,
+        "components", "choice", (HOUSE, TYPED), HOUSE, "GI-1", late("own", "read_own_components"),
         "a TOML file with your own tiles, books and figures, by its path or its name in the data folder",
     ),
     _numbers("red_zone_max", ("components", *map(str, range(-5, 6))), "components", "A-03"),
@@ -70,7 +72,7 @@ GAME: Game[Board] = Game(
     title="Golem",
     opponent="Grand Automa",
     rules=1,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     options=OPTIONS,
     streams=(*SHARED, CARDS),
     presets={"screen": (), "table": SHARED, "table-cards": (*SHARED, CARDS)},
@@ -78,17 +80,17 @@ GAME: Game[Board] = Game(
         "table": {"components": TYPED},
         "table-cards": {"components": TYPED, "deck": TYPED},
     },
-    unbox=new_board,
-    turn=turn,
-    acting=acting,
-    automas=(AUTOMA,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=sketch,
-    sparring={"plain": plain, "random": random_legal},
-    conserved=conserved,
+    unbox=late("board", "new_board"),
+    turn=late("course", "turn"),
+    acting=late("course", "acting"),
+    automas=("automa",),
+    result=late("scoring", "result"),
+    points=late("scoring", "points"),
+    write=late("notation", "write"),
+    read=late("notation", "read"),
+    sketch=late("drawing", "sketch"),
+    sparring={"plain": late("sparring", "plain"), "random": late("sparring", "random_legal")},
+    conserved=late("board", "conserved"),
     levels={
         "level 2": {},
         "level 1": {"level": "1"},
@@ -115,12 +117,9 @@ GAME: Game[Board] = Game(
         },
     },
     names=("detail", "side", "row", "marble", "area", "op", "criterion-name"),
-    label=label,
-    picture=picture,
-    spots=spots,
-    read_line=read_line,
-    provenance=lambda: [
-        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
-        for name, each in provenance()
-    ],
+    label=late("labels", "label"),
+    picture=late("picture", "picture"),
+    spots=late("picture", "spots"),
+    read_line=late("shortcuts", "read_line"),
+    provenance=lambda: provenance_rows(FOLDER / "data", FILES),
 )

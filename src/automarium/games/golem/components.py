@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from automarium.games.golem.effect import AREAS, COLORS, Effects, effects_of
-from automarium.kernel.data import Provenance, Row, Sheet, beside, load
+from automarium.kernel.data import Row, Sheet, beside, load
 
 T = TypeVar("T")
 
@@ -389,7 +389,3 @@ READERS: dict[str, Callable[[Row], object]] = {
 @cache
 def house_components() -> Components:
     return Components(**{kind: house(kind, read) for kind, read in READERS.items()})  # type: ignore[arg-type]
-
-
-def provenance() -> list[tuple[str, Provenance]]:
-    return [(name, house_sheet(kind).provenance) for kind, name in FILES.items()]

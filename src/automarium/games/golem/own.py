@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from automarium.games.golem import HOUSE, TYPED
 from automarium.games.golem.components import (
     FILES,
     READERS,
@@ -29,8 +30,6 @@ from automarium.games.golem.components import (
 from automarium.games.golem.effect import COLORS
 from automarium.kernel.data import DataError, Row
 
-HOUSE = "house"
-TYPED = "typed"
 MOST_CARDS = 20
 LONGEST = 200_000
 """Characters of a file; a whole box in this form has a tenth of that."""

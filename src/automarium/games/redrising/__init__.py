@@ -3,32 +3,43 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from automarium.games.redrising.abilities.effect import ability_sheet
-from automarium.games.redrising.board import AU_TOMA, HUMAN, Board, conserved, new_board
-from automarium.games.redrising.cards import DECKS, FIGURES, HOUSES, NO_HOUSE, VARIANT, provenance
-from automarium.games.redrising.course import acting, turn
-from automarium.games.redrising.drawing import sketch
-from automarium.games.redrising.labels import label
-from automarium.games.redrising.notation import amend, read, write
-from automarium.games.redrising.own_deck import OWN_DECK_FORM, read_own_deck
-from automarium.games.redrising.picture import picture, spots
-from automarium.games.redrising.scoring import points, result
-from automarium.games.redrising.shortcuts import read_line
-from automarium.games.redrising.sparring import greedy, random_legal
+from automarium.games.redrising.choices import AU_TOMA, DECKS, HOUSES, HUMAN, NO_HOUSE, OWN, OWN_FILE, VARIANT
+from automarium.kernel.data import provenance_rows
 from automarium.kernel.game import Game
+from automarium.kernel.late import Late
 from automarium.kernel.options import Option
+
+if TYPE_CHECKING:
+    from automarium.games.redrising.board import Board
 
 __all__ = ["AU_TOMA", "GAME", "HUMAN"]
 
+late = Late(__name__)
+FOLDER = Path(__file__).parent
+FILES = (
+    "data/figures.toml",
+    "data/characters.toml",
+    "data/abilities.toml",
+    *(f"data/deck-{deck}.toml" for deck in DECKS),
+)
 AT_THE_TABLE = ("characters", "die", "banished")
 HER_CARDS = ("au-toma", "priority")
 CHANCE = (*AT_THE_TABLE, *HER_CARDS, "stack", "house", "first-player")
 
 OPTIONS = (
-    Option("level", "choice", tuple(FIGURES.levels), "2"),
+    Option("level", "choice", ("1", "2", "3", "4", "5", "6"), "2"),
     Option("keep", "choice", ("whole", "hers"), "whole"),
-    Option("deck", "choice", DECKS, "reconstructed", "RR-X29", read_own_deck, OWN_DECK_FORM),
+    Option(
+        "deck",
+        "choice",
+        DECKS,
+        "reconstructed",
+        "RR-X29",
+        late("own_deck", "read_own_deck"),
+        f"a deck file (.toml) of your 22 cards, or {OWN} for {OWN_FILE} in the folder of saved games",
+    ),
     Option("house", "choice", (NO_HOUSE, "random", *HOUSES), NO_HOUSE),
     Option("first", "choice", ("random", HUMAN, AU_TOMA), "random"),
     Option("variant", "subset", VARIANT, ()),
@@ -59,41 +70,33 @@ LEVELS: dict[str, dict[str, object]] = {
 }
 
 
-def _provenance() -> list[dict[str, str]]:
-    files = {**provenance(), "data/abilities.toml": ability_sheet()[1]}
-    return [
-        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
-        for name, each in files.items()
-    ]
-
-
 GAME: Game[Board] = Game(
     id="redrising",
     title="Red Rising",
     opponent="Tull Au Toma",
     rules=1,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     options=OPTIONS,
     streams=CHANCE,
     presets={"screen": (), "table": AT_THE_TABLE, "table-cards": (*AT_THE_TABLE, *HER_CARDS)},
     preset_options={"table": {"keep": "hers"}, "table-cards": {"keep": "hers"}},
-    unbox=new_board,
-    turn=turn,
-    acting=acting,
+    unbox=late("board", "new_board"),
+    turn=late("course", "turn"),
+    acting=late("course", "acting"),
     automas=(AU_TOMA,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=sketch,
-    sparring={"greedy": greedy, "random": random_legal},
-    conserved=conserved,
+    result=late("scoring", "result"),
+    points=late("scoring", "points"),
+    write=late("notation", "write"),
+    read=late("notation", "read"),
+    sketch=late("drawing", "sketch"),
+    sparring={"greedy": late("sparring", "greedy"), "random": late("sparring", "random_legal")},
+    conserved=late("board", "conserved"),
     levels=LEVELS,
     names=("character", "location", "color", "track", "detail", "side"),
-    label=label,
-    picture=picture,
-    spots=spots,
-    read_line=read_line,
-    amend=amend,
-    provenance=_provenance,
+    label=late("labels", "label"),
+    picture=late("picture", "picture"),
+    spots=late("picture", "spots"),
+    read_line=late("shortcuts", "read_line"),
+    amend=late("notation", "amend"),
+    provenance=lambda: provenance_rows(FOLDER, FILES),
 )

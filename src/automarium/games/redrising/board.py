@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from automarium.games.redrising.cards import FIGURES, NO_HOUSE, automa_cards, solo_characters
+from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, NO_HOUSE
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP
 from automarium.kernel.options import Settings
 from automarium.kernel.rule import cites
 
-AU_TOMA = "au-toma"
-HUMAN = "human"
 SIDES = (HUMAN, AU_TOMA)
 FINALE = "finale"
 """Who acts after the last turn: the end-of-game abilities and the count."""

@@ -13,26 +13,20 @@ from functools import cache
 from pathlib import Path
 
 from automarium.games.redrising.bonuses import Bonus, read_bonus
-from automarium.kernel.data import DataError, Provenance, Row, Sheet, beside, load
+from automarium.games.redrising.choices import REMOVED
+from automarium.kernel.data import DataError, Row, Sheet, beside, load
 from automarium.kernel.rule import cites
 
 COLORS = (
     "red", "brown", "obsidian", "pink", "gray", "blue", "yellow", "green", "violet", "orange", "silver",
     "white", "copper", "gold",
 )  # fmt: skip
-NO_HOUSE = "none"
-HOUSES = ("apollo", "ceres", "diana", "jupiter", "mars", "minerva")
 FACES = ("fleet", "helium", "sovereign", "influence", "banish", "place")
 """The faces of the Rising die."""
 
 SELECTORS = ("jupiter", "mars", "luna", "institute", "A", "B", "C", "D")
 ARROWS = ("left", "right")
 EXTRAS = ("star", "discard")
-DECKS = ("reconstructed", "transcribed", "house")
-
-REMOVED = ("auctioneer", "eo", "loan-shark", "psychologist", "roque")
-"""The characters that leave the solo game; a variant brings all but Loan Shark back."""
-VARIANT = ("auctioneer", "eo", "psychologist", "roque")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +98,8 @@ def _read_figures(sheet: Sheet) -> Figures:
     )
 
 
-_FIGURES_FILE = "data/figures.toml"
-with load(beside(__file__, _FIGURES_FILE)) as _sheet:
+with load(beside(__file__, "data/figures.toml")) as _sheet:
     FIGURES = _read_figures(_sheet)
-    _FIGURES_PROVENANCE = _sheet.provenance
 
 
 # Characters
@@ -116,14 +108,8 @@ with load(beside(__file__, _FIGURES_FILE)) as _sheet:
 @cache
 def characters() -> Mapping[str, Character]:
     """All 112 characters by id, in the order of the file."""
-    return _character_sheet()[0]
-
-
-@cache
-def _character_sheet() -> tuple[Mapping[str, Character], Provenance]:
     with load(beside(__file__, "data/characters.toml")) as sheet:
-        found = {row.name: _read_character(row) for row in sheet.rows("character")}
-        return found, sheet.provenance
+        return {row.name: _read_character(row) for row in sheet.rows("character")}
 
 
 def _read_character(row: Row) -> Character:
@@ -158,16 +144,11 @@ def automa_cards(deck: str | tuple[str, ...]) -> Mapping[str, AutomaCard]:
     """Her 22 cards by id: one of our decks by its name, or a person's own written out."""
     if isinstance(deck, tuple):
         return {card.id: card for card in map(card_from_line, deck)}
-    return _deck_sheet(deck)[0]
-
-
-@cache
-def _deck_sheet(deck: str) -> tuple[Mapping[str, AutomaCard], Provenance]:
     return read_deck(beside(__file__, f"data/deck-{deck}.toml"))
 
 
 @cites("RR-C1")
-def read_deck(path: Path) -> tuple[Mapping[str, AutomaCard], Provenance]:
+def read_deck(path: Path) -> Mapping[str, AutomaCard]:
     """A deck file, strictly: every error names the file, the card and the key."""
     with load(path) as sheet:
         cards = {row.name: _read_automa_card(row) for row in sheet.rows("card")}
@@ -176,7 +157,7 @@ def read_deck(path: Path) -> tuple[Mapping[str, AutomaCard], Provenance]:
                 f"{path}: expected {FIGURES.automa_cards} tables [[card]], found {len(cards)}; "
                 f"the last is card {next(reversed(cards), 'none')}"
             )
-        return cards, sheet.provenance
+        return cards
 
 
 def _read_automa_card(row: Row) -> AutomaCard:
@@ -209,9 +190,3 @@ def card_from_line(line: str) -> AutomaCard:
     row = Row(f"card {name}", name, table)
     row.has("id")
     return _read_automa_card(row)
-
-
-def provenance() -> dict[str, Provenance]:
-    """Where the figures of each data file come from."""
-    files = {_FIGURES_FILE: _FIGURES_PROVENANCE, "data/characters.toml": _character_sheet()[1]}
-    return files | {f"data/deck-{deck}.toml": _deck_sheet(deck)[1] for deck in DECKS}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.redrising.abilities.last import ceres_banishes, last_abilities
-from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, Board
+from automarium.games.redrising.board import FINALE, Board
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.human import human_turn
 from automarium.games.redrising.prepare import set_up
 from automarium.games.redrising.reports import report_end, report_turn

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import AU_TOMA, LUNA, RING, SIDES, TRACKS, Board
+from automarium.games.redrising.board import LUNA, RING, SIDES, TRACKS, Board
 from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.choices import AU_TOMA
 from automarium.games.redrising.labels import card_face, card_name
 from automarium.games.redrising.scoring import open_points, points
 from automarium.kernel.text import Texts

@@ -5,8 +5,9 @@ Rules and abilities are made of these. To place or shift a card fires nothing; o
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import FINALE, HUMAN, LUNA, RING, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.board import FINALE, LUNA, RING, TRACK_OF, TRACKS, Board
 from automarium.games.redrising.cards import FACES, FIGURES
+from automarium.games.redrising.choices import HUMAN
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 

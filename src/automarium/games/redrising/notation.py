@@ -11,9 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from automarium.games.redrising.board import (
-    AU_TOMA,
     FINALE,
-    HUMAN,
     LETTERS,
     RING,
     SIDES,
@@ -26,7 +24,8 @@ from automarium.games.redrising.board import (
     deck_in_play,
     new_board,
 )
-from automarium.games.redrising.cards import FIGURES, HOUSES, NO_HOUSE, character_named
+from automarium.games.redrising.cards import FIGURES, character_named
+from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, NO_HOUSE
 from automarium.games.redrising.moves import is_end_met
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition

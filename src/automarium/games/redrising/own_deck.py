@@ -10,12 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from automarium.games.redrising.cards import FIGURES, card_from_line, card_line, read_deck
+from automarium.games.redrising.choices import OWN, OWN_FILE
 from automarium.kernel.data import DataError
 from automarium.kernel.plain import Plain
-
-OWN = "own"
-FILE_NAME = "redrising-deck.toml"
-OWN_DECK_FORM = f"a deck file (.toml) of your 22 cards, or {OWN} for {FILE_NAME} in the folder of saved games"
 
 
 def read_own_deck(value: object) -> Plain:
@@ -30,14 +27,13 @@ def read_own_deck(value: object) -> Plain:
 def _own_file() -> Path:
     from automarium.kernel.folder import data_folder  # noqa: PLC0415  # loads the store, which no rule needs
 
-    return data_folder() / FILE_NAME
+    return data_folder() / OWN_FILE
 
 
 def _from_file(path: Path) -> Plain:
     if path.suffix != ".toml":
         raise ValueError(f"{str(path)!r} is no deck; a deck of your own is a file that ends in .toml")
-    cards, _ = read_deck(path)
-    return tuple(map(card_line, cards.values()))
+    return tuple(map(card_line, read_deck(path).values()))
 
 
 def _from_lines(lines: Sequence[object]) -> Plain:

@@ -8,19 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.redrising.board import (
-    AU_TOMA,
-    FINALE,
-    HUMAN,
-    INSTITUTE,
-    LUNA,
-    RING,
-    SIDES,
-    TRACK_OF,
-    TRACKS,
-    Board,
-)
-from automarium.games.redrising.cards import FIGURES, NO_HOUSE, characters
+from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN, NO_HOUSE
 from automarium.games.redrising.labels import automa_face, card_face
 from automarium.games.redrising.scoring import fleet_points, open_points, points
 from automarium.games.redrising.shapes import (

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import (
-    HUMAN,
-    LETTERS,
-    LUNA,
-    RING,
-    SIDES,
-    Board,
-)
-from automarium.games.redrising.cards import FIGURES, HOUSES, REMOVED, characters
+from automarium.games.redrising.board import LETTERS, LUNA, RING, SIDES, Board
+from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.choices import HOUSES, HUMAN, REMOVED
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table

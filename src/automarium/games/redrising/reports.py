@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.abilities.opposing import hold_auction
-from automarium.games.redrising.board import AU_TOMA, HUMAN, LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
+from automarium.games.redrising.board import LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
 from automarium.games.redrising.cards import FACES
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import DIE, HOUSE_TRACK, gain_tokens, lose_tokens
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table

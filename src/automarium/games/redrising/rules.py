@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.redrising.board import (
-    AU_TOMA,
-    HUMAN,
-    LUNA,
-    RING,
-    TRACK_OF,
-    UNKNOWN,
-    Board,
-    walk_from,
-)
+from automarium.games.redrising.board import LUNA, RING, TRACK_OF, UNKNOWN, Board, walk_from
 from automarium.games.redrising.cards import FIGURES, AutomaCard, automa_cards
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import (
     SKIP,
     banish_from_hand,

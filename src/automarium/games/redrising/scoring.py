@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import AU_TOMA, HUMAN, SIDES, Board
+from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.cards import FIGURES, Level, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.worth import bits, bonus_points
 from automarium.kernel.game import Result

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from automarium.games.redrising.board import AU_TOMA, HUMAN
 from automarium.games.redrising.cards import characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.svg import element, text
 from automarium.kernel.text import Texts
 

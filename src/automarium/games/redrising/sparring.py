@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from automarium.games.redrising.abilities.effect import Ability, abilities
 from automarium.games.redrising.abilities.last import ENOUGH, PRICE
 from automarium.games.redrising.abilities.seeing import color_of, of_color
-from automarium.games.redrising.board import AU_TOMA, FINALE, HUMAN, LUNA, MARS, RING, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.board import FINALE, LUNA, MARS, RING, TRACK_OF, TRACKS, Board
 from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.human import FROM_DECK
 from automarium.games.redrising.moves import HOUSE_TRACK, SKIP
 from automarium.games.redrising.reports import DONE, NO_CARD, NOWHERE, UNSAID

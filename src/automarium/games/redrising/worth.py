@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from automarium.games.redrising.board import AU_TOMA, HUMAN, Board
+from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition, Count
 from automarium.games.redrising.cards import COLORS, FIGURES, characters
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.rule import cites
 
 

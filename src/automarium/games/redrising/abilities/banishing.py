@@ -12,7 +12,8 @@ from automarium.games.redrising.abilities.seeing import (
     of_name,
     others_here,
 )
-from automarium.games.redrising.board import HUMAN, Board
+from automarium.games.redrising.board import Board
+from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import (
     banish_at,
     choose_character,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, deploy, effect
 from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_color
-from automarium.games.redrising.board import HUMAN, RING, Board
+from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.cards import COLORS
+from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import (
     banish_from_hand,
     banish_revealed,

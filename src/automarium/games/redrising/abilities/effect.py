@@ -11,7 +11,7 @@ from typing import Any
 from automarium.games.redrising.board import RING, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.moves import banish_at, take_at
-from automarium.kernel.data import Provenance, Row, beside, load
+from automarium.kernel.data import Row, beside, load
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
@@ -82,18 +82,13 @@ def effect(name: str, *parameters: str) -> Callable[[Effect], Effect]:
 @cache
 def abilities() -> Mapping[str, Ability]:
     """The deploy abilities by the id of their character."""
-    return ability_sheet()[0]
-
-
-@cache
-def ability_sheet() -> tuple[Mapping[str, Ability], Provenance]:
     return read_abilities(beside(__file__, "../data/abilities.toml"))
 
 
-def read_abilities(path: Path) -> tuple[Mapping[str, Ability], Provenance]:
+def read_abilities(path: Path) -> Mapping[str, Ability]:
     """A file of abilities, strictly: every error names the file, the character and the key."""
     with load(path) as sheet:
-        return {row.name: _read(row) for row in sheet.rows("ability")}, sheet.provenance
+        return {row.name: _read(row) for row in sheet.rows("ability")}
 
 
 def _read(row: Row) -> Ability:

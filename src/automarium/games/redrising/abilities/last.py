@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from automarium.games.redrising.abilities.dealing import BANISHED
 from automarium.games.redrising.abilities.opposing import RED
 from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_color
-from automarium.games.redrising.board import HUMAN, LUNA, MARS, TRACKS, Board
+from automarium.games.redrising.board import LUNA, MARS, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, characters
+from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import (
     banish_from_hand,
     choose_character,

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, effect, end_turn
 from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_name
-from automarium.games.redrising.board import AU_TOMA, HUMAN, TRACKS, Board
+from automarium.games.redrising.board import TRACKS, Board
 from automarium.games.redrising.cards import FACES
+from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import (
     DIE,
     banish_at,

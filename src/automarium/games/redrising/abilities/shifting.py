@@ -11,7 +11,8 @@ from automarium.games.redrising.abilities.seeing import (
     of_parity,
     others_here,
 )
-from automarium.games.redrising.board import HUMAN, Board
+from automarium.games.redrising.board import Board
+from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import (
     choose_character,
     choose_location,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import Ability, Deployed, effect
 from automarium.games.redrising.abilities.seeing import color_of, of_color
-from automarium.games.redrising.board import HUMAN, Board
+from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import COLORS
+from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import choose_or_skip, gain_tokens, lose_tokens, may, take_sovereign
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
