@@ -82,12 +82,12 @@ def test_d11_ambush_outrage_and_crackdown() -> None:
     assert told.lines("hits", "remove", "remove-warriors", "outrage-paid", "crackdown", "score") == [
         "B.6 hits marquise alliance-bot 2 2",
         "B.6.6 remove-warriors 5 1",
-        "B.6.6 remove 5 sympathy",
+        "1.2.1 remove 5 sympathy",
         "B.6.6 remove-warriors 5 2",
         "B.6.6 score 1 removed",
         "6.2.3 outrage-paid",
         "B.6 hits marquise alliance-bot 1 0",
-        "B.6.6 remove 5 base-rabbit",
+        "1.2.1 remove 5 base-rabbit",
         "6.2.4 crackdown 3,10",
         "B.6.6 score 1 removed",
     ]
@@ -186,6 +186,7 @@ def test_informants_let_a_lone_token_ambush() -> None:
         position = placed({2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE)
         told = enter(position, "battle 2 alliance-bot", dice=[(0, 0)])
         assert told.of("hits")[0].facts["taken"] == taken
+        assert ("P.informants extra-hit informants" in told.lines("extra-hit")) == bool(traits)
 
 
 def test_popularity_gives_nothing_for_sympathy() -> None:
@@ -193,6 +194,7 @@ def test_popularity_gives_nothing_for_sympathy() -> None:
         position = placed({2: f"{BOT}: sympathy; marquise: 2w"}, "marquise", alliance_traits=traits, **PEOPLE)
         told = enter(position, "battle 2 alliance-bot", "discard", "end", dice=[(0, 0)])
         assert told.side("marquise").points == points
+        assert told.lines("popularity") == ["P.popularity popularity"] * len(traits)
 
 
 def test_veterans_take_the_higher_die() -> None:
@@ -201,6 +203,13 @@ def test_veterans_take_the_higher_die() -> None:
         position = placed(clearings, "marquise", alliance_traits=traits, **PEOPLE)
         told = enter(position, "battle 5 alliance-bot", dice=[(1, 3)])
         assert told.lines("hits") == [f"B.6 hits marquise alliance-bot {hits}"]
+        assert told.lines("veterans") == ["P.veterans veterans"] * len(traits)
+
+
+def test_veterans_are_not_told_of_where_the_dice_are_equal() -> None:
+    clearings = {5: f"{BOT}: 5w base-rabbit; marquise: 5w"}
+    position = placed(clearings, "marquise", alliance_traits=["veterans"], **PEOPLE)
+    assert enter(position, "battle 5 alliance-bot", dice=[(2, 2)]).lines("veterans") == []
 
 
 def test_wildfire_spreads_once_more_without_scoring() -> None:
@@ -208,14 +217,42 @@ def test_wildfire_spreads_once_more_without_scoring() -> None:
     told = play(position, deck=["cobbler"])
     assert len(told.of("sympathy")) == 4
     assert len(told.of("score")) == 3
+    assert told.lines("wildfire") == ["P.wildfire wildfire"]
 
 
-def test_steadfast_knows_no_martial_law_and_no_pity_before_a_surprise_revolt() -> None:
-    steadfast: dict[str, Any] = {"alliance_traits": ["steadfast"], **PEOPLE}
+STEADFAST: dict[str, Any] = {"alliance_traits": ["steadfast"], **PEOPLE}
+
+
+def test_steadfast_knows_no_martial_law() -> None:
     clearings = {1: f"{BOT}: sympathy", 5: "marquise: 3w", 10: "marquise: 3w"}
-    told = play(placed(clearings, BOT, **steadfast), deck=["cobbler"])
+    told = play(placed(clearings, BOT, **STEADFAST), deck=["cobbler"])
     assert told.side(BOT).points == 3
-    told = play(placed({5: f"{BOT}: sympathy"}, BOT, **steadfast), deck=["sappers"])
-    assert told.lines("public-pity", "revolt") == ["6.5.2 revolt 1"], "1 and 5 tie on nothing"
-    told = play(placed({}, BOT, **steadfast), deck=["sappers"])
+    assert told.lines("martial-law", "no-martial-law") == ["P.steadfast no-martial-law"] * 2
+
+
+def test_steadfast_knows_no_pity_before_a_surprise_revolt() -> None:
+    told = play(placed({5: f"{BOT}: sympathy"}, BOT, **STEADFAST), deck=["sappers"])
+    assert told.lines("steadfast", "public-pity", "revolt") == ["P.steadfast steadfast", "6.5.2 revolt 1"]
+    told = play(placed({5: f"{BOT}: sympathy"}, BOT, **STEADFAST), deck=["cobbler"])
+    assert told.lines("steadfast") == [], "with a suited order there is no Surprise Revolt"
+
+
+@pytest.mark.parametrize(
+    ("reading", "expected"),
+    [
+        ("prediction", ["P.steadfast steadfast", "6.5.1.I sympathy 2", "6.5.2 revolt 2"]),
+        ("birdsong", ["6.4.4 public-pity 2", "6.5.1.I sympathy 2", "6.5.1 sympathy 5", "6.5.1 sympathy 6"]),
+    ],
+)
+def test_a10_steadfast_foresees_the_spread_of_daylight(reading: str, expected: list[str]) -> None:
+    position = placed({1: "marquise: 1w keep"}, BOT, steadfast=reading, **STEADFAST)
+    told = play(position, deck=["sappers"])
+    assert told.lines("steadfast", "public-pity", "sympathy", "revolt")[: len(expected)] == expected
+
+
+def test_a10_no_base_where_sympathy_will_be_spread_means_no_revolt() -> None:
+    """Only mouse clearings could revolt, and Daylight will not reach one: Public Pity comes."""
+    bases = {3: f"{BOT}: base-rabbit", 8: f"{BOT}: base-fox"}
+    told = play(placed({**bases, 1: f"{BOT}: sympathy"}, BOT, **STEADFAST), deck=["sappers"])
+    assert told.lines("steadfast") == []
     assert told.lines("public-pity") == ["6.4.4 public-pity 2"]

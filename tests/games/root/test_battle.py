@@ -24,7 +24,7 @@ def test_d04_warriors_then_tokens_then_buildings() -> None:
     told = enter(position, "battle 1 marquise-bot", "recruit 1 1", dice=[(3, 0)])
     assert told.lines("remove-warriors", "remove", "score") == [
         "B.6.6 remove-warriors 1 1",
-        "B.6.6 remove 1 keep,sawmill",
+        "1.2.1 remove 1 keep,sawmill",
         "B.6.6 score 2 removed",
     ]
     side = told.side(MARQUISE)
@@ -36,13 +36,13 @@ def test_which_building_falls_is_chance() -> None:
     clearings = {2: f"{MARQUISE}: sawmill workshop; eyrie: 4w"}
     position = placed(clearings, "eyrie", bots=["marquise"], people=["eyrie"])
     told = enter(position, "battle 2 marquise-bot", dice=[(0, 0)], losses=["workshop"])
-    assert told.lines("remove") == ["B.6.6 remove 2 workshop"]
+    assert told.lines("remove") == ["1.2.1 remove 2 workshop"]
     alike = enter(
         placed({2: f"{MARQUISE}: sawmill sawmill; eyrie: 4w"}, "eyrie", bots=["marquise"], people=["eyrie"]),
         "battle 2 marquise-bot",
         dice=[(0, 0)],
     )
-    assert alike.lines("remove") == ["B.6.6 remove 2 sawmill"], "nothing to draw where all are alike"
+    assert alike.lines("remove") == ["1.2.1 remove 2 sawmill"], "nothing to draw where all are alike"
 
 
 # The roll
@@ -90,12 +90,35 @@ def test_a_person_chooses_losses_in_the_middle_of_the_turn() -> None:
         "B.6.6 remove 12 base-fox",
         "B.11 lose-supporters",
     ]
+    assert told.lines("few-supporters") == ["B.11 few-supporters 5"], "it was the last base"
+    more = placed({**clearings, 9: "alliance: base-mouse"}, MARQUISE, bots=["marquise"], people=["alliance"])
+    told = play(more, deck=["tax_collector"], dice=[(0, 0)], person=["base-fox"])
+    assert told.lines("few-supporters") == []
 
 
 def test_no_question_without_a_choice() -> None:
     clearings = {12: f"{MARQUISE}: 4w; alliance: base-fox"}
     position = placed(clearings, MARQUISE, bots=["marquise"], people=["alliance"])
     assert play(position, deck=["tax_collector"], dice=[(0, 0)]).asked is None
+
+
+def test_no_question_where_everything_falls() -> None:
+    clearings = {3: f"{MARQUISE}: 4w; alliance: base-rabbit sympathy"}
+    position = placed(clearings, MARQUISE, bots=["marquise"], people=["alliance"])
+    told = play(position, deck=["cobbler"], dice=[(3, 3)])
+    assert told.lines("remove") == ["B.6.6 remove 3 base-rabbit,sympathy"]
+    clearings = {2: f"{MARQUISE}: sawmill workshop; {EYRIE}: 4w"}
+    told = play(placed(clearings, EYRIE, more=ONLY_FOX), deck=["ambush_mouse"], dice=[(3, 3)])
+    assert told.lines("remove") == ["1.2.1 remove 2 sawmill,workshop"]
+    assert told.asked is None
+
+
+def test_no_field_hospitals_after_the_game() -> None:
+    clearings = {1: "marquise: 1w keep", 12: f"{EYRIE}: 6w; marquise: 1w sawmill", 3: f"{EYRIE}: 1w roost"}
+    position = placed(clearings, EYRIE, {EYRIE: 29}, ONLY_FOX, bots=["eyrie"], people=["marquise"])
+    told = play(position, deck=["tax_collector"], dice=[(2, 0)])
+    assert told.asked is None
+    assert told.board.winner == EYRIE
 
 
 @pytest.mark.parametrize(("answer", "at_keep"), [("yes", 3), ("no", 1)])

@@ -70,6 +70,17 @@ def test_dominance_cards_stay_in_with_three_people_against_each_other(
     assert len(GAME.unbox(read_options(GAME.options, options)).deck) == cards
 
 
+def test_the_ambush_of_the_decree_is_taken_before_hands_are_drawn() -> None:
+    told = set_up(eyrie_level="challenging")
+    order = [
+        step.message for step in told.steps if step.message in ("decree-ambush", "dominance-out", "hands")
+    ]
+    assert order == ["decree-ambush", "dominance-out", "hands"]
+    assert told.of("dominance-out")[0].facts["count"] == 49
+    assert told.side(EYRIE).decree["bird"] == ["vizier", "vizier", "ambush_bird"]
+    assert set_up(eyrie_level="challenging", people=["eyrie"]).of("decree-ambush") == []
+
+
 def test_suit_markers_are_dealt_four_of_each() -> None:
     suits = set_up(map="winter", people=[]).board.suits[1:]
     assert sorted(suits) == sorted(["fox", "rabbit", "mouse"] * 4)

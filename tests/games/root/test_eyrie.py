@@ -68,7 +68,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
         "B.6.6 score 1 removed",
         "B.11 outrage-draw eyrie-bot",
         "B.6 battle eyrie-bot marquise 12",
-        "B.6.5 extra-hit column",
+        "5.5.1.III extra-hit column",
         "B.6 hits eyrie-bot marquise 1 0",
         "B.6.6 remove-warriors 12 1",
         "5.5.2 build roost 4",
@@ -106,7 +106,8 @@ def test_d05_turmoil_with_all_roosts_out(traits: list[str], points: int) -> None
     held = decree(["vizier", "vizier", "sappers"], fox=["anvil"], rabbit=["cobbler"])
     position = placed(roosts, BOT, {BOT: 12}, held, eyrie_traits=traits, **PEOPLE)
     told = play(position, deck=["tax_collector"])
-    assert told.lines("turmoil", "lose-points", "score", "purge") == [
+    assert told.lines("none-left", "turmoil", "lose-points", "score", "purge") == [
+        "5.5.2 none-left roost",
         "5.7 turmoil",
         "5.7.1 score 3 nobility" if traits else "5.7.1 lose-points 3 turmoil",
         "5.7.2 purge anvil,tax_collector,cobbler,sappers",
@@ -229,6 +230,7 @@ def test_the_extra_hit_needs_strictly_most_cards() -> None:
         )
         told = play(position, deck=["tax_collector"], dice=[(0, 0)] * 2)
         assert {line.removeprefix("B.6 hits eyrie-bot marquise ") for line in told.lines("hits")} == {hits}
+        assert set(told.lines("extra-hit")) == {"P.focused extra-hit focused" for _ in traits}
 
 
 def test_battle_ties_no_roost_then_defenseless_buildings_then_lowest_priority() -> None:
@@ -304,6 +306,51 @@ def test_relentless_removes_what_is_undefended() -> None:
     assert "P.relentless score 2 removed" in told.lines("score")
 
 
+RELENTLESS: dict[str, Any] = {"eyrie_traits": ["relentless"], "bots": ["eyrie", "alliance"]}
+
+
+def test_e12_relentless_removes_everything_before_a_crackdown() -> None:
+    clearings = {
+        3: f"alliance: base-rabbit; {BOT}: 1w",
+        4: f"alliance: sympathy; {BOT}: 1w",
+        7: f"{BOT}: 5w roost",
+    }
+    clearings |= {5: "alliance: sympathy", 10: f"{BOT}: 1w; alliance: sympathy"}
+    told = play(placed(clearings, BOT, more=decree([]), **RELENTLESS), deck=["codebreakers"])
+    assert told.lines("remove", "crackdown", "score")[:7] == [
+        "P.relentless remove 3 base-rabbit",
+        "P.relentless remove 4 sympathy",
+        "P.relentless remove 10 sympathy",
+        "6.2.4 crackdown 5",
+        *["P.relentless score 1 removed"] * 3,
+    ]
+
+
+def test_c5_relentless_takes_pieces_of_bots_in_a_cooperative_game() -> None:
+    clearings = {4: f"alliance: sympathy; {BOT}: 1w", 7: f"{BOT}: 5w roost"}
+    position = placed(clearings, BOT, more=decree([]), cooperative=True, **RELENTLESS)
+    assert play(position, deck=["codebreakers"]).lines("remove") == ["P.relentless remove 4 sympathy"]
+
+
+def test_e10_no_swoop_after_turmoil() -> None:
+    roosts = dict.fromkeys((1, 2, 3, 4, 5, 7, 8), f"{BOT}: 2w roost")
+    told = play(placed(roosts, BOT, more=decree([]), eyrie_traits=["swoop"], **PEOPLE), deck=["codebreakers"])
+    assert told.of("turmoil")
+    assert told.of("swoop") == []
+
+
+def test_e11_a_swoop_that_falls_short_is_turmoil_with_nobility() -> None:
+    clearings = {7: f"{BOT}: 18w roost"}
+    traits = ["nobility", "swoop"]
+    told = play(placed(clearings, BOT, more=decree([]), eyrie_traits=traits, **PEOPLE), deck=["codebreakers"])
+    assert told.lines("recruit", "cannot-place-warriors", "turmoil") == [
+        "5.5.1.I recruit 1 7",
+        "P.swoop recruit 1 1",
+        "P.swoop cannot-place-warriors 1",
+        "5.7 turmoil",
+    ]
+
+
 def test_swoop_places_two_warriors_where_there_are_no_eyrie_pieces() -> None:
     position = placed({3: f"{BOT}: 3w roost", 1: "marquise: keep"}, BOT, eyrie_traits=["swoop"], **PEOPLE)
     told = play(position, deck=["tax_collector"])
@@ -316,6 +363,33 @@ def test_war_tax_costs_the_owner_a_point() -> None:
     told = play(position, deck=["tax_collector"], dice=[(1, 0)])
     assert told.side("marquise").points == 4
     assert told.lines("lose-points") == ["P.war_tax lose-points 1 war-tax"]
+
+
+def test_e13_war_tax_comes_before_the_victory() -> None:
+    """Both lose a building in one battle: the owner would reach thirty, but the tax is due at once."""
+    clearings = {11: f"{BOT}: 1w roost; duchy: 1w citadel", 1: f"{BOT}: 19w"}
+    more = decree(mouse=["sword", "scouting_party"]) + 'sides.duchy.effects = ["sappers"]\n'
+    options: dict[str, Any] = {"bots": ["eyrie"], "people": ["duchy"], "eyrie_traits": ["war_tax"]}
+    position = placed(clearings, BOT, {"duchy": 29}, more, **options)
+    told = play(position, deck=["codebreakers"], dice=[(3, 3)], person=["yes"])
+    assert told.lines("remove", "score", "lose-points")[:5] == [
+        "B.6.6 remove 11 citadel",
+        "1.2.1 remove 11 roost",
+        "B.6.6 score 1 removed",
+        "B.6.6 score 1 removed",
+        "P.war_tax lose-points 1 war-tax",
+    ]
+    assert told.side("duchy").points == 29
+    assert told.board.winner == ""
+
+
+def test_g19_who_plays_for_dominance_neither_scores_nor_loses() -> None:
+    clearings = {12: f"{BOT}: 3w; marquise: sawmill"}
+    more = decree([]) + 'sides.marquise.effects = ["dominance_fox"]\n'
+    three: dict[str, Any] = {"bots": ["eyrie"], "people": ["marquise", "alliance", "vagabond"]}
+    position = placed(clearings, BOT, {"marquise": 12}, more, eyrie_traits=["war_tax"], **three)
+    told = play(position, deck=["tax_collector"], dice=[(1, 0)])
+    assert told.side("marquise").points == 12
 
 
 def test_a_person_attacks_and_the_eyrie_lose_pieces_in_their_order() -> None:

@@ -67,6 +67,27 @@ def test_the_ferry_takes_people_across_once_a_turn() -> None:
     assert [line for line in offered if str(line).endswith((">11", ">12"))] == []
 
 
+LAKE: dict[str, Any] = {"map": "lake", "suits": "balanced", "bots": ["marquise"], "people": ["vagabond"]}
+
+
+def test_a_pawn_takes_the_ferry_along() -> None:
+    position = placed({1: "vagabond: pawn"}, "vagabond", more="map.ferry = 1\n", **LAKE)
+    told = enter(position, "go 10", "end")
+    assert told.lines("go", "ferry", "ferry-card") == ["B.12 go 10", "12.1 ferry 10", "12.1 ferry-card"]
+    assert told.board.ferry == 10
+    assert told.side("vagabond").points == 0
+
+
+def test_a_pawn_on_a_path_or_in_a_forest_leaves_the_ferry() -> None:
+    position = placed({1: "vagabond: pawn"}, "vagabond", more="map.ferry = 1\n", **LAKE)
+    path = position.board.map.neighbors[1][0]
+    assert enter(position, f"go {path}", "end").board.ferry == 1
+    told = enter(position, "go forest", "go 10", "end")
+    assert told.board.ferry == 1
+    assert told.of("ferry") == []
+    assert enter(placed({}, "vagabond"), "go 3", "end").of("ferry") == []
+
+
 def test_a_pawn_goes_where_it_likes_and_outrages_nobody() -> None:
     position = placed({1: "vagabond: pawn", 5: f"{ALLIANCE}: sympathy"}, "vagabond")
     assert lines(position, "go") == ["go 5", "go 9", "go 10", "go forest"]
@@ -185,6 +206,36 @@ def test_a_favor_clears_its_suit() -> None:
     told = enter(marquise(clearings), "craft favor_of_the_foxes")
     assert told.side(EYRIE).warriors[5:9] == [1, 0, 0, 0]
     assert told.side("marquise").points == 1
+
+
+def test_g20_a_favor_removes_everything_before_a_crackdown() -> None:
+    clearings = dict.fromkeys((4, 5, 10), f"{ALLIANCE}: sympathy")
+    clearings |= {3: f"{ALLIANCE}: base-rabbit sympathy", 1: "marquise: 1w"}
+    position = marquise(clearings, bots=["alliance"])
+    told = enter(position, "craft favor_of_the_rabbits", "discard", "cannot", "discard", "discard", "end")
+    assert told.lines("remove", "outrage-paid", "score") == [
+        "B.4 remove 3 base-rabbit,sympathy",
+        *(f"B.4 remove {clearing} sympathy" for clearing in (4, 5, 10)),
+        "B.4 score 2 removed",
+        *["B.4 score 1 removed"] * 3,
+        "6.2.3 outrage-paid",
+        "6.2.3 score 1 outrage",
+        *["6.2.3 outrage-paid"] * 2,
+    ]
+    assert told.side("marquise").points == 5
+    assert told.side(ALLIANCE).where("sympathy") == []
+
+
+def test_stand_and_deliver_on_a_bot_is_a_line_of_its_own() -> None:
+    more = 'sides.marquise.effects = ["stand_and_deliver"]\n'
+    position = placed({}, "marquise", more=more, **HUMAN_MARQUISE)
+    assert lines(position, "rob") == [f"rob {EYRIE}"]
+    assert lines(marquise({}), "rob") == []
+    told = enter(position, f"rob {EYRIE}")
+    assert told.lines("rob", "score") == [f"2.8.1 rob {EYRIE}", "2.8.1 score 1 robbed"]
+    assert told.side(EYRIE).points == 1
+    assert told.asked is not None
+    assert f"rob {EYRIE}" not in told.asked.options(), "once a turn"
 
 
 def test_a_card_given_to_a_bot_is_a_point_for_it() -> None:

@@ -260,13 +260,13 @@ def test_m6_the_most_numerous_type_is_used_up(reading: str, built: list[str]) ->
     assert [step.facts["piece"] for step in told.of("build")] == built
 
 
-@pytest.mark.parametrize(("march_on", "moves"), [(True, ["5 1 5", "5 5 2"]), (False, ["5 1 5"])])
+@pytest.mark.parametrize(("march_on", "moves"), [(True, ["5 1 5", "5 5 2"]), (False, ["5 1 5", "3 5 2"])])
 def test_m7_warriors_that_moved_may_move_on(march_on: bool, moves: list[str]) -> None:
     clearings = {1: f"{BOT}: 8w", 5: f"{BOT}: 3w", 2: "eyrie: 1w", 9: f"{BOT}: 1w"}
     told = play(
         placed({**clearings, 12: f"{BOT}: 1w"}, BOT, march_on=march_on, **ALONE),
         deck=["sappers"],
-        dice=[(0, 0)] if march_on else [],
+        dice=[(0, 0)],
     )
     assert [line.removeprefix("4.7.4 move ") for line in told.lines("move")] == moves
 
@@ -314,13 +314,29 @@ def test_blitz_moves_from_a_quiet_clearing_and_battles() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("idle_march", "moves"), [(True, ["P.blitz move 2 1 5"]), (False, ["P.blitz move 2 4 12"])]
+)
+def test_m4_a_blitz_without_idle_marches_starts_where_enemies_are_near(
+    idle_march: bool, moves: list[str]
+) -> None:
+    clearings = {1: f"{BOT}: 3w", 4: f"{BOT}: 3w", 12: "duchy: 1w"}
+    options: dict[str, Any] = {"bots": ["marquise"], "people": ["duchy"], "marquise_traits": ["blitz"]}
+    position = placed(clearings, BOT, idle_march=idle_march, **options)
+    told = play(position, deck=["ambush_mouse"], dice=[] if idle_march else [(0, 0)])
+    assert told.lines("move") == moves
+
+
 def test_fortified_buildings_take_two_hits() -> None:
     clearings = {5: f"{BOT}: sawmill; eyrie: 4w"}
     for traits, fallen in (([], True), (["fortified"], False)):
         position = placed(clearings, "eyrie", marquise_traits=traits, **ALONE)
         told = enter(position, ATTACK, dice=[(0, 0)])
         assert (told.side(BOT).buildings[5] == ()) == fallen
-    assert enter(position, ATTACK, dice=[(1, 0)]).side(BOT).buildings[5] == ()
+        assert told.lines("fortified") == ["P.fortified fortified"] * len(traits)
+    told = enter(position, ATTACK, dice=[(1, 0)])
+    assert told.side(BOT).buildings[5] == ()
+    assert told.lines("fortified") == [], "the building falls all the same"
 
 
 def test_hospitals_place_two_at_the_keep_after_a_costly_defense() -> None:
@@ -344,3 +360,21 @@ def test_overwhelming_scores_unplaced_recruits_and_expands_once() -> None:
         "4.5.5 expand cobbler",
         "P.overwhelming score 2 overwhelming",
     ]
+
+
+FULL = {1: f"{BOT}: 12w sawmill", 9: f"{BOT}: 13w"}
+
+
+def test_recruits_that_find_no_warriors_are_told() -> None:
+    told = play(placed(FULL, BOT, **ALONE), deck=["tax_collector"])
+    assert told.lines("recruit", "cannot-place-warriors") == ["4.5.2 cannot-place-warriors 4"]
+
+
+def test_m11_overwhelming_counts_the_bonus_of_the_level() -> None:
+    options: dict[str, Any] = {"marquise_traits": ["overwhelming"], "marquise_level": "challenging", **ALONE}
+    told = play(placed(FULL, BOT, **options), deck=["tax_collector"])
+    assert told.lines("cannot-place-warriors", "score")[:2] == [
+        "4.5.2 cannot-place-warriors 6",
+        "P.overwhelming score 3 overwhelming",
+    ]
+    assert told.of("bonus") == [], "nothing is placed, so nothing is chosen"

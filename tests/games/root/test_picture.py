@@ -113,6 +113,7 @@ def test_the_ferry_is_drawn_where_it_lies() -> None:
         ("strike eyrie-bot warrior 5", ("5",)),
         ("open 2-5", ("2", "5")),
         ("give marquise-bot", ("marquise-bot",)),
+        ("rob marquise-bot", ("marquise-bot",)),
         ("take tea eyrie-bot", ("eyrie-bot",)),
         ("go forest", ()),
         ("score 3", ()),
@@ -125,6 +126,13 @@ def test_an_option_leads_to_its_spots(option: str | int, where: tuple[str, ...])
     assert spots("move", option) == where
     there = spots_in(drawn(placed({}).board))
     assert set(where) <= there.keys()
+
+
+def test_the_text_drawing_marks_closed_paths() -> None:
+    options: dict[str, Any] = {"map": "mountain", "suits": "balanced"}
+    lines = sketch(placed({}, more='map.opened = ["2-5"]\n', **options).board, texts()).splitlines()
+    assert lines[5] == "   5 F  2,(9),10,11        □"
+    assert lines[11] == "  11 F  2,3,5,(6),10,(12)  □□▧"
 
 
 def test_the_text_drawing_has_a_line_for_each_clearing_and_side() -> None:

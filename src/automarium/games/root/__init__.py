@@ -73,6 +73,7 @@ OPTIONS = (
     Option("march_on", "flag", ("false", "true"), True, "M-7"),
     Option("short_new_roost", "flag", ("false", "true"), True, "E-2"),
     Option("try_next_march", "flag", ("false", "true"), True, "E-5"),
+    Option("steadfast", "choice", ("prediction", "birdsong"), "prediction", "A-10"),
 )
 
 ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction]) for faction in BOTS}
@@ -119,6 +120,8 @@ GAME: Game[Board] = Game(
             "march_on": False,
             "short_new_roost": False,
             "try_next_march": False,
+            "steadfast": "birdsong",
+            "alliance_traits": ["steadfast"],
             "people": ["vagabond", "vagabond-2"],
         },
     },

@@ -1,7 +1,8 @@
 """What people do with cards, items and points; each kind of move lists the legal lines and carries one out.
 
-`craft anvil`, `discard royal_claim`, `give marquise-bot`, `take tea marquise-bot`, `explore 6`, `open 2-5`,
-`score 2`, `dominance fox`. Hands are not tracked: who may pay for a card, the person knows.
+`craft anvil`, `discard royal_claim`, `give marquise-bot`, `rob marquise-bot`, `take tea marquise-bot`,
+`explore 6`, `open 2-5`, `score 2`, `dominance fox`. Hands are not tracked: who may pay for a card, the person
+knows.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 SCORES = (*range(-9, 0), *range(1, 16))
+ROBBERY = "stand_and_deliver"
 DOMINANCE_POINTS = 10
 DOMINANCE_CLEARINGS = 3
 
@@ -50,9 +52,8 @@ def craft(table: Table, board: Board, side: Side, name: str) -> None:
         side.items.append(card.item)
         score(table, board, side, 1 if side.kit.faction == "eyrie" else card.vp, "craft")
     else:
-        for clearing in CLEARINGS:
-            if board.suits[clearing] == FAVORS[name]:
-                remove_all(table, board, side, board.others(side), clearing)
+        cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[name]]
+        remove_all(table, board, side, board.others(side), cleared)
 
 
 def discarding(board: Board, side: Side) -> Iterator[str]:
@@ -78,9 +79,25 @@ def giving(board: Board, side: Side) -> Iterator[str]:
 
 @rule("2.8.1", "B.14")
 def give(table: Table, board: Board, side: Side, bot: str) -> None:
-    """Poor Manual Dexterity: the card is discarded, and the bot scores. Who takes one draws from the deck."""
+    """Poor Manual Dexterity: the card is discarded, and the bot scores."""
     table.tell("give-card", side=side.id, bot=bot)
     score(table, board, board.sides[bot], 1, "given")
+
+
+@cites("B.14")
+def robbing(board: Board, side: Side) -> Iterator[str]:
+    """`rob marquise-bot`: Stand and Deliver! on a bot, once a turn (G-13)."""
+    if ROBBERY in side.effects and not any(line.startswith("rob ") for line in board.made):
+        for other in board.others(side):
+            if other.is_bot:
+                yield f"rob {other.id}"
+
+
+@rule("2.8.1", "B.14")
+def rob(table: Table, board: Board, side: Side, bot: str) -> None:
+    """Who takes a card from a bot draws from the deck; the bot scores what the card says."""
+    table.tell("rob", side=side.id, bot=bot)
+    score(table, board, board.sides[bot], 1, "robbed")
 
 
 def taking(board: Board, side: Side) -> Iterator[str]:

@@ -24,14 +24,21 @@ def sketch(board: Board, texts: Texts) -> str:
 
 def _clearing(board: Board, clearing: int, texts: Texts) -> str:
     mark = MARKS.get(board.suits[clearing], "?")
-    near = ",".join(map(str, board.map.bot_neighbors[clearing]))
+    near = ",".join(_neighbor(board, clearing, other) for other in board.map.bot_neighbors[clearing])
+    wide = 18 if board.map.closed else 14
     free = "□" * max(board.open_slots(clearing), 0) + "▧" * (clearing in board.ruins)
     pieces = "; ".join(
         f"{texts.term('short', side.id)} {_pieces(side, clearing, texts)}"
         for side in board.everyone
         if side.pieces_at(clearing)
     )
-    return f"  {clearing:>2} {mark}  {near:<14} {free:<4}{pieces}".rstrip()
+    return f"  {clearing:>2} {mark}  {near:<{wide}} {free:<4}{pieces}".rstrip()
+
+
+def _neighbor(board: Board, clearing: int, other: int) -> str:
+    """Its number, in parentheses where the path is closed to people."""
+    way = (min(clearing, other), max(clearing, other))
+    return f"({other})" if way in board.map.closed and way not in board.opened else str(other)
 
 
 def _pieces(side: Side, clearing: int, texts: Texts) -> str:

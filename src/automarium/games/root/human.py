@@ -38,6 +38,7 @@ VERBS: dict[str, Verb] = {
     "craft": (affairs.crafting, affairs.craft),
     "discard": (affairs.discarding, affairs.discard),
     "give": (affairs.giving, affairs.give),
+    "rob": (affairs.robbing, affairs.rob),
     "take": (affairs.taking, affairs.take),
     "explore": (affairs.exploring, affairs.explore),
     "open": (affairs.opening, affairs.open_path),

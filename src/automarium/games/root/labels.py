@@ -19,7 +19,7 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
     if type(option) is int and request.what in ("keep", "keep-corner", "first-roost", "first-building"):
         return texts.term("suit", board.suits[option])
     match str(option).split():
-        case ["battle", _, enemy] | ["give", enemy] | ["take", _, enemy]:
+        case ["battle", _, enemy] | ["give" | "rob", enemy] | ["take", _, enemy]:
             return texts.term("side", enemy)
         case ["craft" | "discard", card] | [card] if card in cards():
             return face(card, texts)

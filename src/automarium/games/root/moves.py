@@ -12,8 +12,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BUILDINGS, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.rules.battle import can_attack, fight
-from automarium.games.root.rules.movement import march, may_move
-from automarium.games.root.rules.removal import remove_all, remove_pieces
+from automarium.games.root.rules.movement import march, may_move, needs_ferry, take_ferry
+from automarium.games.root.rules.removal import remove_all, remove_piece
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
@@ -58,12 +58,14 @@ def going(board: Board, side: Side) -> Iterator[str]:
 
 @rule("B.12")
 def go(table: Table, board: Board, side: Side, where: str) -> None:
-    """Moving a pawn never causes outrage."""
-    side.pawn = 0 if where == FOREST else int(where)
+    """Moving a pawn never causes outrage. Over the water it takes the ferry along."""
+    origin, side.pawn = side.pawn, 0 if where == FOREST else int(where)
     if side.pawn:
         table.tell("go", side=side.id, clearing=side.pawn)
     else:
         table.tell("go-forest", side=side.id)
+    if needs_ferry(board, origin, side.pawn):
+        take_ferry(table, board, side, side.pawn)
 
 
 # Battle
@@ -186,7 +188,7 @@ def striking(board: Board, side: Side) -> Iterator[str]:
 
 @rule("B.12")
 def strike(table: Table, board: Board, side: Side, enemy: str, kind: str, clearing: str) -> None:
-    remove_pieces(table, board, side, board.sides[enemy], [kind], int(clearing))
+    remove_piece(table, board, side, board.sides[enemy], kind, int(clearing))
 
 
 def clearing_out(board: Board, side: Side) -> Iterator[str]:
@@ -198,4 +200,4 @@ def clearing_out(board: Board, side: Side) -> Iterator[str]:
 
 @rule("B.11")
 def clear(table: Table, board: Board, side: Side, clearing: str) -> None:
-    remove_all(table, board, side, board.others(side), int(clearing))
+    remove_all(table, board, side, board.others(side), [int(clearing)])

@@ -66,6 +66,17 @@ def choose_levels(table: Table, board: Board) -> None:
             level = board.settings[f"{side.kit.faction}_level"]
             traits = board.settings[f"{side.kit.faction}_traits"]
             table.tell("level", side=side.id, level=level, traits=tuple(traits))
+            if side.level.ambushes and side.decree:
+                take_ambush(table, board, side)
+
+
+@rule("T.eyrie")
+def take_ambush(table: Table, board: Board, side: Side) -> None:
+    """From challenging on a bird ambush joins the Decree, before anybody draws cards."""
+    for _ in range(side.level.ambushes):
+        board.turn_up(AMBUSH)
+        side.decree["bird"].append(AMBUSH)
+    table.tell("decree-ambush", side=side.id, card=AMBUSH)
 
 
 @rule("3.4", "K.1", "1.3", "2.8.1")
@@ -148,7 +159,7 @@ def place_first_buildings(table: Table, board: Board, side: Side, keep: int) -> 
 def set_up_eyrie_bot(table: Table, board: Board, side: Side) -> None:
     table.tell("supply", side=side.id, count=side.supply[WARRIOR])
     place_first_roost(table, board, side)
-    appoint_viziers(table, board, side)
+    appoint_viziers(table, side)
 
 
 @rule("5.3.2", "5.3.4")
@@ -167,15 +178,10 @@ def start_eyrie(table: Table, side: Side, corner: int) -> None:
 
 
 @rule("5.3.3", "T.eyrie")
-def appoint_viziers(table: Table, board: Board, side: Side) -> None:
-    """Loyal Viziers in the bird column: two, on the easy level one; from challenging on an ambush joins."""
-    ambushes = [AMBUSH] * side.level.ambushes
-    for card in ambushes:
-        board.turn_up(card)
-    side.decree["bird"] = [*[VIZIER] * side.level.viziers, *ambushes]
+def appoint_viziers(table: Table, side: Side) -> None:
+    """Loyal Viziers in the bird column: two, on the easy level one."""
+    side.decree["bird"] = [*[VIZIER] * side.level.viziers, *side.decree["bird"]]
     table.tell("viziers", side=side.id, count=side.level.viziers)
-    if ambushes:
-        table.tell("decree-ambush", side=side.id, card=AMBUSH)
 
 
 # 6.3 Automated Alliance

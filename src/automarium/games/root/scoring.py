@@ -23,16 +23,22 @@ def score(table: Table, board: Board, side: Side, points: int, reason: str) -> N
 @cites("B.1.2")
 def score_together(table: Table, board: Board, rows: list[tuple[Side, int, str]]) -> None:
     """Points of several sides at the same moment, such as both sides of a battle."""
+    add_points(table, rows)
+    check_victory(board)
+
+
+@cites("B.7")
+def add_points(table: Table, rows: list[tuple[Side, int, str]]) -> None:
+    """Without a look at the victory. Who plays for dominance has left the score track (G-19)."""
     for side, points, reason in rows:
         if points and not side.dominance:
             side.points += points
             table.tell("score", side=side.id, count=points, total=side.points, reason=reason)
-    check_victory(board)
 
 
 def lose_points(table: Table, side: Side, points: int, reason: str) -> None:
     """Never below 0: the score track starts there (G-8)."""
-    lost = min(points, side.points)
+    lost = 0 if side.dominance else min(points, side.points)
     if lost:
         side.points -= lost
         table.tell("lose-points", side=side.id, count=lost, total=side.points, reason=reason)

@@ -42,7 +42,9 @@ def birdsong(table: Table, bot: Bot) -> None:
     craft_order(table, bot)
     suit = bot.board.order_suit
     revolted = suit != BIRD and revolt(table, bot, suit)
-    if not revolted and not is_steadfast(bot, suit):
+    if not revolted and suit == BIRD and is_steadfast(table, bot):
+        hold_back(table, bot)
+    elif not revolted:
         public_pity(table, bot)
 
 
@@ -74,7 +76,7 @@ def revolt_in(table: Table, bot: Bot, suits: tuple[str, ...]) -> bool:
         return False
     base = BASES[bot.board.suits[clearing]]
     table.tell("revolt", side=bot.side.id, clearing=clearing)
-    remove_all(table, bot.board, bot.side, bot.others, clearing)
+    remove_all(table, bot.board, bot.side, bot.others, [clearing])
     bot.side.place(base, clearing)
     table.tell("build", side=bot.side.id, piece=base, clearing=clearing)
     return True
@@ -95,11 +97,28 @@ def public_pity(table: Table, bot: Bot) -> None:
 
 
 @cites("P.steadfast")
-def is_steadfast(bot: Bot, suit: str) -> bool:
-    """Steadfast: no Public Pity in a turn that will bring a Surprise Revolt."""
-    if "steadfast" not in bot.side.traits or suit != BIRD:
+def is_steadfast(table: Table, bot: Bot) -> bool:
+    """Steadfast: whether this turn will bring a Surprise Revolt, if there is no Public Pity (A-10)."""
+    if "steadfast" not in bot.side.traits:
         return False
-    return any(is_sympathetic(bot, each) and has_base_for(bot, each) for each in CLEARINGS)
+    sympathetic = {clearing for clearing in CLEARINGS if is_sympathetic(bot, clearing)}
+    if bot.board.settings["steadfast"] == "prediction":
+        sympathetic |= next_sympathy(table, bot)
+    return any(has_base_for(bot, clearing) for clearing in sympathetic)
+
+
+def next_sympathy(table: Table, bot: Bot) -> set[int]:
+    """Where Daylight will spread sympathy as things stand. Chance has no part in it, and nobody is told."""
+    unseen = Table(table.source)
+    clearing = None
+    if bot.side.supply[SYMPATHY]:
+        clearing = pick_near_sympathy(unseen, bot) or pick_anywhere(unseen, bot)
+    return {clearing} if clearing else set()
+
+
+@rule("P.steadfast")
+def hold_back(table: Table, bot: Bot) -> None:
+    table.tell("steadfast", side=bot.side.id)
 
 
 # 6.5 Daylight
@@ -118,9 +137,17 @@ def spread_sympathy(table: Table, bot: Bot, scoring: bool = True) -> None:
     if not bot.side.supply[SYMPATHY]:
         cannot_spread(table, bot, scoring)
         return
+    clearing = pick_near_sympathy(table, bot)
+    if clearing is None:
+        spread_anywhere(table, bot, scoring)
+    else:
+        place_sympathy(table, bot, clearing, scoring)
+
+
+def pick_near_sympathy(table: Table, bot: Bot) -> int | None:
     reachable = next_to_sympathy(bot)
     suit = bot.board.order_suit
-    clearing = table.pick(
+    return table.pick(
         "spread",
         CLEARINGS,
         must(lambda clearing: bot.board.matches(suit, clearing), "ordered", "2.7"),
@@ -130,10 +157,6 @@ def spread_sympathy(table: Table, bot: Bot, scoring: bool = True) -> None:
         fewest(bot.enemy_warriors, "enemy-warriors-few"),
         bot.by_priority(),
     )
-    if clearing is None:
-        spread_anywhere(table, bot, scoring)
-    else:
-        place_sympathy(table, bot, clearing, scoring)
 
 
 def next_to_sympathy(bot: Bot) -> set[int]:
@@ -150,7 +173,15 @@ def next_to_sympathy(bot: Bot) -> set[int]:
 @rule("6.5.1.I", "6.2.1.I")
 def spread_anywhere(table: Table, bot: Bot, scoring: bool) -> None:
     """No such clearing: the one with fewest enemy pieces, whatever its suit and place (A-5)."""
-    clearing = table.pick(
+    clearing = pick_anywhere(table, bot)
+    if clearing is None:
+        cannot_spread(table, bot, scoring)
+    else:
+        place_sympathy(table, bot, clearing, scoring)
+
+
+def pick_anywhere(table: Table, bot: Bot) -> int | None:
+    return table.pick(
         "spread-anywhere",
         CLEARINGS,
         must(lambda clearing: not is_sympathetic(bot, clearing), "unsympathetic", "6.2.1.I"),
@@ -158,10 +189,6 @@ def spread_anywhere(table: Table, bot: Bot, scoring: bool) -> None:
         fewest(bot.enemy_pieces, "enemy-pieces-few"),
         bot.by_priority(),
     )
-    if clearing is None:
-        cannot_spread(table, bot, scoring)
-    else:
-        place_sympathy(table, bot, clearing, scoring)
 
 
 @rule("6.5.1.II")
@@ -182,19 +209,25 @@ def place_sympathy(table: Table, bot: Bot, clearing: int, scoring: bool) -> None
         score(table, bot.board, bot.side, points, "sympathy")
 
 
-@cites("6.2.5", "P.steadfast")
+@cites("6.2.5")
 def is_under_martial_law(bot: Bot, clearing: int) -> bool:
-    """Where one enemy, bots included (C-2), has three warriors; not with Steadfast."""
-    if "steadfast" in bot.side.traits:
-        return False
+    """Where one enemy, bots included (C-2), has three warriors."""
     return any(other.warriors[clearing] >= MARTIAL_LAW for other in bot.others)
 
 
 @rule("6.2.5")
 def martial_law(table: Table, bot: Bot) -> int:
-    """One point less, but never below none."""
+    """One point less, but never below none; not with Steadfast."""
+    if "steadfast" in bot.side.traits:
+        defy_martial_law(table, bot)
+        return 0
     table.tell("martial-law", side=bot.side.id)
     return 1
+
+
+@rule("P.steadfast")
+def defy_martial_law(table: Table, bot: Bot) -> None:
+    table.tell("no-martial-law", side=bot.side.id)
 
 
 @rule("6.5.2")
@@ -242,6 +275,7 @@ def recruit(table: Table, bot: Bot) -> None:
 @rule("P.wildfire")
 def wildfire(table: Table, bot: Bot) -> None:
     """End of Evening: spread once more, without scoring. The order card still counts (A-7)."""
+    table.tell("wildfire", side=bot.side.id)
     spread_sympathy(table, bot, scoring=False)
 
 

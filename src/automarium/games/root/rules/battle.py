@@ -17,6 +17,8 @@ MOST_SWORDS = 6
 AMBUSH_HITS = 2
 HOSPITAL_WARRIORS = 2
 """How many a defending Marquise bot with Hospitals must lose, and gets back."""
+COLUMN, FOCUSED = "column", "focused"
+"""Why the Electric Eyrie deal an extra hit."""
 
 
 @dataclass(slots=True)
@@ -26,15 +28,15 @@ class Battle:
     attacker: Side
     defender: Side
     clearing: int
-    extra: int = 0
-    """Extra hits of the attacker that the bot's own rules give."""
+    extra: str = ""
+    """Why the attacker's own rules give an extra hit: the column, or a trait."""
     defense: int = 0
     attack_hits: int = 0
     defense_hits: int = 0
 
 
 @rule("B.6", "2.8.2")
-def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: int, extra: int = 0) -> None:
+def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: int, extra: str = "") -> None:
     """One battle from roll to removal. Ambush cards are for people among themselves."""
     battle = Battle(attacker, defender, clearing, extra)
     table.tell("battle", attacker=attacker.id, defender=defender.id, clearing=clearing)
@@ -100,6 +102,8 @@ def roll(table: Table, battle: Battle) -> None:
     low, high = sorted(dice)
     if turns_dice(battle.defender):
         low, high = high, low
+        if battle.defender.is_bot and low != high:
+            send_veterans(table, battle.defender)
     attack = strength_of(table, battle.attacker, battle.clearing) if high else 0
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
@@ -109,6 +113,11 @@ def roll(table: Table, battle: Battle) -> None:
 def turns_dice(defender: Side) -> bool:
     """Guerrilla War of a person's Alliance, or the trait Veterans."""
     return defender.id == "alliance" or "veterans" in defender.traits
+
+
+@rule("P.veterans")
+def send_veterans(table: Table, side: Side) -> None:
+    table.tell("veterans", side=side.id)
 
 
 def use_effects(table: Table, board: Board, battle: Battle) -> None:
@@ -147,30 +156,49 @@ def uses(table: Table, side: Side, card: str, clearing: int) -> bool:
 @rule("B.6.5")
 def add_extra_hits(table: Table, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
-    if battle.extra:
-        battle.attack_hits += battle.extra
-        table.tell("extra-hit", side=battle.attacker.id, reason="column")
+    if battle.extra == FOCUSED:
+        focus(table, battle)
+    elif battle.extra:
+        follow_column(table, battle)
     if not battle.defense:
-        battle.attack_hits += 1
-        table.tell("extra-hit", side=battle.attacker.id, reason="defenseless")
-    if springs_ambush(battle.defender, battle.clearing):
+        hit_once_more(table, battle, "defenseless")
+    defender, clearing = battle.defender, battle.clearing
+    if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
         automated_ambush(table, battle)
+    elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
+        inform(table, battle)
 
 
-@cites("6.2.2", "P.informants")
-def springs_ambush(defender: Side, clearing: int) -> bool:
-    """A defending Alliance bot with a warrior; with Informants a lone sympathy token, too."""
-    if defender.id != ALLIANCE_BOT:
-        return False
-    informed = "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]
-    return bool(defender.warriors[clearing]) or informed
+def hit_once_more(table: Table, battle: Battle, reason: str) -> None:
+    battle.attack_hits += 1
+    table.tell("extra-hit", side=battle.attacker.id, reason=reason)
+
+
+@rule("5.5.1.III")
+def follow_column(table: Table, battle: Battle) -> None:
+    hit_once_more(table, battle, COLUMN)
+
+
+@rule("P.focused")
+def focus(table: Table, battle: Battle) -> None:
+    hit_once_more(table, battle, FOCUSED)
 
 
 @rule("6.2.2")
 def automated_ambush(table: Table, battle: Battle) -> None:
-    """It deals one extra hit."""
+    """A defending Alliance bot with a warrior deals one extra hit."""
+    hit_back(table, battle, "automated-ambush")
+
+
+@rule("P.informants")
+def inform(table: Table, battle: Battle) -> None:
+    """With Informants a lone sympathy token does so, too."""
+    hit_back(table, battle, "informants")
+
+
+def hit_back(table: Table, battle: Battle, reason: str) -> None:
     battle.defense_hits += 1
-    table.tell("extra-hit", side=battle.defender.id, reason="automated-ambush")
+    table.tell("extra-hit", side=battle.defender.id, reason=reason)
 
 
 @rule("B.6.6")

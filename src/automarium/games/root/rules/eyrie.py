@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.factions import EYRIE_BOT, ROOST, WARRIOR
-from automarium.games.root.rules.battle import fight
+from automarium.games.root.rules.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.movement import march
 from automarium.games.root.rules.orders import craft, end_evening, reveal
-from automarium.games.root.rules.removal import remove_pieces
+from automarium.games.root.rules.removal import Loss, lose_each, settle
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.narrow import fewest, most, must, prefer
@@ -223,15 +223,17 @@ def battle(table: Table, bot: Bot, column: str, cards: int) -> None:
         return
     defender = choose_defender(table, bot, clearing)
     if defender is not None:
-        extra = 1 if is_largest(bot, column, cards) else 0
+        extra = why_extra_hit(bot, column, cards)
         fight(table, bot.board, bot.side, bot.board.sides[defender], clearing, extra)
 
 
 @cites("5.5.1.III", "P.focused")
-def is_largest(bot: Bot, column: str, cards: int) -> bool:
-    """More cards than each other column; Focused: at least as many."""
+def why_extra_hit(bot: Bot, column: str, cards: int) -> str:
+    """More cards than each other column; Focused: as many are enough."""
     others = max(len(held) for name, held in bot.side.decree.items() if name != column)
-    return cards > others or ("focused" in bot.side.traits and cards == others)
+    if cards > others:
+        return COLUMN
+    return FOCUSED if cards == others and "focused" in bot.side.traits else ""
 
 
 @rule("5.5.1.III", "5.5.1.III.d", "5.5.1.III.e")
@@ -259,28 +261,32 @@ def choose_defender(table: Table, bot: Bot, clearing: int) -> str | None:
 
 @rule("P.relentless")
 def relentless(table: Table, bot: Bot) -> None:
-    """Every undefended enemy building and token in a clearing with Eyrie warriors is removed."""
-    for clearing in in_order(bot, CLEARINGS):
+    """Every undefended enemy building and token beside Eyrie warriors is removed, all together (E-12)."""
+    losses = []
+    for clearing in in_order(bot, filter(bot.warriors, CLEARINGS)):
         for other in bot.others:
-            exposed = [*other.buildings[clearing], *other.tokens[clearing]]
-            if exposed and bot.warriors(clearing) and not other.warriors[clearing]:
-                remove_pieces(table, bot.board, bot.side, other, exposed, clearing)
+            if not other.warriors[clearing]:
+                loss = Loss(other, clearing, bot.side)
+                lose_each(loss, (*other.buildings[clearing], *other.tokens[clearing]))
+                losses.append(loss)
+    settle(table, bot.board, losses)
 
 
 @rule("5.5.2")
 def build(table: Table, bot: Bot) -> None:
     """A roost in a ruled clearing without one; if it cannot be placed, Turmoil at once."""
-    site = None
-    if bot.side.supply[ROOST]:
-        site = table.pick(
-            "roost",
-            CLEARINGS,
-            must(bot.rules, "ruled"),
-            must(lambda clearing: not has_roost(bot, clearing), "no-roost"),
-            must(bot.has_open_slot, section="2.3"),
-            must(bot.may_place, section="2.3"),
-            bot.by_priority(),
-        )
+    if not bot.side.supply[ROOST]:
+        table.tell("none-left", side=bot.side.id, piece=ROOST)
+        raise Turmoil
+    site = table.pick(
+        "roost",
+        CLEARINGS,
+        must(bot.rules, "ruled"),
+        must(lambda clearing: not has_roost(bot, clearing), "no-roost"),
+        must(bot.has_open_slot, section="2.3"),
+        must(bot.may_place, section="2.3"),
+        bot.by_priority(),
+    )
     if site is None:
         raise Turmoil
     bot.side.place(ROOST, site)
@@ -289,7 +295,7 @@ def build(table: Table, bot: Bot) -> None:
 
 @rule("P.swoop")
 def swoop(table: Table, bot: Bot) -> None:
-    """End of Daylight: two warriors in the clearing of highest priority without Eyrie pieces."""
+    """End of Daylight, if it is not cut short (E-10): two warriors where no Eyrie pieces are."""
     site = table.pick(
         "swoop",
         CLEARINGS,

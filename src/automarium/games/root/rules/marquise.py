@@ -106,42 +106,51 @@ def choose_defender(table: Table, bot: Bot, clearing: int, tie: str) -> str | No
 def recruit(table: Table, bot: Bot, ordered: Sequence[int]) -> None:
     """Four warriors, evenly over the ordered clearings it rules; the odd one to the highest priority."""
     ruled = [clearing for clearing in ordered if bot.rules(clearing)]
-    spread_warriors(table, bot, ruled, bot.side.level.recruits)
-    recruit_more(table, bot, ruled)
+    recruit_in(table, bot, ruled, ruled, bot.side.level.recruits)
 
 
-def spread_warriors(table: Table, bot: Bot, clearings: Sequence[int], count: int) -> None:
-    """One at a time in rounds from the highest priority, as far as the supply goes (G-7)."""
+def recruit_in(table: Table, bot: Bot, clearings: Sequence[int], ruled: Sequence[int], count: int) -> None:
+    """Spread the recruits over the clearings, then the bonus of the level; say what finds no place."""
+    unplaced = count - spread_warriors(table, bot, clearings, count)
+    if bot.side.level.more_recruits:
+        unplaced += recruit_bonus(table, bot, ruled)
+    if not clearings:
+        table.tell("cannot-recruit", side=bot.side.id)
+    elif unplaced:
+        table.tell("cannot-place-warriors", side=bot.side.id, count=unplaced)
+    if "overwhelming" in bot.side.traits and unplaced >= 2:
+        overwhelm(table, bot, unplaced)
+
+
+def spread_warriors(table: Table, bot: Bot, clearings: Sequence[int], count: int) -> int:
+    """One at a time in rounds from the highest priority, as far as the supply goes (G-7); gives how many."""
     placed = min(count, bot.side.supply[WARRIOR]) if clearings else 0
     for number, clearing in enumerate(clearings):
         share = len(range(number, placed, len(clearings)))
         if share:
             bot.side.recruit(share, clearing)
             table.tell("recruit", side=bot.side.id, count=share, clearing=clearing)
-    if not clearings:
-        table.tell("cannot-recruit", side=bot.side.id)
-    if "overwhelming" in bot.side.traits and count - placed >= 2:
-        overwhelm(table, bot, count - placed)
+    return placed
 
 
 @rule("P.overwhelming")
 def overwhelm(table: Table, bot: Bot, unplaced: int) -> None:
-    """Overwhelming: a point for each two warriors that it cannot place."""
+    """Overwhelming: a point for each two recruits that it cannot place, the bonus included (M-11)."""
     score(table, bot.board, bot.side, unplaced // 2, "overwhelming")
 
 
-def recruit_more(table: Table, bot: Bot, ruled: Sequence[int]) -> None:
-    """The bonus of the challenging level, in the ordered clearing it rules of highest priority."""
-    if bot.side.level.more_recruits and ruled:
-        recruit_bonus(table, bot, ruled)
-
-
 @rule("T.marquise")
-def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> None:
-    clearing = table.pick("bonus", ruled, bot.by_priority())
-    placed = 0 if clearing is None else bot.side.recruit(bot.side.level.more_recruits, clearing)
-    if placed:
-        table.tell("recruit", side=bot.side.id, count=placed, clearing=clearing)
+def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> int:
+    """Two more in the ordered clearing it rules of highest priority; gives how many find no place."""
+    count = bot.side.level.more_recruits
+    if not bot.side.supply[WARRIOR]:
+        return count
+    clearing = table.pick("bonus", ruled, bot.by_priority()) if ruled else None
+    if clearing is None:
+        return count
+    placed = bot.side.recruit(count, clearing)
+    table.tell("recruit", side=bot.side.id, count=placed, clearing=clearing)
+    return count - placed
 
 
 @rule("4.5.3")
@@ -178,12 +187,12 @@ def move(table: Table, bot: Bot, ordered: Iterable[int]) -> None:
 
 
 def move_from_each(table: Table, bot: Bot, origins: Iterable[int]) -> list[int]:
-    """Gives the clearings that were moved into. Warriors that have moved may move on (M-7)."""
+    """Gives the clearings that were moved into. Warriors that have moved may move on, or stay first (M-7)."""
     reached: list[int] = []
     arrived = [0] * 13
     again = bot.board.settings["march_on"]
     for origin in in_order(bot, origins):
-        count = bot.warriors(origin) - STAY - (0 if again else arrived[origin])
+        count = bot.warriors(origin) - max(STAY, 0 if again else arrived[origin])
         target = choose_target(table, bot, origin) if count > 0 else None
         if target is not None:
             march(table, bot.board, bot.side, count, origin, target)
@@ -218,12 +227,18 @@ def blitz_after_move(table: Table, bot: Bot) -> None:
 @rule("P.blitz")
 def blitz(table: Table, bot: Bot) -> None:
     """From the ruled clearing of highest priority without enemies all warriors but one; then battle (M-9)."""
+
+    def has_enemies_near(clearing: int) -> bool:
+        return any(bot.enemy_pieces(each) for each in bot.board.neighbors(bot.side, clearing))
+
+    idle = bot.board.settings["idle_march"]
     origin = table.pick(
         "blitz",
         CLEARINGS,
         must(bot.rules, "ruled"),
         must(lambda clearing: not bot.enemy_pieces(clearing), "no-enemies"),
         must(lambda clearing: bot.warriors(clearing) > 1, "can-spare-warriors", "2.3"),
+        *([] if idle else [must(has_enemies_near, section="2.3")]),
         bot.by_priority(),
     )
     target = None if origin is None else choose_target(table, bot, origin)
@@ -288,8 +303,7 @@ def battle_everywhere(table: Table, bot: Bot) -> None:
 def recruit_escalated(table: Table, bot: Bot) -> None:
     """Two warriors in each of the two clearings it rules of lowest priority; with one clearing, all there."""
     ruled = [clearing for clearing in bot.lowest if bot.rules(clearing)]
-    spread_warriors(table, bot, in_order(bot, ruled[:2]), escalated_recruits(bot))
-    recruit_more(table, bot, in_order(bot, ruled))
+    recruit_in(table, bot, in_order(bot, ruled[:2]), in_order(bot, ruled), escalated_recruits(bot))
 
 
 @cites("P.iron_will")

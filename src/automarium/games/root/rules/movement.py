@@ -21,9 +21,15 @@ def may_move(board: Board, side: Side, origin: int, target: int) -> bool:
     return board.rules(side, origin) or board.rules(side, target)
 
 
+@cites("12.1")
+def needs_ferry(board: Board, origin: int, target: int) -> bool:
+    """Whether a move between clearings goes over the water: from the ferry, and no path leads there."""
+    return bool(origin and target) and board.ferry == origin and not board.has_path(origin, target)
+
+
 def march(table: Table, board: Board, side: Side, count: int, origin: int, target: int) -> None:
     """Move warriors to an adjacent clearing."""
-    by_ferry = board.ferry == origin and not board.has_path(origin, target)
+    by_ferry = needs_ferry(board, origin, target)
     side.warriors[origin] -= count
     side.warriors[target] += count
     table.tell("move", side=side.id, count=count, origin=origin, target=target)
@@ -47,3 +53,5 @@ def take_ferry(table: Table, board: Board, side: Side, target: int) -> None:
     table.tell("ferry", side=side.id, clearing=target)
     if side.is_bot:
         score(table, board, side, 1, "ferry")
+    else:
+        table.tell("ferry-card", side=side.id)

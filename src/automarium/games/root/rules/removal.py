@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import ALLIANCE_BOT, BASES, KEEP, SYMPATHY, WARRIOR
-from automarium.games.root.scoring import lose_points, score, score_together
+from automarium.games.root.factions import ALLIANCE_BOT, BASES, SYMPATHY, WARRIOR
+from automarium.games.root.scoring import add_points, check_victory, lose_points, score
 from automarium.games.root.sides import Side
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import cites, rule
@@ -15,6 +15,10 @@ from automarium.kernel.table import Table
 
 YES_NO = ("yes", "no")
 PAID = ("discard", "cannot")
+FEW_SUPPORTERS = 5
+"""What a person's Alliance keeps without a base."""
+FULL_REMOVAL = 3
+"""Items that a pawn damages where all other pieces go."""
 
 
 @dataclass(slots=True)
@@ -27,12 +31,23 @@ class Loss:
     warriors: int = 0
     pieces: list[str] = field(default_factory=list)
     """Buildings and tokens."""
+    in_bot_order: bool = False
+    """Whether these went in the order of 1.2.1."""
 
-    def tell(self, table: Table) -> None:
+    def announce(self, table: Table) -> None:
         if self.warriors:
             table.tell("remove-warriors", side=self.side.id, clearing=self.clearing, count=self.warriors)
-        if self.pieces:
-            table.tell("remove", side=self.side.id, clearing=self.clearing, pieces=tuple(self.pieces))
+        if self.pieces and self.in_bot_order:
+            self.announce_pieces_of_bot(table)
+        elif self.pieces:
+            self.announce_pieces(table)
+
+    def announce_pieces(self, table: Table) -> None:
+        table.tell("remove", side=self.side.id, clearing=self.clearing, pieces=tuple(self.pieces))
+
+    @rule("1.2.1")
+    def announce_pieces_of_bot(self, table: Table) -> None:
+        self.announce_pieces(table)
 
 
 # Taking hits
@@ -62,64 +77,76 @@ def damage_items(table: Table, side: Side, hits: int) -> None:
 @rule("1.2.1")
 def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
     """All its tokens in the clearing before any building; which building, chance decides."""
-    for token in loss.side.tokens[loss.clearing][:hits]:
-        loss.side.lose(token, loss.clearing)
-        loss.pieces.append(token)
-        hits -= 1
-    price = hits_for_building(loss.side)
-    while hits >= price and loss.side.buildings[loss.clearing]:
+    loss.in_bot_order = True
+    tokens = loss.side.tokens[loss.clearing][:hits]
+    lose_each(loss, tokens)
+    hits -= len(tokens)
+    buildings = loss.side.buildings[loss.clearing]
+    falling = min(hits, len(buildings))
+    if falling and "fortified" in loss.side.traits:
+        falling = fortify(table, loss, hits)
+    if falling == len(buildings):
+        lose_each(loss, buildings)
+        return
+    for _ in range(falling):
         building = table.draw(Deck("losses", loss.side.buildings[loss.clearing]), side=loss.side.id)
-        loss.side.lose(building, loss.clearing)
-        loss.pieces.append(building)
-        hits -= price
+        lose_each(loss, [building])
 
 
-@cites("P.fortified")
-def hits_for_building(side: Side) -> int:
-    """Fortified: each building takes two hits, and a single one does nothing."""
-    return 2 if "fortified" in side.traits else 1
+@rule("P.fortified")
+def fortify(table: Table, loss: Loss, hits: int) -> int:
+    """Each building takes two hits, and a single one does nothing; gives how many fall."""
+    buildings = len(loss.side.buildings[loss.clearing])
+    if hits // 2 < min(hits, buildings):
+        table.tell("fortified", side=loss.side.id)
+    return min(hits // 2, buildings)
+
+
+def lose_each(loss: Loss, pieces: Iterable[str]) -> None:
+    """Buildings and tokens go off the map."""
+    for kind in pieces:
+        loss.side.lose(kind, loss.clearing)
+        loss.pieces.append(kind)
 
 
 @rule("B.6.6")
 def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
     """The person chooses among buildings and tokens; asked only while there is a choice."""
     side, clearing = loss.side, loss.clearing
+    everything = (*side.buildings[clearing], *side.tokens[clearing])
+    if hits >= len(everything):
+        lose_each(loss, everything)
+        return
     for _ in range(hits):
         kinds = tuple(dict.fromkeys((*side.buildings[clearing], *side.tokens[clearing])))
-        if not kinds:
-            return
         kind = kinds[0]
         if len(kinds) > 1:
             kind = table.choose("loss", kinds, side=side.id, clearing=clearing)
-        side.lose(kind, clearing)
-        loss.pieces.append(kind)
+        lose_each(loss, [kind])
 
 
-def remove_all(table: Table, board: Board, remover: Side, victims: Iterable[Side], clearing: int) -> None:
-    """Every piece of these sides goes, and the remover scores: a Revolt, a Favor."""
+def remove_all(
+    table: Table, board: Board, remover: Side, victims: Sequence[Side], clearings: Iterable[int]
+) -> None:
+    """Every piece of these sides goes, all together (G-20), and the remover scores: a Revolt, a Favor."""
     losses = []
-    for side in victims:
-        loss = Loss(side, clearing, remover, side.lose_warriors(side.warriors[clearing], clearing))
-        loss.pieces = [*side.buildings[clearing], *side.tokens[clearing]]
-        for kind in loss.pieces:
-            side.lose(kind, clearing)
-        if side.kit.pawn and side.pawn == clearing:
-            damage_items(table, side, 3)
-        losses.append(loss)
+    for clearing in clearings:
+        for side in victims:
+            loss = Loss(side, clearing, remover, side.lose_warriors(side.warriors[clearing], clearing))
+            lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+            if side.kit.pawn and side.pawn == clearing:
+                damage_items(table, side, FULL_REMOVAL)
+            losses.append(loss)
     settle(table, board, losses)
 
 
-def remove_pieces(
-    table: Table, board: Board, remover: Side, side: Side, pieces: Iterable[str], clearing: int
-) -> None:
-    """Some buildings, tokens or warriors of one side go, and the remover scores."""
+def remove_piece(table: Table, board: Board, remover: Side, side: Side, kind: str, clearing: int) -> None:
+    """A building, a token or a warrior goes, and the remover scores."""
     loss = Loss(side, clearing, remover)
-    for kind in pieces:
-        if kind == WARRIOR:
-            loss.warriors += side.lose_warriors(1, clearing)
-        else:
-            side.lose(kind, clearing)
-            loss.pieces.append(kind)
+    if kind == WARRIOR:
+        loss.warriors = side.lose_warriors(1, clearing)
+    else:
+        lose_each(loss, [kind])
     settle(table, board, [loss])
 
 
@@ -127,17 +154,31 @@ def remove_pieces(
 
 
 def settle(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """First all pieces are gone, then what that sets off; points last, for they may end the game."""
+    """First all pieces are gone, then what that sets off; questions last, for points may end the game."""
     losses = [loss for loss in losses if loss.warriors or loss.pieces]
     for loss in losses:
-        loss.tell(table)
+        loss.announce(table)
     for loss in losses:
-        set_off(table, board, loss)
-    score_together(table, board, [(loss.remover, points_for(loss), "removed") for loss in losses])
+        lose_bases(table, board, loss)
+    count_points(table, board, losses)
     for loss in losses:
-        tax(table, loss)
+        if loss.warriors and loss.side.id == "marquise" and board.keep:
+            field_hospitals(table, board, loss)
+    for loss in losses:
         if SYMPATHY in loss.pieces:
             cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
+
+
+def count_points(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """Points scored and lost come at the same moment (E-13); then the victory is looked at."""
+    for loss in losses:
+        if "popularity" in loss.side.traits and SYMPATHY in loss.pieces:
+            be_popular(table, loss)
+    add_points(table, [(loss.remover, points_for(loss), "removed") for loss in losses])
+    for loss in losses:
+        if "war_tax" in loss.remover.traits and loss.pieces:
+            war_tax(table, loss)
+    check_victory(board)
 
 
 @cites("B.1.3", "P.popularity")
@@ -148,9 +189,9 @@ def points_for(loss: Loss) -> int:
     return len(loss.pieces)
 
 
-def tax(table: Table, loss: Loss) -> None:
-    if "war_tax" in loss.remover.traits and loss.pieces:
-        war_tax(table, loss)
+@rule("P.popularity")
+def be_popular(table: Table, loss: Loss) -> None:
+    table.tell("popularity", side=loss.side.id)
 
 
 @rule("P.war_tax")
@@ -159,15 +200,13 @@ def war_tax(table: Table, loss: Loss) -> None:
     lose_points(table, loss.side, len(loss.pieces), "war-tax")
 
 
-def set_off(table: Table, board: Board, loss: Loss) -> None:
-    """What the loss of a base, or of a person's warriors, brings about."""
+def lose_bases(table: Table, board: Board, loss: Loss) -> None:
+    """What the loss of a base brings about."""
     for suit, base in BASES.items():
         if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
             crackdown(table, board, loss.side, suit)
         elif base in loss.pieces:
             lose_supporters(table, loss.side, suit)
-    if loss.warriors and loss.side.id == "marquise" and board.keep and KEEP not in loss.pieces:
-        field_hospitals(table, board, loss)
 
 
 @rule("6.2.4")
@@ -183,6 +222,8 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
 def lose_supporters(table: Table, side: Side, suit: str) -> None:
     """A person's Alliance sees to its own supporters and officers."""
     table.tell("lose-supporters", side=side.id, suit=suit)
+    if not any(side.on_map(base) for base in BASES.values()):
+        table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
 
 
 @rule("B.9")
