@@ -840,3 +840,13 @@ def test_a_name_full_of_signs_that_mean_something_elsewhere(tmp_path: Path) -> N
     with Store(path) as store:
         store.create(HEADER, game="here")
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_the_revision_alone(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.sqlite") as store:
+        saved = store.create({"game": "orchard"})
+        assert store.revision(saved.id) == saved.revision == 1
+        store.write(saved.id, 1, 0, [{"n": 1}])
+        assert store.revision(saved.id) == 2
+        with pytest.raises(NoSuchGame):
+            store.revision("none")

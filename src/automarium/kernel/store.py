@@ -23,10 +23,8 @@ from typing import Any, NamedTuple, Self
 from automarium.kernel.lines import Json, dump
 
 FILE_NAME = "games.sqlite"
-
 # Both stand at a fixed place in SQLite's own header, where they can be read before SQLite touches the file.
-APPLICATION_ID = int.from_bytes(b"Aum1")
-SCHEMA_VERSION = 1
+APPLICATION_ID, SCHEMA_VERSION = int.from_bytes(b"Aum1"), 1
 # The same text on every computer, so that what a file holds can be compared with it. Hence no STRICT, which
 # older SQLites cannot open: the seals vouch for the values.
 SCHEMA = [
@@ -134,8 +132,8 @@ class Store:
         game: str | None = None,
     ) -> Saved:
         """Begin a game. Its id is made up here unless one is given, which makes the call safe to retry."""
-        name = _new_id() if game is None else _proper_id(game)
-        head, texts = _dump(header), [_dump(entry) for entry in entries]
+        name, head = _new_id() if game is None else _proper_id(game), _dump(header)
+        texts = [_dump(entry) for entry in entries]
         request, now = _seal(("create", head, texts)), self._clock()
         with self._transaction("IMMEDIATE") as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (name,)).fetchone():
@@ -166,7 +164,8 @@ class Store:
             return _saved(*self._read(game))
 
     def revision(self, game: str) -> int:
-        return self.load(game).revision
+        with self._transaction("DEFERRED"):
+            return self._row(game).revision
 
     def games(self, deleted: bool = False) -> list[Summary]:
         """The games, or those in the wastebasket, last touched first."""
@@ -236,17 +235,21 @@ class Store:
             )
             return self._put(row, answers)
 
+    def _row(self, game: str) -> _Row:
+        known = game.isascii()  # no id has other letters, and not every text can be looked up
+        found = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)) if known else ()
+        for row in _rows(found, self.path):
+            return row
+        name = game if known else ascii(game)
+        raise NoSuchGame(f"There is no game {name} in {self.path}. Look at the list of saved games.")
+
     def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
-        if not game.isascii():  # no id has other letters, and not every text can be looked up
-            raise NoSuchGame(f"There is no game {game!a} in {self.path}. Look at the list of saved games.")
-        rows = _rows(self._db.execute("SELECT * FROM games WHERE id = ?", (game,)), self.path)
-        if not rows:
-            raise NoSuchGame(f"There is no game {game} in {self.path}. Look at the list of saved games.")
+        row = self._row(game)
         found = self._db.execute("SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n", (game,))
         answers = [_Answer(*answer) for answer in found]
-        if rows[0].answers != _seal_of(answers):
+        if row.answers != _seal_of(answers):
             raise _damaged(self.path, f"the answers of game {game} are not those that were written")
-        return rows[0], answers
+        return row, answers
 
     def _put(self, row: _Row, answers: list[_Answer]) -> Saved:
         """Write the row, and of its answers those of this revision; the older ones are there already."""

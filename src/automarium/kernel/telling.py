@@ -12,6 +12,9 @@ from automarium.kernel.session import Over, Session
 from automarium.kernel.table import Sieve, Step
 from automarium.kernel.text import Texts
 
+PLACES = ("one", "two", "three", "four")
+"""How a phrase names the words that follow the first."""
+
 
 def orders(steps: Iterable[Step], texts: Texts) -> list[str]:
     """What is to be done on the table, a sentence for each told step."""
@@ -75,11 +78,20 @@ def name_of(option: Any) -> str:
 
 
 def in_words(game: Game[Any], option: Any, texts: Texts) -> str:
-    """An option as a person would call it, word by word; an id that has no word stays."""
-    return " ".join(_word(game, word, texts) for word in name_of(option).split())
+    """An option as a person would call it: by the phrase for lines that begin so, else word by word.
+
+    An id that has no word stays.
+    """
+    if isinstance(option, tuple):
+        return " + ".join(in_words(game, each, texts) for each in option)
+    words = name_of(option).split()
+    said = [word_of(game, word, texts) for word in words]
+    phrase = f"phrase.{words[0]}-{len(words) - 1}" if words else ""
+    return texts(phrase, **dict(zip(PLACES, said[1:], strict=False))) if texts.has(phrase) else " ".join(said)
 
 
-def _word(game: Game[Any], word: str, texts: Texts) -> str:
+def word_of(game: Game[Any], word: str, texts: Texts) -> str:
+    """The word for one id, of the first family of the game that has it."""
     family = next((each for each in game.names if texts.has(f"{each}.{word}")), "")
     return texts.term(family, word) if family else word
 

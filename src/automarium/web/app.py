@@ -33,6 +33,7 @@ def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: 
         middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
         exception_handlers={HTTPException: problem, StoreError: store_problem, Exception: mistake},
     )
+    app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.tables = Tables(folder)
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -84,6 +85,9 @@ async def pair(request: Request) -> Response:
 
 async def problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101  # registered for it
+    refused: int = request.state.problem  # the guard's word comes first, also where no page is
+    if refused:
+        return problem_page(request, refused, "")
     return problem_page(request, error.status_code, str(error.detail))
 
 

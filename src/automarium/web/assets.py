@@ -53,7 +53,16 @@ async def service_worker(request: Request) -> Response:
 
 def shell() -> list[str]:
     """What a browser keeps to open without the server."""
-    names = ("style.css", "boards.css", "htmx.js", "table.js", "icon.svg", "icon-192.png", "icon-512.png")
+    names = (
+        "style.css",
+        "boards.css",
+        "htmx.js",
+        "table.js",
+        "emblems.svg",
+        "icon.svg",
+        "icon-192.png",
+        "icon-512.png",
+    )
     return ["/away", *(address_of(name) for name in names)]
 
 

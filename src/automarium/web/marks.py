@@ -33,6 +33,8 @@ def marked(svg: str, classes: Mapping[str, str], answers: Mapping[str, list[int]
             opening += f' data-answers="{numbers}" tabindex="0" role="button"'
         return opening
 
+    if answers:  # an image hides what is inside it, and these spots are buttons
+        svg = svg.replace('role="img"', 'role="group"', 1)
     return _SPOT.sub(mark, svg)
 
 

@@ -101,7 +101,7 @@ async def position_page(request: Request) -> Response:
     position = _position(request)
     game = position.game
     texts = texts_for(request, game)
-    board = Markup(game.picture(position.board, texts)) or Markup("<pre>{}</pre>").format(  # noqa: S704  # escaped parts
+    board = Markup(game.picture(position.board, texts)) or Markup('<pre tabindex="0">{}</pre>').format(  # noqa: S704  # escaped parts
         game.sketch(position.board, texts)
     )
     return render(request, "position", game, board=board, line=request.path_params["line"])

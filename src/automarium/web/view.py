@@ -14,12 +14,16 @@ from automarium.kernel.plain import Plain, plain
 from automarium.kernel.request import Ask, Draw, Request, Roll
 from automarium.kernel.session import DONE, Asking, Session, Turn
 from automarium.kernel.table import Sieve, Step
-from automarium.kernel.telling import in_words, name_of, question, reason
+from automarium.kernel.telling import in_words, name_of, question, reason, word_of
 from automarium.kernel.text import Texts
 from automarium.web.marks import marked, spots_in, spots_of
 
 FEW = 12
 """Up to so many answers are shown as buttons at once; more are folded away behind their first words."""
+NUMBERS = 21
+"""Up to so many numbers are shown as buttons; of more, one is typed."""
+SHORT = 40
+"""A label of up to so many letters can stand for a single word: it knows the question, the word does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,16 @@ class AnswerView:
     number: int
     value: str
     name: str
-    words: str
     label: str
+    title: str
+    """The button's heading, in words."""
+    more: list[str]
+    """What it says below."""
     group: str
+
+    @property
+    def width(self) -> int:
+        return max(map(len, (self.title, *self.more)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +91,23 @@ class QuestionView:
     count: int
     least: int = 0
     most: int = 0
+    so_far: str = ""
+    """The picked parts in words."""
 
     @property
     def is_long(self) -> bool:
-        return len(self.answers) > FEW
+        return len(self.answers) > FEW and self.kind != "ask"
+
+    @property
+    def is_tiny(self) -> bool:
+        return all(not answer.more and answer.width < 4 for answer in self.answers)
+
+    def groups(self) -> list[tuple[str, list[AnswerView]]]:
+        """The answers by their first words: first those that stand alone, then the groups."""
+        found: dict[str, list[AnswerView]] = {}
+        for answer in self.answers:
+            found.setdefault(answer.group, []).append(answer)
+        return sorted(found.items(), key=lambda each: len(each[1]) > 1)
 
 
 @dataclass(slots=True)
@@ -169,19 +193,19 @@ class Looking:
 
     def question(self, now: Asking[Any]) -> QuestionView:
         request = now.request
-        options = self.options(request)
-        answers = [self.answer(now, number, option) for number, option in enumerate(options)]
         least, most = (request.least, request.most) if isinstance(request, Ask) else (0, 0)
+        options = [] if most - least >= NUMBERS else self.options(request)
         return QuestionView(
             question(request, self.texts),
             now.at,
             request.kind,
             request.what == DONE,
-            answers if not isinstance(request, Ask) or len(answers) <= FEW else [],
+            [self.answer(now, number, option) for number, option in enumerate(options)],
             self.picked,
             request.size,
             least,
             most,
+            self.names(self.picked),
         )
 
     def options(self, request: Request[Any]) -> list[Plain]:
@@ -195,8 +219,9 @@ class Looking:
     def answer(self, now: Asking[Any], number: int, option: Plain) -> AnswerView:
         name = name_of(option)
         label = self.game.label(now.board, now.request, option, self.texts)
-        words = in_words(self.game, option, self.texts)
-        return AnswerView(number, json.dumps(option), name, words, label, name.partition(" ")[0])
+        title, more = headed(name, in_words(self.game, option, self.texts), label)
+        group = word_of(self.game, name.partition(" ")[0], self.texts)
+        return AnswerView(number, json.dumps(option), name, label, title, more, _capital(group))
 
     # The board
 
@@ -209,7 +234,7 @@ class Looking:
     ) -> Markup:
         svg = self.game.picture(board, self.texts)
         if not svg:
-            return Markup("<pre>{}</pre>").format(self.game.sketch(board, self.texts))
+            return Markup('<pre tabindex="0">{}</pre>').format(self.game.sketch(board, self.texts))
         drawn = spots_in(svg)
         classes = self._sieved(steps, sieve, drawn) if sieve else self._chosen(steps, drawn)
         return Markup(marked(svg, classes, self._answers(asked, drawn)))  # noqa: S704  # made of escaped parts
@@ -253,19 +278,50 @@ class Looking:
         return taps
 
 
+def headed(name: str, words: str, label: str) -> tuple[str, list[str]]:
+    """The heading of a button and what it says below: nothing is said twice.
+
+    >>> headed("mars", "Mars", "Mars (+1) · Eo"), headed("left", "links", "linke Seite"), headed("H1", "H1", "a")
+    (('Mars (+1)', ['Eo']), ('Linke Seite', []), ('H1', ['a']))
+    >>> headed("take 3", "nimm 3", "rot"), headed("start R", "neu: rot", "rot")
+    (('Nimm 3', ['rot']), ('Neu: rot', []))
+    """
+    first, *more = label.split(" · ") if label else [""]
+    one, other = words.casefold(), first.casefold()
+    says_it_all = words != name and " " not in name and len(first) <= SHORT and not more
+    if not first or one.endswith(other):
+        title = words
+    elif other.startswith(one) or other.endswith(one) or says_it_all:
+        title = first
+    else:
+        title, more = words, [first, *more]
+    return title if title == name else _capital(title), more
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def game_spots(game: Game[Any], request: Request[Any], option: Plain) -> tuple[str, ...]:
     return game.spots(request.what, option)
 
 
 def next_draws(request: Draw, picked: list[Plain]) -> list[Plain]:
-    """What may be drawn next, when some has been told already."""
+    """What may be drawn next, when some has been told already; a spent card says: the deck was shuffled."""
     left = [list(block) for block in request.blocks]
+    all_cards = [*(card for block in left for card in block), *request.spent]
+    shuffled = False
     for card in picked:
+        if card in all_cards:
+            all_cards.remove(str(card))
         if left and card in left[0]:
-            left[0].remove(card)
+            left[0].remove(str(card))
+        else:
+            shuffled = bool(request.spent)
         if left and not left[0]:
             del left[0]
-    return list(dict.fromkeys(left[0])) if left else []
+    next_cards = all_cards if shuffled else [*(left[0] if left else ()), *request.spent]
+    return list(dict.fromkeys(next_cards))
 
 
 def read_answer(request: Request[Any], value: object, picked: list[Plain]) -> object:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.factions import BOTS, SETUP_ORDER
-from automarium.games.root.woodland import CLEARINGS, MAPS, woodland
+from automarium.games.root.choices import BOTS, MAPS, SETUP_ORDER
+from automarium.games.root.woodland import CLEARINGS, woodland
 from automarium.kernel.bulk import play_out
 from automarium.kernel.options import BadOption, read_options
 from automarium.kernel.source import Scripted, Seeded

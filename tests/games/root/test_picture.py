@@ -12,9 +12,10 @@ import pytest
 import automarium
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
+from automarium.games.root.choices import MAPS
 from automarium.games.root.drawing import sketch
 from automarium.games.root.picture import picture, spots
-from automarium.games.root.woodland import CLEARINGS, MAPS
+from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.bulk import play_out
 from automarium.kernel.options import read_options
 from automarium.kernel.text import LANGUAGES, Texts

@@ -8,8 +8,9 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.cards import ITEMS, cards, whole_deck
-from automarium.games.root.factions import LEVELS, SETUP_ORDER, kits, levels
-from automarium.games.root.woodland import CLEARINGS, MAPS, woodland
+from automarium.games.root.choices import LEVELS, MAPS, SETUP_ORDER
+from automarium.games.root.factions import kits, levels
+from automarium.games.root.woodland import CLEARINGS, woodland
 
 PATHS = {"autumn": 18, "winter": 16, "lake": 17, "mountain": 15}
 SLOTS = {"autumn": 22, "winter": 22, "lake": 22, "mountain": 23}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from automarium.games.root import GAME, OPTIONS
 from automarium.games.root.board import Board
-from automarium.games.root.factions import BOTS, SETUP_ORDER
+from automarium.games.root.choices import BOTS, SETUP_ORDER
 from automarium.games.root.woodland import CLEARINGS
 from automarium.kernel.game import SETUP
 from automarium.kernel.options import Option, read_options

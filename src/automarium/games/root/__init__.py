@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from automarium.games.root.board import PEOPLE, Board, conserved, new_board
-from automarium.games.root.course import acting, turn
-from automarium.games.root.drawing import sketch
-from automarium.games.root.factions import (
+from automarium.games.root.choices import (
     ALLIANCE_BOT,
     BOTS,
     EYRIE_BOT,
     LEVELS,
+    MAPS,
     MARQUISE_BOT,
+    PEOPLE,
     SETUP_ORDER,
     TRAITS,
 )
-from automarium.games.root.labels import label
-from automarium.games.root.notation import amend, read, write
-from automarium.games.root.picture import picture, spots
-from automarium.games.root.provenance import provenance
-from automarium.games.root.scoring import points, result
-from automarium.games.root.shortcuts import read_line
-from automarium.games.root.sparring import random_legal, steady
-from automarium.games.root.woodland import MAPS
+from automarium.kernel.data import provenance_rows
 from automarium.kernel.game import Game
+from automarium.kernel.late import Late
 from automarium.kernel.options import Option
 from automarium.kernel.plain import Plain
 
+if TYPE_CHECKING:
+    from automarium.games.root.board import Board
+
 __all__ = ["GAME"]
 
+late = Late(__name__)
+FOLDER = Path(__file__).parent
+FILES = ("cards.toml", "factions.toml", *(f"map-{each}.toml" for each in MAPS))
 CHANCE = ("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings")
 
 
@@ -88,21 +88,21 @@ GAME: Game[Board] = Game(
     title="Root",
     opponent="Clockwork",
     rules=1,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     options=OPTIONS,
     streams=CHANCE,
     presets={"screen": (), "table": ("deck", "dice")},
-    unbox=new_board,
-    turn=turn,
-    acting=acting,
+    unbox=late("board", "new_board"),
+    turn=late("course", "turn"),
+    acting=late("course", "acting"),
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=sketch,
-    sparring={"steady": steady, "random": random_legal},
-    conserved=conserved,
+    result=late("scoring", "result"),
+    points=late("scoring", "points"),
+    write=late("notation", "write"),
+    read=late("notation", "read"),
+    sketch=late("drawing", "sketch"),
+    sparring={"steady": late("sparring", "steady"), "random": late("sparring", "random_legal")},
+    conserved=late("board", "conserved"),
     levels={
         "standard": {},
         "easy": _all_at("easy"),
@@ -126,11 +126,11 @@ GAME: Game[Board] = Game(
         },
     },
     names=("verb", "side", "piece", "card", "item", "suit"),
-    label=label,
-    picture=picture,
-    spots=spots,
-    read_line=read_line,
-    amend=amend,
-    provenance=provenance,
+    label=late("labels", "label"),
+    picture=late("picture", "picture"),
+    spots=late("picture", "spots"),
+    read_line=late("shortcuts", "read_line"),
+    amend=late("notation", "amend"),
+    provenance=lambda: provenance_rows(FOLDER / "data", FILES),
     teams=(PEOPLE,),
 )

@@ -7,16 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from automarium.games.root.cards import BIRD, ITEMS, cards, whole_deck
-from automarium.games.root.factions import (
-    BOTS,
-    KEEP,
-    SETUP_ORDER,
-    SYMPATHY,
-    TRAITS,
-    WARRIOR,
-    kits,
-    levels,
-)
+from automarium.games.root.choices import BOTS, SETUP_ORDER, TRAITS
+from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS, Edge, Woodland, woodland
 from automarium.kernel.deck import Deck
@@ -27,8 +19,6 @@ from automarium.kernel.rule import cites
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree from left to right."""
 VIZIER = "vizier"
-PEOPLE = "people"
-"""The winner of a fully cooperative game, if it is not a bot."""
 
 
 @dataclass(slots=True, eq=False)

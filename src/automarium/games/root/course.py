@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
+from automarium.games.root.choices import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
 from automarium.games.root.human import person_turn
 from automarium.games.root.prepare import set_up
 from automarium.games.root.rules.alliance import alliance_turn

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.root.board import COLUMNS, Board
-from automarium.games.root.factions import EYRIE_BOT, PAWN, WARRIOR
+from automarium.games.root.choices import EYRIE_BOT
+from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.labels import MARKS
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS

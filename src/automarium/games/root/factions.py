@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from automarium.games.root.cards import SUITS
+from automarium.games.root.choices import SETUP_ORDER
 from automarium.kernel.data import Row, Sheet, beside, load
 from automarium.kernel.rule import cites
 
@@ -22,22 +23,6 @@ BUILDINGS = (
     *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *(f"garden-{suit}" for suit in SUITS), "citadel", "market",
 )  # fmt: skip
 TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), "tunnel", "plot")
-
-MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-BOTS = ("marquise", "eyrie", "alliance")
-"""The factions that a bot can play."""
-
-SETUP_ORDER = (
-    "marquise", "eyrie", "alliance", "vagabond", "vagabond-2", "lizards", "riverfolk", "duchy", "corvids",
-)  # fmt: skip
-"""The standard order of set-up, which also breaks ties between opponents (2.2)."""
-
-LEVELS = ("easy", "standard", "challenging", "nightmare")
-TRAITS = {
-    "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
-    "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
-    "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from automarium.games.root.board import (
-    COLUMNS,
-    PEOPLE,
-    VIZIER,
-    Board,
-    all_cards,
-    new_board,
-    with_dominance,
-)
+from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, ITEMS, SUITS, cards, whole_deck
-from automarium.games.root.factions import EYRIE_BOT, KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
+from automarium.games.root.choices import EYRIE_BOT, PEOPLE
+from automarium.games.root.factions import KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.woodland import CLEARINGS

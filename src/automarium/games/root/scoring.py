@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import PEOPLE, Board
+from automarium.games.root.board import Board
+from automarium.games.root.choices import PEOPLE
 from automarium.games.root.sides import Side
 from automarium.kernel.game import Result
 from automarium.kernel.rule import cites

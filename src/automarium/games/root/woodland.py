@@ -12,7 +12,6 @@ from automarium.games.root.cards import SUITS
 from automarium.kernel.data import Provenance, Row, beside, load
 from automarium.kernel.rule import cites
 
-MAPS = ("autumn", "winter", "lake", "mountain")
 CLEARINGS = tuple(range(1, 13))
 Edge = tuple[int, int]
 

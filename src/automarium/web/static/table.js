@@ -72,6 +72,7 @@
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-copy]")) copy(at("[data-copy]"));
+    if (at("[data-step]")) step(at("[data-step]"));
   });
 
   // Keys: Enter for Done, numbers for answers, u and r for undo and redo, / for typing; never while typing.
@@ -194,6 +195,13 @@
     }, () => getSelection().selectAllChildren(source));
   };
 
+  // Numbers by taps.
+  const step = (sign) => {
+    const field = sign.parentElement.querySelector("input");
+    if (sign.dataset.step > 0) field.stepUp(); else field.stepDown();
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
   // The screen stays on while a table is shown.
   let lock = null;
   const stayAwake = async () => {
@@ -205,9 +213,8 @@
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const settle = () => {
     one("#live").textContent = one("main")?.dataset.live ?? "";
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true };
+    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true, "[data-step]": true };
     for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
-    if (one("#board .can")) board()?.setAttribute("role", "group");
     recall();
     apply();
     stayAwake();

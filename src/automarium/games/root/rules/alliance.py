@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
-from automarium.games.root.factions import ALLIANCE_BOT, BASES, SYMPATHY, WARRIOR
+from automarium.games.root.choices import ALLIANCE_BOT
+from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.rules.choosing import Bot, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.rules.removal import remove_all

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import ALLIANCE_BOT, SYMPATHY
+from automarium.games.root.choices import ALLIANCE_BOT
+from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.rules.removal import YES_NO, Loss, settle, take_hits
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side

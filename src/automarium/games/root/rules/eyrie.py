@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.factions import EYRIE_BOT, ROOST, WARRIOR
+from automarium.games.root.choices import EYRIE_BOT
+from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.rules.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.movement import march

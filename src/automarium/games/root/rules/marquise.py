@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD
-from automarium.games.root.factions import MARQUISE_BOT, MARQUISE_BUILDINGS, WARRIOR
+from automarium.games.root.choices import MARQUISE_BOT
+from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
 from automarium.games.root.rules.battle import fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.movement import march, may_move

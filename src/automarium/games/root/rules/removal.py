@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import ALLIANCE_BOT, BASES, SYMPATHY, WARRIOR
+from automarium.games.root.choices import ALLIANCE_BOT
+from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import add_points, check_victory, lose_points, score
 from automarium.games.root.sides import Side
 from automarium.kernel.deck import Deck

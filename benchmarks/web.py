@@ -1,0 +1,301 @@
+"""Measure the web table: how soon it is ready, how quick a step is with many games at once, how large it is.
+
+The server runs as a program of its own; this process is all the people. Times are of the clock on the wall,
+for that is what a person waits for.
+
+    python benchmarks/web.py           print the table
+    python benchmarks/web.py --write   also put it into benchmarks/README.md
+    python benchmarks/web.py --quick   a few seconds; says that everything runs, not how fast
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gzip
+import html
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from automarium.kernel.game import catalog  # noqa: E402
+from automarium.web.assets import address_of, contents  # noqa: E402
+from benchmarks.run import Row, circumstances, in_columns, mark  # noqa: E402
+
+README = Path(__file__).with_name("README.md")
+FIGURES = re.compile(r"(<!-- web figures -->\n).*(<!-- end of web figures -->)", re.DOTALL)
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
+ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"[^>]*data-number')
+FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
+CHECKED = re.compile(r'<input type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
+NUMBER = re.compile(r'<input type="number"[^>]*min="(-?\d+)"')
+KILOBYTE = 1024
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured."""
+
+    starts: int
+    games: int
+    answers: int
+    """Answers before the size of a page is taken."""
+    pause: float
+    """Seconds between two answers in one game: quicker than people, and within the server's limit."""
+    seconds: float
+
+
+FULL = Effort(starts=7, games=50, answers=30, pause=1.5, seconds=30)
+QUICK = Effort(starts=1, games=3, answers=2, pause=0.2, seconds=1)
+
+
+# The server
+
+
+@contextmanager
+def server(folder: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server of its own; gives the port and the process."""
+    program = str(Path(sys.executable).with_name("automarium"))
+    command = [program, "serve", "--port", "0", "--data", folder]
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=kept)
+    try:
+        assert process.stdout is not None
+        found = ADDRESS.search(process.stdout.readline())
+        assert found
+        yield int(found[1]), process
+    finally:
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+@dataclass
+class Person:
+    """One person with one game: a connection that stays open, and a token."""
+
+    port: int
+    game: str
+    seed: str
+    cookies: dict[str, str] = field(default_factory=dict)
+    table: str = ""
+    page: str = ""
+    times: list[float] = field(default_factory=list)
+    reader: asyncio.StreamReader | None = None
+    writer: asyncio.StreamWriter | None = None
+
+    async def send(self, method: str, path: str, fields: Sequence[tuple[str, str]] = ()) -> tuple[int, str]:
+        """One exchange; the status and the body, or where it leads."""
+        if self.writer is None or self.reader is None or self.reader.at_eof():  # closed after a long pause
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        body = urlencode(fields).encode()
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        self.writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n"
+            f"HX-Request: {'true' if fields and self.table else 'false'}\r\nContent-Length: {len(body)}\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n\r\n".encode()
+            + body
+        )
+        await self.writer.drain()
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        for cookie in re.findall(r"(?im)^set-cookie: ([^=]+)=([^;]*)", head):
+            self.cookies[cookie[0]] = cookie[1]
+        length = int(re.findall(r"(?im)^content-length: (\d+)", head)[0])
+        text = (await self.reader.readexactly(length)).decode()
+        moved = re.findall(r"(?im)^location: (\S+)", head)
+        return int(head.split()[1]), moved[0] if moved else text
+
+    async def begin(self) -> None:
+        """From the page of a new game to its table."""
+        self.table = ""
+        _, page = await self.send("GET", f"/new/{self.game}")
+        fields = [*FIELD.findall(page), *CHECKED.findall(page), ("preset", "screen"), ("seed", self.seed)]
+        status, self.table = await self.send("POST", f"/new/{self.game}", fields)
+        assert status == 303, status
+        _, self.page = await self.send("GET", self.table)
+
+    async def step(self, chance: random.Random) -> None:
+        """Give any answer that is offered; when the game is over, begin another."""
+        fields = self.answer(chance)
+        if not fields:
+            await self.begin()
+            return
+        status, self.page = await self.send("POST", f"{self.table}/answer", fields)
+        assert status == 200, (status, self.page[:500])
+
+    def answer(self, chance: random.Random) -> list[tuple[str, str]]:
+        for question in QUESTION.findall(self.page):
+            offered = [html.unescape(value) for value in ANSWER.findall(question)]
+            offered = offered or NUMBER.findall(question)
+            if offered:
+                hidden = [(name, html.unescape(value)) for name, value in FIELD.findall(question)]
+                return [*hidden, ("answer", chance.choice(offered))]
+        return []
+
+    async def listen(self) -> None:
+        """Keep a stream of events open, as every table on a screen does."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(f"GET {self.table}/events HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+        try:
+            while await reader.read(4096):
+                pass
+        finally:
+            writer.close()
+
+    def leave(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+
+# What is measured
+
+
+def starts(effort: Effort) -> Iterator[Row]:
+    """From the command to the first answer, and to the first table of a new game."""
+    ready, table = [], []
+    for _ in range(effort.starts + 1):  # the first writes the bytecode
+        with tempfile.TemporaryDirectory() as folder:
+            before = perf_counter()
+            with server(folder) as (port, _):
+                person = Person(port, next(iter(catalog())), "bench")
+
+                async def come(person: Person = person, before: float = before) -> None:
+                    await person.send("GET", "/healthz")
+                    ready.append(perf_counter() - before)
+                    await person.begin()
+                    table.append(perf_counter() - before)
+                    person.leave()
+
+                asyncio.run(come())
+    soon, first = median(ready[1:]), median(table[1:])
+    yield Row("server ready, from the command", f"{soon:.2f} s", f"< 1 s{mark(soon < 1)}")
+    yield Row("first table of a new game, from the command", f"{first:.2f} s")
+
+
+async def load(port: int, effort: Effort) -> list[float]:
+    """Milliseconds of every step, counted from the moment at which the person meant to press."""
+    games = list(catalog())
+    people = [Person(port, games[n % len(games)], f"bench-{n}") for n in range(effort.games)]
+    for person in people:
+        await person.begin()
+        await asyncio.sleep(effort.pause / effort.games)
+    streams = [asyncio.create_task(person.listen()) for person in people]
+    start = perf_counter() + 0.2
+
+    async def play(number: int, person: Person) -> None:
+        chance = random.Random(number)  # noqa: S311  # a game, not a secret
+        due = start + effort.pause * number / effort.games
+        while due < start + effort.seconds:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            await person.step(chance)
+            person.times.append((perf_counter() - due) * 1000)
+            due += effort.pause
+
+    await asyncio.gather(*(play(number, person) for number, person in enumerate(people)))
+    for stream in streams:
+        stream.cancel()
+    await asyncio.gather(*streams, return_exceptions=True)
+    for person in people:
+        person.leave()
+    return [time for person in people for time in person.times]
+
+
+def steps(effort: Effort) -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as folder, server(folder) as (port, process):
+        before = busy(process.pid)
+        times = asyncio.run(load(port, effort))
+        spent = (busy(process.pid) - before) / len(times)
+        memory = resident(process.pid)
+    cuts = quantiles(times, n=100)
+    what = f"a step, {effort.games} games at once, each with an open stream"
+    yield Row(f"{what}: half of them", f"{cuts[49]:.1f} ms")
+    yield Row(f"{what}: 95 of 100", f"{cuts[94]:.1f} ms", f"< 50 ms{mark(cuts[94] < 50)}")
+    yield Row(f"{what}: the slowest of {len(times):,}", f"{max(times):.0f} ms")
+    yield Row("… CPU time of the server for each, streams included", f"{spent * 1000:.1f} ms")
+    yield Row("… memory of the server afterwards", f"{memory:.0f} MiB")
+
+
+def busy(pid: int) -> float:
+    """Seconds of CPU time of a process."""
+    with suppress(OSError):
+        parts = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def resident(pid: int) -> float:
+    with suppress(OSError):
+        found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text("utf-8"))
+        return int(found[1]) / KILOBYTE if found else 0.0
+    return 0.0
+
+
+def sizes(effort: Effort) -> Iterator[Row]:
+    """Bytes of pages in the middle of a game, and of everything that they load."""
+    with tempfile.TemporaryDirectory() as folder, server(folder) as (port, _):
+        for game in catalog():
+            yield from asyncio.run(page_sizes(port, game, effort.answers))
+    loaded = [name for name in contents() if name.endswith((".css", ".js", ".svg")) and address_of(name)]
+    yield Row("scripts, styles, emblems", size_of(b"".join(contents()[name] for name in loaded)))
+    yield Row("all assets with icons", size_of(b"".join(contents().values())))
+
+
+async def page_sizes(port: int, game: str, answers: int) -> list[Row]:
+    person = Person(port, game, "bench")
+    await person.begin()
+    chance = random.Random(game)  # noqa: S311  # a game, not a secret
+    for _ in range(answers):
+        await person.step(chance)
+        await asyncio.sleep(0.03)
+    rows = []
+    for what, path in (
+        ("table", person.table),
+        ("history", f"{person.table}/history"),
+        ("rules", f"/rules/{game}"),
+    ):
+        _, page = await person.send("GET", path)
+        rows.append(Row(f"{game}: {what}", size_of(page.encode())))
+    person.leave()
+    return rows
+
+
+def size_of(content: bytes) -> str:
+    """As it is sent, and packed, to compare."""
+    packed = len(gzip.compress(content, 6)) / KILOBYTE
+    return f"{len(content) / KILOBYTE:.0f} KiB ({packed:.0f} packed)"
+
+
+def run(effort: Effort) -> str:
+    rows = [*starts(effort), *steps(effort), *sizes(effort)]
+    return f"{circumstances(('starlette', 'uvicorn'))}\n\n{in_columns(rows)}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    options = argparse.ArgumentParser(description="Measure the web table.")
+    options.add_argument("--quick", action="store_true", help="a few seconds, to see that it runs")
+    options.add_argument("--write", action="store_true", help="put the table into benchmarks/README.md")
+    chosen = options.parse_args(arguments)
+    report = run(QUICK if chosen.quick else FULL)
+    print(report)
+    if chosen.write:
+        text = README.read_text("utf-8")
+        README.write_text(FIGURES.sub(lambda found: f"{found[1]}{report}{found[2]}", text), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

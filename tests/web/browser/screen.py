@@ -1,0 +1,150 @@
+"""One device with a page open: begins games, presses answers, waits for what comes of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from automarium.kernel.game import Game
+from automarium.kernel.keeper import Keeper
+from automarium.kernel.store import FILE_NAME, Saved, Store
+from tests.web.playing import Seat
+from tests.web.serving import Server
+
+STATE = """() => {
+  const main = document.getElementById("main");
+  const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
+  const question = [...(main?.querySelectorAll('form[action$="/answer"]') ?? [])].find(
+    (form) => form.querySelector("[data-number], input[type=number]"));
+  const picked = question?.querySelectorAll('input[name="picked"]').length ?? 0;
+  return `${revision} ${picked}`;
+}"""
+TAP = """(value) => {
+  const buttons = [...document.querySelectorAll("#main button[data-number][name=answer]")];
+  const button = buttons.find((each) => each.value === value);
+  const field = document.querySelector("#main input[type=number][name=answer]");
+  if (button) { button.closest("details")?.setAttribute("open", ""); button.click(); }
+  else if (field) { field.value = value; field.form.requestSubmit(); }
+  return Boolean(button || field);
+}"""
+FOLDED = "(each) => each.closest('details:not([open])') !== null"
+ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
+REACHES = f"(wanted) => ({STATE})() === wanted"
+BLOCKED = "Service Worker registration blocked by Playwright"
+EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
+
+
+@dataclass
+class Screen:
+    """A page of a device."""
+
+    page: Page
+    server: Server
+    complaints: list[str] = field(default_factory=list)
+    quiet: bool = False
+    """Whether refusals and a server that is away are part of the test."""
+
+    def __post_init__(self) -> None:
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        noise = message.text == BLOCKED or (self.quiet and any(part in message.text for part in EXPECTED))
+        if message.type in ("error", "warning") and not noise:
+            self.complaints.append(message.text)
+
+    # Games
+
+    def begin(self, game: Game[Any], seed: str, preset: str) -> Seat:
+        """From the first page to the table, as a person does."""
+        self.page.goto("/")
+        self.page.locator(f'a[href="/new/{game.id}"]').first.click()
+        form = self.page.locator(f'form[action="/new/{game.id}"]')
+        form.locator(f'input[name="preset"][value="{preset}"]').check()
+        form.locator('input[name="seed"]').fill(seed)
+        form.locator("button:not([type=button])").first.click()
+        self.page.wait_for_url("**/games/*")
+        return Seat(game, seed, preset)
+
+    def lay(self, seat: Seat) -> str:
+        """Lay a seat's game into the store as it stands, and look at its table; its id."""
+        with Store(self.server.data / FILE_NAME) as store:
+            name = Keeper.begin(store, seat.session.fork()).id
+        self.page.goto(f"/games/{name}")
+        return name
+
+    @property
+    def game_id(self) -> str:
+        return self.page.url.rpartition("/games/")[2].partition("/")[0].partition("?")[0]
+
+    def saved(self) -> Saved:
+        with Store(self.server.data / FILE_NAME) as store:
+            return store.load(self.game_id)
+
+    def check_kept(self, seat: Seat) -> None:
+        """The store has the game of the seat."""
+        kept = list(self.saved().answers)
+        assert kept == [json.loads(json.dumps(entry.to_json())) for entry in seat.session.entries]
+
+    # Answers
+
+    def tap(self, value: str) -> None:
+        """Press an answer, or fill in its number, without the care that a pointer takes."""
+        assert self.page.evaluate(TAP, value), f"{value} is not offered"
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """The revision that the page shows, and how many parts of an answer have been told."""
+        revision, picked = str(self.page.evaluate(STATE)).split(" ")
+        return int(revision or -1), int(picked)
+
+    def reach(self, revision: int, picked: int = 0) -> None:
+        self.page.wait_for_function(REACHES, arg=f"{revision} {picked}")
+
+    def button(self, value: str) -> Locator:
+        return self.page.locator(f"form button[data-number][name=answer][value={json.dumps(value)}]")
+
+    def give(self, seat: Seat, quickly: bool = False) -> None:
+        """Press the answer of the seat, part by part."""
+        revision, told = self.state
+        parts = seat.parts()
+        assert told == 0
+        for number, value in enumerate(parts, 1):
+            if quickly:
+                self.tap(value)
+            elif (field := self.page.locator("form.number input[name=answer]")).count():
+                field.fill(value)
+                field.press("Enter")
+            else:
+                self.press(self.button(value))
+            self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
+        seat.reply()
+
+    def press(self, button: Locator) -> None:
+        """Press a button; if it is folded away, unfold it first."""
+        if button.evaluate(FOLDED):
+            button.locator(ITS_SUMMARY).click()
+        button.click()
+
+    def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
+        for _ in range(answers):
+            if seat.asking is None:
+                break
+            self.give(seat, quickly)
+
+    def undo(self) -> None:
+        revision, _ = self.state
+        self.page.locator('form[action$="/undo"] button').click()
+        self.reach(revision + 1)
+
+    def redo(self) -> None:
+        revision, _ = self.state
+        self.page.locator('form[action$="/redo"] button').click()
+        self.reach(revision + 1)
+
+    def expect_result(self) -> None:
+        expect(self.page.locator("main polyline").first).to_be_attached()
+        expect(self.page.locator('main form[action$="/answer"]')).to_have_count(0)

@@ -1,0 +1,111 @@
+"""Each game in a real browser: a turn of the automa, a whole game, taps on the board, pictures."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.session import DONE
+from automarium.kernel.text import Texts
+from automarium.web.marks import spots_in
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, shortest
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+EVERY_ANSWER = 10_000
+
+
+def whole_games() -> list[tuple[Game[Any], str]]:
+    """One whole game of each game, by turns on screen and at the table; both where all are wanted."""
+    if os.environ.get("AUTOMARIUM_ALL_BROWSER"):
+        return [(game, preset) for game, preset in PRESETS if preset in list(game.presets)[:2]]
+    return [(game, list(game.presets)[number % 2]) for number, game in enumerate(GAMES)]
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_turn_of_the_automa(screen: Screen, game: Game[Any], preset: str) -> None:
+    """From the first page through the first turn that the automa plays to its end."""
+    seat = screen.begin(game, "1", preset)
+    while seat.asking is not None and seat.asking.request.what != DONE:
+        screen.give(seat)
+    assert screen.page.locator("main .steps li").count() >= 1
+    assert screen.page.locator("main figure svg").count() >= 1, "no picture of the board"
+    screen.give(seat)
+    screen.check_kept(seat)
+
+
+@pytest.mark.parametrize(("game", "preset"), whole_games(), ids=lambda each: getattr(each, "id", each))
+def test_a_whole_game(screen: Screen, game: Game[Any], preset: str) -> None:
+    seat = screen.begin(game, shortest(game, preset), preset)
+    screen.play_on(seat, EVERY_ANSWER, quickly=True)
+    screen.expect_result()
+    screen.check_kept(seat)
+
+
+def on_the_board(seat: Seat) -> bool:
+    """Whether an answer to the open question lies on the drawn board."""
+    now = seat.asking
+    if now is None or now.request.what == DONE:
+        return False
+    drawn = spots_in(seat.game.picture(now.board, Texts("en", seat.game.folder / "texts")))
+    options = list(now.request.options())
+    return any(spot in drawn for option in options for spot in seat.game.spots(now.request.what, option))
+
+
+@EACH_GAME
+def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: Game[Any]) -> None:
+    """The first question of a game whose answers lie on the board."""
+    seat = Seat(game, "1", next(iter(game.presets)))
+    while seat.asking is not None and not on_the_board(seat):
+        seat.reply()
+    assert seat.asking is not None, "no answer of this game lies on its board"
+    screen.lay(seat)
+    spot = screen.page.locator("#board [data-answers]").first
+    numbers = (spot.get_attribute("data-answers") or "").split()
+    revision, _ = screen.state
+    spot.focus()
+    screen.page.keyboard.press("Enter")
+    if len(numbers) > 1:
+        screen.page.locator("dialog .choice-button").first.click()
+    if seat.asking.request.size > 1:
+        screen.reach(revision, 1)
+    else:
+        screen.reach(revision + 1)
+
+
+@EACH_GAME
+@pytest.mark.parametrize("width", [360, 1280])
+def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: Game[Any], width: int) -> None:
+    """Nothing sticks out at the side; a picture of the table, in the middle of a game, is kept."""
+    for preset in list(game.presets)[:2]:
+        screen = open_screen(width=width, height=740 if width < 500 else 900)
+        seat = Seat(game, "1", preset)
+        while not (len(seat.session.turns) > 6 and seat.asking and seat.asking.request.what == DONE):
+            seat.reply()
+        name = screen.lay(seat)
+        for end in ("", "/history", "/correct", "/share"):
+            screen.page.goto(f"/games/{name}{end}")
+            wide = screen.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{end or 'table'} is {wide} px wide on {width} px"
+            shot = artifacts / f"{game.id}-{preset}-{width}{end.replace('/', '-')}.png"
+            screen.page.screenshot(path=shot, full_page=True)
+
+
+@EACH_GAME
+def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: Game[Any]) -> None:
+    screen = open_screen(width=360, height=740)
+    seat = Seat(game, "1", next(iter(game.presets)))
+    screen.lay(seat)
+    for _ in range(3):
+        small = screen.page.evaluate(
+            """() => [...document.querySelectorAll("main button, main .go, main summary")]
+              .filter((each) => each.offsetParent && each.getBoundingClientRect().height < 43.5)
+              .map((each) => each.outerHTML.slice(0, 80))"""
+        )
+        assert small == []
+        screen.play_on(seat, 2)

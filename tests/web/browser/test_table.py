@@ -1,0 +1,204 @@
+"""What people do at a table: take back, correct, change the language, come back, play on two devices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.session import DONE
+from automarium.kernel.text import LANGUAGES, Texts
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
+from tests.web.playing import GAMES, Seat
+from tests.web.serving import Server, served
+from tests.web.test_correct import correction
+
+GAME = GAMES[0]
+
+
+def seat_after(answers: int, preset: str = "screen") -> Seat:
+    seat = Seat(GAME, "1", preset)
+    for _ in range(answers):
+        seat.reply()
+    return seat
+
+
+def test_undo_and_redo(screen: Screen) -> None:
+    seat = seat_after(4)
+    screen.lay(seat)
+    before = screen.page.locator("main").inner_text()
+    screen.play_on(seat, 2)
+    after = screen.page.locator("main").inner_text()
+    screen.undo()
+    screen.undo()
+    assert screen.page.locator("main").inner_text().split() == before.split()
+    screen.redo()
+    screen.redo()
+    assert screen.page.locator("main").inner_text().split() == after.split()
+    screen.check_kept(seat)
+
+
+def test_a_correction(screen: Screen) -> None:
+    seat = seat_after(10)
+    name = screen.lay(seat)
+    key, value = correction(seat.session)
+    screen.page.locator('main a[href$="/correct"]').first.click()
+    screen.page.wait_for_url("**/correct")
+    field = screen.page.locator(f'[name="set {key}"]')
+    if field.evaluate(FOLDED):
+        field.locator(ITS_SUMMARY).click()
+    if field.evaluate("each => each.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        field.fill(value)
+    screen.page.locator('main form[action$="/correct"] button:not([name])').last.click()
+    accept = screen.page.locator("button[name=accept]")
+    expect(accept).to_be_visible()
+    screen.check_kept(seat)
+    accept.click()
+    screen.page.wait_for_url(f"**/games/{name}")
+    assert screen.saved().answers[-1]["ask"] == "correct" or any(
+        row["ask"] == "correct" for row in screen.saved().answers
+    )
+
+
+def test_the_language_changes_in_the_middle_of_a_game(screen: Screen) -> None:
+    seat = seat_after(3)
+    screen.lay(seat)
+    for lang in (*LANGUAGES[1:], LANGUAGES[0]):
+        screen.page.locator(f'form[action="/language"] button[value="{lang}"]').click()
+        expect(screen.page.locator("html")).to_have_attribute("lang", lang)
+        expect(screen.page.locator('form[action$="/undo"] button')).to_contain_text(Texts(lang)("web.undo"))
+        screen.play_on(seat, 1)
+    screen.check_kept(seat)
+
+
+def test_the_language_is_guessed_and_remembered(open_screen: Open) -> None:
+    screen = open_screen(locale="uk-UA")
+    screen.page.goto("/")
+    expect(screen.page.locator("html")).to_have_attribute("lang", "uk")
+    screen.page.locator('form[action="/language"] button[value="pl"]').click()
+    screen.page.goto(f"/rules/{GAME.id}")
+    expect(screen.page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_a_game_goes_on_after_the_server_was_killed(open_screen: Open, tmp_path: Path) -> None:
+    with served(tmp_path) as own:
+        screen = open_screen(at=own, service_workers="allow")
+        screen.quiet = True
+        seat = screen.begin(GAME, "1", "screen")
+        screen.play_on(seat, 2)
+        screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        table = screen.page.url
+        own.kill()
+        screen.button(seat.parts()[0]).click()
+        expect(screen.page.locator("#gone")).to_be_visible()
+        screen.page.goto(table)
+        expect(screen.page.locator("main h1")).to_have_text(Texts("en")("web.away"))
+        own.start()
+        screen.page.goto(table)
+        screen.play_on(seat, 2)
+        screen.check_kept(seat)
+        # The same page, not loaded anew: the server was only away between two taps.
+        own.kill()
+        own.start()
+        screen.play_on(seat, 2)
+        screen.check_kept(seat)
+
+
+def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
+    laptop, phone = open_screen(), open_screen(width=360)
+    seat = seat_after(2)
+    name = laptop.lay(seat)
+    phone.page.goto(f"/games/{name}")
+    for number in range(4):
+        giver, other = (laptop, phone) if number % 2 else (phone, laptop)
+        revision, _ = giver.state
+        giver.give(seat)
+        other.reach(revision + 1)
+    laptop.check_kept(seat)
+    assert server.process is not None
+
+
+def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:
+    """A device that has not heard yet, because its stream is cut off."""
+    laptop, phone = open_screen(), open_screen(width=360)
+    phone.quiet = True
+    seat = seat_after(2)
+    name = laptop.lay(seat)
+    phone.page.route("**/events?*", lambda route: route.abort())
+    phone.page.goto(f"/games/{name}")
+    old = phone.page.locator("form button[data-number][name=answer]").first
+    revision, _ = phone.state
+    laptop.give(seat)
+    phone.press(old)
+    phone.reach(revision + 1)
+    expect(phone.page.locator("main [role=alert]").first).to_be_visible()
+    laptop.check_kept(seat)
+    phone.give(seat)
+    laptop.check_kept(seat)
+
+
+@pytest.mark.parametrize("preset", list(GAME.presets))
+def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
+    screen = open_screen(java_script_enabled=False)
+    page = screen.page
+    seat = Seat(GAME, "1", preset)
+    page.goto(f"/new/{GAME.id}")
+    page.locator(f'input[name="preset"][value="{preset}"]').check()
+    page.locator('input[name="seed"]').fill("1")
+    page.locator(f'form[action="/new/{GAME.id}"] button').first.click()
+    turns = 0
+    while turns < 2 and seat.asking is not None:
+        turns += seat.asking.request.what == DONE
+        for value in seat.parts():
+            with page.expect_navigation():
+                screen.press(screen.button(value))
+        seat.reply()
+    screen.check_kept(seat)
+
+
+def test_a_turn_by_keyboard(screen: Screen) -> None:
+    """Only keys: from the first page to the end of a turn of the automa."""
+    page = screen.page
+    page.goto("/")
+    tab_to(screen, f'a[href="/new/{GAME.id}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/*")
+    tab_to(screen, 'input[name="seed"]')
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/games/*")
+    seat = Seat(GAME, "1", next(iter(GAME.presets)))
+    done = False
+    while not done and seat.asking is not None:
+        done = seat.asking.request.what == DONE
+        revision, _ = screen.state
+        (value,) = seat.parts()
+        button = screen.button(value)
+        if button.evaluate(FOLDED):
+            tab_to(screen, button.locator(ITS_SUMMARY))
+            page.keyboard.press("Enter")
+        tab_to(screen, button)
+        page.keyboard.press("Enter")
+        screen.reach(revision + 1)
+        seat.reply()
+    screen.check_kept(seat)
+
+
+def tab_to(screen: Screen, wanted: object) -> None:
+    """Press Tab until it is reached; what has the focus shows it."""
+    target = screen.page.locator(wanted).first if isinstance(wanted, str) else wanted
+    handle = target.element_handle()  # type: ignore[attr-defined]
+    for _ in range(200):
+        screen.page.keyboard.press("Tab")
+        if handle.evaluate("each => each === document.activeElement"):
+            style = handle.evaluate(
+                "each => getComputedStyle(each).outlineStyle + getComputedStyle(each).boxShadow"
+            )
+            assert style != "nonenone", "the focus cannot be seen"
+            return
+    raise AssertionError(f"{wanted} is not reached by Tab")

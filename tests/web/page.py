@@ -1,0 +1,285 @@
+"""A page as a test reads it: its forms, links, places and notes; and whether the HTML is sound."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree as ET
+
+VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
+DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+ANSWER_FORM = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
+ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")
+Attributes = dict[str, str]
+
+
+@dataclass
+class Button:
+    """Something to press: what it sends, and what it says."""
+
+    attributes: Attributes
+    text: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.attributes.get("name", "")
+
+    @property
+    def value(self) -> str:
+        return self.attributes.get("value", "")
+
+    @property
+    def sends(self) -> tuple[str, str]:
+        return self.name, self.value
+
+
+@dataclass
+class Form:
+    """A form with what it sends before anything is pressed or filled in."""
+
+    attributes: Attributes
+    fields: list[tuple[str, str]] = field(default_factory=list)
+    """What a browser would send now."""
+    inputs: list[Attributes] = field(default_factory=list)
+    options: dict[str, list[str]] = field(default_factory=dict)
+    """The values that a list, a choice or a box may send."""
+    buttons: list[Button] = field(default_factory=list)
+
+    @property
+    def action(self) -> str:
+        return self.attributes.get("action", "")
+
+    @property
+    def method(self) -> str:
+        return self.attributes.get("method", "get").lower()
+
+    @property
+    def is_question(self) -> bool:
+        """Whether it asks something; there may be others that take a part of an answer back."""
+        numbers = any(each.get("type") == "number" for each in self.inputs)
+        return numbers or any("data-number" in button.attributes for button in self.buttons)
+
+    @property
+    def offered(self) -> list[str]:
+        """What the buttons of a question send."""
+        return [button.value for button in self.buttons if button.name == "answer"]
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The least and the most where a number is asked for."""
+        field = next(each for each in self.inputs if each.get("name") == "answer")
+        return int(field["min"]), int(field["max"])
+
+    def value(self, name: str) -> str:
+        """The last value that would be sent under this name."""
+        return next(value for key, value in reversed(self.fields) if key == name)
+
+    def values(self, name: str) -> list[str]:
+        return [value for key, value in self.fields if key == name]
+
+
+def answer_form(html: str) -> Form | None:
+    """The form of the question alone, which is quicker to read than its page."""
+    forms = (Page.read(found[0]).forms[0] for found in ANSWER_FORM.finditer(html))
+    return next((form for form in forms if form.is_question), None)
+
+
+@dataclass
+class Page:
+    """What a page offers."""
+
+    forms: list[Form] = field(default_factory=list)
+    links: list[Attributes] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)
+    alerts: list[str] = field(default_factory=list)
+    elements: list[tuple[str, Attributes]] = field(default_factory=list)
+    text: str = ""
+    problems: list[str] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, html: str) -> Page:
+        """Drawings are read as the XML that they are, which is quick; the rest as HTML."""
+        reader = _Reader()
+        reader.feed(DRAWING.sub("", html))
+        reader.close()
+        for drawing in DRAWING.findall(html):
+            reader.draw(drawing)
+        reader.finish()
+        return reader.page
+
+    @property
+    def lang(self) -> str:
+        return next(attributes["lang"] for tag, attributes in self.elements if tag == "html")
+
+    def all(self, tag: str, **wanted: str) -> list[Attributes]:
+        """The elements of a kind with some attributes; underscores stand for dashes."""
+        names = {name.replace("_", "-").strip("-"): value for name, value in wanted.items()}
+        return [
+            attributes
+            for each, attributes in self.elements
+            if each == tag and all(attributes.get(name) == value for name, value in names.items())
+        ]
+
+    def form(self, end: str) -> Form:
+        """The one form whose address ends like this and that sends what the person decides."""
+        found = [form for form in self.forms if form.action.endswith(end)]
+        assert found, (end, [form.action for form in self.forms])
+        return found[0]
+
+    def has_form(self, end: str) -> bool:
+        return any(form.action.endswith(end) for form in self.forms)
+
+    def link(self, end: str) -> str:
+        found = [link["href"] for link in self.links if link.get("href", "").endswith(end)]
+        assert found, (end, [link.get("href") for link in self.links])
+        return found[0]
+
+    @property
+    def answers(self) -> list[Any]:
+        """The values that the buttons of the question send."""
+        form = self.question
+        return [] if form is None else [json.loads(value) for value in form.offered]
+
+    @property
+    def question(self) -> Form | None:
+        """The form of the question."""
+        return next((form for form in self.forms if form.is_question), None)
+
+
+class _Reader(HTMLParser):
+    """Reads a page and notes what is unsound: tags that do not match, ids and attributes given twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Page()
+        self._open: list[str] = []
+        self._form: Form | None = None
+        self._button: Button | None = None
+        self._select = ""
+        self._option: Attributes | None = None
+        self._alert = 0
+        self._seen: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if len(attributes) != len(attrs):
+            self.page.problems.append(f"an attribute of <{tag}> stands twice: {attrs}")
+        self._element(tag, attributes)
+        if tag not in VOID:
+            self._open.append(tag)
+        if attributes.get("role") == "alert" and "hidden" not in attributes:
+            self._alert = len(self._open)
+            self.page.alerts.append("")
+        self._control(tag, attributes)
+
+    def draw(self, drawing: str) -> None:
+        try:
+            root = ET.fromstring(drawing)  # noqa: S314  # our own drawing
+        except ET.ParseError as error:
+            self.page.problems.append(f"a drawing is not sound: {error}")
+            return
+        for element in root.iter():
+            self._element(element.tag.rpartition("}")[2], dict(element.attrib))
+        self.page.text += " ".join(root.itertext())
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def _element(self, tag: str, attributes: Attributes) -> None:
+        self.page.elements.append((tag, attributes))
+        self._strict(tag, attributes)
+        if (name := attributes.get("id")) is not None:
+            if name in self._seen:
+                self.page.problems.append(f"the id {name!r} stands twice")
+            self._seen.add(name)
+            self.page.ids.append(name)
+
+    def _strict(self, tag: str, attributes: Attributes) -> None:
+        """What the policy of the page would forbid, and what would leave the house."""
+        inline = [name for name in attributes if name.startswith("on") or name == "style"]
+        if inline or tag == "style" or (tag == "script" and "src" not in attributes):
+            self.page.problems.append(f"<{tag}> has a script or a style of its own: {attributes}")
+        for name in ("src", "href", "action"):
+            if ELSEWHERE.match(attributes.get(name, "")):
+                self.page.problems.append(f"<{tag}> leads elsewhere: {attributes[name]}")
+
+    def _control(self, tag: str, attributes: Attributes) -> None:
+        name = attributes.get("name", "")
+        if tag == "a":
+            self.page.links.append(attributes)
+        elif tag == "form":
+            if self._form is not None:
+                self.page.problems.append("a form stands within a form")
+            self._form = Form(attributes)
+            self.page.forms.append(self._form)
+        elif tag == "button":
+            self._button = Button(attributes)
+            if self._form is not None and attributes.get("type", "submit") == "submit":
+                self._form.buttons.append(self._button)
+        elif self._form is None:
+            return
+        elif tag == "input":
+            self._input(self._form, name, attributes)
+        elif tag == "select":
+            self._select = name
+            self._form.inputs.append({**attributes, "type": "select"})
+            self._form.options.setdefault(name, [])
+        elif tag == "option" and self._select:
+            self._option = attributes
+
+    @staticmethod
+    def _input(form: Form, name: str, attributes: Attributes) -> None:
+        form.inputs.append(attributes)
+        kind = attributes.get("type", "text")
+        if kind in ("radio", "checkbox"):
+            form.options.setdefault(name, []).append(attributes.get("value", "on"))
+            if "checked" in attributes and name:
+                form.fields.append((name, attributes.get("value", "on")))
+        elif name and kind != "file":
+            form.fields.append((name, attributes.get("value", "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open[-1] != tag:
+            self.page.problems.append(f"</{tag}> closes <{self._open[-1] if self._open else 'nothing'}>")
+            return
+        if self._alert == len(self._open):
+            self._alert = 0
+        self._open.pop()
+        if tag == "form":
+            self._form = None
+        elif tag == "option":
+            self._chosen()
+        elif tag == "button":
+            self._button = None
+        elif tag == "select":
+            self._select = ""
+
+    def _chosen(self) -> None:
+        """The end of an option: without a value of its own, its text is sent."""
+        if self._form is None or self._option is None:
+            return
+        value = self._option.get("value", self._option.get("", ""))
+        self._form.options[self._select].append(value)
+        if "selected" in self._option:
+            self._form.fields.append((self._select, value))
+        self._option = None
+
+    def handle_data(self, data: str) -> None:
+        self.page.text += data
+        if self._option is not None:
+            self._option[""] = self._option.get("", "") + data
+        if self._button is not None:
+            self._button.text += data
+        if self._alert:
+            self.page.alerts[-1] += data
+
+    def finish(self) -> None:
+        if self._open:
+            self.page.problems.append(f"never closed: {self._open}")

@@ -1,0 +1,149 @@
+"""Whole games through the page: a sparring partner decides, chance is what the seed says."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from automarium.kernel.game import Game, catalog
+from automarium.kernel.journal import Entry
+from automarium.kernel.plain import Plain, as_lists
+from automarium.kernel.request import Draw, Request, Roll
+from automarium.kernel.session import DONE, Asking, Session
+from tests.web.client import Client, Reply
+from tests.web.page import Page
+
+GAMES = list(catalog().values())
+PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
+PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
+SEEDS = ("1", "2", "3", "4")
+
+
+class Seat:
+    """Knows what the person at the table says next, and what the table must then look like."""
+
+    def __init__(self, game: Game[Any], seed: str, preset: str) -> None:
+        self.game = game
+        self._recorded = recorded(game, seed, preset)
+        self.session: Session[Any] = Session.start(game, seed, preset)
+
+    @property
+    def asking(self) -> Asking[Any] | None:
+        return self.session.asking
+
+    def answer(self) -> Plain:
+        """What the person says to the open question."""
+        now = self.session.asking
+        assert now is not None
+        if now.request.stream == DONE:
+            return DONE
+        given = [entry for entry in self.session.entries if entry.ask != f"choose {DONE}"]
+        return self._recorded[len(given)].answer
+
+    def parts(self) -> list[str]:
+        """The same as the buttons that are pressed one after the other."""
+        now = self.session.asking
+        assert now is not None
+        return [json.dumps(part) for part in parts_of(now.request, self.answer())]
+
+    def reply(self) -> None:
+        self.session.reply(self.answer())
+
+
+def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
+    if isinstance(request, (Draw, Roll)):
+        assert isinstance(answer, tuple)
+        return list(answer)
+    return [as_lists(answer)]
+
+
+@cache
+def _played(name: str, seed: str, preset: str) -> Session[Any]:
+    game = catalog()[name]
+    return Session.start(game, seed, preset, person=(), partner=next(iter(game.sparring)))
+
+
+def recorded(game: Game[Any], seed: str, preset: str) -> list[Entry]:
+    """The answers of a whole game with the first sparring partner, chance included."""
+    return _played(game.id, seed, preset).entries
+
+
+@cache
+def _shortest(name: str, preset: str) -> str:
+    return min(SEEDS, key=lambda seed: len(recorded(catalog()[name], seed, preset)))
+
+
+def shortest(game: Game[Any], preset: str) -> str:
+    """The seed of the shortest of some games."""
+    return _shortest(game.id, preset)
+
+
+# Pressing
+
+
+def begun(client: Client, game: Game[Any], seed: str = "1", preset: str = "", **options: str) -> Reply:
+    """A new game, begun on its page; the table."""
+    form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    wishes = [("seed", seed), ("preset", preset or next(iter(game.presets)))]
+    return client.follow(
+        client.press(form, *wishes, *((f"opt-{name}", each) for name, each in options.items()))
+    )
+
+
+def seated(
+    client: Client, game: Game[Any], preset: str, answers: int = 0, turns: int = 0
+) -> tuple[Seat, Reply]:
+    """A game some answers after its beginning, and some turns, laid into the store."""
+    seat = Seat(game, shortest(game, preset), preset)
+    while seat.asking is not None and (answers > 0 or len(seat.session.turns) <= turns):
+        seat.reply()
+        answers -= 1
+    return seat, laid(client, seat)
+
+
+def laid(client: Client, seat: Seat) -> Reply:
+    """The table of a seat's game, which is laid into the store as it stands."""
+    keeper = client.app.state.tables.begin(seat.session.fork())
+    return client.get(f"/games/{keeper.id}")
+
+
+def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> Reply:
+    """Press the buttons of an answer, or fill in its number. Only what the page offers can be pressed."""
+    for value in parts:
+        form = reply.asked
+        assert form is not None, reply.text[-2000:]
+        if form.offered:
+            assert value in form.offered, (value, form.offered)
+        else:
+            assert form.limits[0] <= int(value) <= form.limits[1]
+        reply = client.press(form, ("answer", value), part=part)
+        if reply.status == 303:
+            reply = client.follow(reply)
+    return reply
+
+
+def play_on(client: Client, seat: Seat, reply: Reply, answers: int) -> Reply:
+    """So many answers of the seat, as long as something is asked."""
+    for _ in range(answers):
+        if seat.asking is None:
+            break
+        reply = give(client, reply, seat.parts())
+        assert reply.status == 200, reply.page.alerts
+        seat.reply()
+    return reply
+
+
+def game_id(page: Page) -> str:
+    """The id of the game that a page is about."""
+    return next(form.action for form in page.forms if form.action.endswith("/undo")).split("/")[2]
+
+
+def entries(client: Client, name: str) -> list[dict[str, Any]]:
+    """The journal of a game as the store has it."""
+    return [dict(row) for row in client.app.state.tables.store.load(name).answers]
+
+
+def same_as(client: Client, name: str, session: Session[Any]) -> None:
+    """The kept game is the one of this session, answer by answer."""
+    assert entries(client, name) == [json.loads(json.dumps(entry.to_json())) for entry in session.entries]

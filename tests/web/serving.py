@@ -1,0 +1,102 @@
+"""The web table as a program of its own, on a port of its own."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+from urllib.parse import urlencode
+
+from tests.cli.running import COMMAND, PATIENCE, environment
+from tests.web.page import Page
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+@dataclass
+class Server:
+    """A running server. Killed without a word, and started again on the same folder and port."""
+
+    data: Path
+    port: int = 0
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Self:
+        """Start it; when this returns, it listens."""
+        self.process = subprocess.Popen(
+            [COMMAND, "serve", "--port", str(self.port), "--data", self.data],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(self.data),
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = ADDRESS.search(line)
+        assert found, f"the server says: {line!r}"
+        self.port = int(found[1])
+        return self
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to tidy up."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            assert self.process.stdout
+            self.process.stdout.close()
+            self.process = None
+
+
+@contextmanager
+def served(data: Path) -> Iterator[Server]:
+    server = Server(data).start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+@dataclass
+class Wire:
+    """A plain browser over the network, for what only a real server can show."""
+
+    server: Server
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    def get(self, path: str) -> Page:
+        status, _, body = self.send("GET", path)
+        assert status == 200, (path, status)
+        return Page.read(body)
+
+    def post(self, path: str, fields: list[tuple[str, str]]) -> tuple[int, str]:
+        """The status, and where it leads."""
+        status, location, _ = self.send("POST", path, urlencode(fields))
+        return status, location
+
+    def send(self, method: str, path: str, body: str = "") -> tuple[int, str, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        if body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        try:
+            connection.request(method, path, body or None, headers)
+            answer = connection.getresponse()
+            for name, value in answer.getheaders():
+                if name.lower() == "set-cookie":
+                    key, _, rest = value.partition("=")
+                    self.cookies[key] = rest.partition(";")[0]
+            return answer.status, answer.headers.get("location", ""), answer.read().decode()
+        finally:
+            connection.close()
+
+    def healthy(self) -> bool:
+        return bool(json.loads(self.send("GET", "/healthz")[2]) == {"status": "ok"})

@@ -1,0 +1,19 @@
+"""The benchmark of the web table runs. No figure is asserted: that would test the machine."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import web
+
+
+def test_it_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    web.main(["--quick"])
+    report = capsys.readouterr().out
+    for row in ("server ready", "a step, 3 games at once", "all assets", "coatl: table"):
+        assert f"| {row}" in report
+
+
+def test_the_table_has_a_place_in_the_readme() -> None:
+    text = web.README.read_text("utf-8")
+    assert len(web.FIGURES.findall(text)) == 1

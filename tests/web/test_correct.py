@@ -1,0 +1,140 @@
+"""Not what I see: what changes is shown first; another reading of the rules is a branch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import BadPosition, Game
+from automarium.kernel.request import Refused
+from automarium.kernel.session import Session
+from automarium.kernel.typed import read_change
+from automarium.web.correct import MARK, fields_of
+from tests.web.client import Client, Reply
+from tests.web.page import Form
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated
+
+NAMES = [game.id for game in GAMES]
+
+
+def correction(session: Session[Any]) -> tuple[str, str]:
+    """A small change that the game accepts: one number more or less, or the other truth value."""
+    for field in fields_of(session):
+        number = field.value.lstrip("-").isdecimal()
+        others = [str(int(field.value) + 1), str(int(field.value) - 1)] if number else []
+        others += {"true": ["false"], "false": ["true"]}.get(field.value, [])
+        for other in others:
+            trial = session.fork()
+            try:
+                trial.correct(read_change(f"{field.key} = {other}"))
+            except (BadPosition, Refused):
+                continue
+            if dict(trial.table_to_correct()) != dict(session.table_to_correct()):
+                return field.key, other
+    raise AssertionError("nothing can be corrected")
+
+
+def opened(client: Client, game: Game[Any], preset: str) -> tuple[Seat, Reply, Form]:
+    seat, reply = seated(client, game, preset, turns=3)
+    page = client.get(reply.page.link("/correct"))
+    assert page.status == 200
+    return seat, page, page.page.form("/correct")
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_every_value_of_the_table_is_there(client: Client, game: Game[Any], preset: str) -> None:
+    seat, _, form = opened(client, game, preset)
+    shown = {name.removeprefix(MARK): value for name, value in form.fields if name.startswith(MARK)}
+    assert shown == {field.key: field.value for field in fields_of(seat.session)}
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_correction_is_shown_then_accepted(client: Client, game: Game[Any], preset: str) -> None:
+    seat, reply, form = opened(client, game, preset)
+    name = game_id(reply.page)
+    key, value = correction(seat.session)
+    preview = client.press(form, (MARK + key, value))
+    assert preview.status == 200
+    assert key in preview.page.text
+    same_as(client, name, seat.session)
+    filled = preview.page.form("/correct")
+    assert filled.value(MARK + key) == value
+    accept = next(button for button in filled.buttons if button.name == "accept")
+    table = client.follow(client.press(filled, accept.sends))
+    seat.session.correct(read_change(f"{key} = {value}"))
+    same_as(client, name, seat.session)
+    undone = client.follow(client.press(table.page.form("/undo")))
+    seat.session.undo()
+    same_as(client, name, seat.session)
+    play_on(client, seat, undone, 2)
+    same_as(client, name, seat.session)
+
+
+def test_a_correction_of_an_older_table_is_not_carried_out(client: Client) -> None:
+    seat, reply, form = opened(client, GAMES[0], "screen")
+    name = game_id(reply.page)
+    key, value = correction(seat.session)
+    play_on(client, seat, client.get(f"/games/{name}"), 1)
+    late = client.press(form, (MARK + key, value), ("accept", "yes"))
+    assert late.status == 409
+    assert late.page.alerts
+    same_as(client, name, seat.session)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_value_that_cannot_be_is_explained(client: Client, game: Game[Any]) -> None:
+    seat, reply, form = opened(client, game, "screen")
+    keys = [name for name, _ in form.fields if name.startswith(MARK)]
+    for value in ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", ""):
+        for key in keys[:: max(1, len(keys) // 2)]:
+            for accept in ((), (("accept", "yes"),)):
+                bad = client.press(form, (key, value), *accept)
+                assert bad.status in (200, 303, 422), (key, value)
+                if bad.status == 422:
+                    assert bad.page.alerts
+                    assert bad.page.form("/correct").value(key).strip() == value.strip() or "\n" in value
+                    same_as(client, game_id(reply.page), seat.session)
+                elif accept and bad.status == 303:  # a value that can be: take it back
+                    client.press(client.get(f"/games/{game_id(reply.page)}").page.form("/undo"))
+                    form = client.get(f"/games/{game_id(reply.page)}/correct").page.form("/correct")
+
+
+def test_nothing_changed_is_said(client: Client) -> None:
+    _, _, form = opened(client, GAMES[0], "screen")
+    reply = client.press(form)
+    assert reply.status == 422
+    assert reply.page.alerts
+
+
+def test_a_game_that_is_over_is_not_corrected(client: Client) -> None:
+    game = GAMES[0]
+    seat, reply = seated(client, game, "screen", 10_000)
+    assert seat.asking is None
+    name = game_id(reply.page)
+    form = client.get(f"/games/{name}/correct").page.form("/correct")
+    key = next(name for name, value in form.fields if name.startswith(MARK) and value.isdecimal())
+    assert client.press(form, (key, "3"), ("accept", "yes")).status == 422
+    same_as(client, name, seat.session)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if any(each.reading for each in game.options)], ids=lambda game: game.id
+)
+def test_another_reading_is_a_branch(client: Client, game: Game[Any]) -> None:
+    seat, reply, _ = opened(client, game, "screen")
+    form = reply.page.form("/readings")
+    for option in game.options:
+        if not option.reading:
+            continue
+        name = f"opt-{option.name}"
+        for value in form.options[name]:
+            branch = client.follow(client.press(form, (name, value)))
+            twin = client.app.state.tables.store.load(game_id(branch.page))
+            assert str(twin.header["options"][option.name]).lower() in (value, f"['{value}']")
+            assert list(twin.entries)[:3] == [
+                entry.to_json() | {"answer": row["answer"]}
+                for entry, row in zip(seat.session.entries, list(twin.entries)[:3], strict=False)
+            ]
+        assert client.press(form, (name, "no such reading")).status == 422
+    same_as(client, game_id(reply.page), seat.session)

@@ -1,0 +1,145 @@
+"""The first page, the page of a new game, the wastebasket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.options import Option
+from tests.web.client import Client
+from tests.web.page import Form
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+def saved(client: Client) -> int:
+    return len(client.app.state.tables.store.games())
+
+
+def test_home_offers_every_game(client: Client) -> None:
+    page = client.get("/").page
+    for game in GAMES:
+        assert page.link(f"/new/{game.id}")
+        assert page.link(f"/rules/{game.id}")
+        assert game.title in page.text
+
+
+def test_home_lists_games_last_touched_first(client: Client) -> None:
+    names = [game_id(begun(client, GAMES[0], seed).page) for seed in "abc"]
+    links = [link["href"] for link in client.get("/").page.links]
+    places = [links.index(f"/games/{name}") for name in names]
+    assert places == sorted(places, reverse=True)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_new_game_begins_with_two_taps(client: Client, game: Game[Any], preset: str) -> None:
+    """The form as it stands, with the preset: everything else has a sensible value."""
+    form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    assert form.options["preset"] == list(game.presets)
+    assert form.value("preset") == next(iter(game.presets))
+    seed = form.value("seed")
+    reply = client.follow(client.press(form, ("preset", preset)))
+    header = client.app.state.tables.store.load(game_id(reply.page)).header
+    assert (header["game"], header["seed"], header["preset"]) == (game.id, seed, preset)
+    wishes = game.preset_options.get(preset, {})
+    for option in game.options:
+        assert plain_form(header["options"][option.name]) == plain_form(
+            wishes.get(option.name, option.default)
+        )
+
+
+def plain_form(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def other_value(option: Option) -> str | None:
+    """A value that is not the default one."""
+    return next((value for value in option.values if value != str(option.default).lower()), None)
+
+
+@EACH_GAME
+def test_choices_are_remembered(client: Client, game: Game[Any]) -> None:
+    single = [option for option in game.options if option.kind != "subset"]
+    wishes = [(f"opt-{option.name}", other_value(option)) for option in single]
+    form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    offered = [(name, value) for name, value in wishes if value and name in form.options]
+    last = list(game.presets)[-1]
+    reply = client.press(form, ("preset", last), *offered)
+    if reply.status == 422:  # values that exclude each other; then one is enough
+        offered = offered[:1]
+        reply = client.press(form, ("preset", last), *offered)
+    client.follow(reply)
+    again = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    assert again.value("preset") == last
+    for name, value in offered:
+        assert again.values(name)[0] == value, name
+    stranger = client.second().get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    assert stranger.value("preset") == next(iter(game.presets))
+
+
+def test_a_spoiled_memory_is_forgotten(client: Client) -> None:
+    game = GAMES[0]
+    for memory in ("zz", b"[1]".hex(), b'{"preset":7,"x":1}'.hex(), b"[".hex() * 2000, "0"):
+        client.cookies[f"last-{game.id}"] = memory
+        form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+        assert form.value("preset") == next(iter(game.presets))
+
+
+@EACH_GAME
+def test_a_bad_option_is_explained_and_nothing_begins(client: Client, game: Game[Any]) -> None:
+    page = client.get(f"/new/{game.id}").page
+    name = next(option.name for option in game.options if option.kind != "subset")
+    reply = client.press(page.form(f"/new/{game.id}"), (f"opt-{name}", "no such value"), ("seed", "kept"))
+    assert reply.status == 422
+    assert name in reply.page.alerts[0]
+    assert form_of(reply.page.forms, game).value("seed") == "kept"
+    assert saved(client) == 0
+
+
+def form_of(forms: list[Form], game: Game[Any]) -> Form:
+    return next(form for form in forms if form.action == f"/new/{game.id}")
+
+
+def test_a_preset_that_is_none_is_refused(client: Client) -> None:
+    game = GAMES[0]
+    form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
+    for preset in ("", "nowhere"):
+        assert client.press(form, ("preset", preset)).status == 422
+    assert saved(client) == 0
+
+
+def test_same_seed_same_game(client: Client) -> None:
+    one, other = (game_id(begun(client, GAMES[0], "same").page) for _ in range(2))
+    store = client.app.state.tables.store
+    assert store.load(one).entries == store.load(other).entries
+
+
+def test_a_deleted_game_can_be_restored(client: Client) -> None:
+    name = game_id(begun(client, GAMES[0]).page)
+    home = client.get("/").page
+    gone = client.follow(client.press(home.form(f"/games/{name}/delete"))).page
+    assert f"/games/{name}" not in [link["href"] for link in gone.links]
+    back = client.follow(client.press(gone.form(f"/games/{name}/restore"))).page
+    assert back.link(f"/games/{name}")
+    assert client.get(f"/games/{name}").asked is not None
+
+
+def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
+    """A game of an older version of the rules, and one of a game that is not installed any more."""
+    game = GAMES[0]
+    name = game_id(begun(client, game).page)
+    store = client.app.state.tables.store
+    saved_game = store.load(name)
+    old = store.create({**saved_game.header, "rules": 0}, saved_game.entries, note=saved_game.note)
+    lost = store.create({**saved_game.header, "game": "lost"}, saved_game.entries, note=saved_game.note)
+    page = client.get("/").page
+    for each in (old, lost):
+        assert page.link(f"/games/{each.id}")
+        reply = client.get(f"/games/{each.id}")
+        assert reply.status == 409
+        assert "rules 0" in reply.page.text or "lost" in reply.page.text
+        assert client.get(f"/games/{each.id}/history").status == 409
+    assert client.get(f"/games/{name}").status == 200

@@ -1,0 +1,103 @@
+"""Three languages: guessed, chosen, remembered, changed in the middle of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.sections import sections_of
+from automarium.kernel.text import LANGUAGES, Texts
+from tests.web.client import Client
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, game_id, play_on, same_as, seated
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lang"),
+    [
+        ("", "en"),
+        ("pl", "pl"),
+        ("pl-PL,pl;q=0.9,en;q=0.8", "pl"),
+        ("de-DE,uk;q=0.8,en;q=0.5", "uk"),
+        ("UK-ua", "uk"),
+        ("de, fr", "en"),
+        ("en;q=0.3, uk;q=0.9", "uk"),
+        ("plt, uk", "uk"),
+        ("pl;q=0, uk", "uk"),
+        (";;;,,q=", "en"),
+        ("*", "en"),
+    ],
+)
+def test_the_language_is_guessed_from_the_browser(client: Client, wanted: str, lang: str) -> None:
+    assert client.get("/", {"accept-language": wanted}).page.lang == lang
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_the_language_changes_in_the_middle_of_a_game(client: Client, game: Game[Any], preset: str) -> None:
+    seat, reply = seated(client, game, preset, 5)
+    name = game_id(reply.page)
+    for lang in (*LANGUAGES[1:], LANGUAGES[0]):
+        form = reply.page.form("/language")
+        reply = client.follow(client.press(form, ("lang", lang)))
+        assert reply.path == f"/games/{name}"
+        assert reply.page.lang == lang
+        undo = Texts(lang)("web.undo")
+        assert undo in reply.page.text
+        play_on(client, seat, reply, 2)
+        reply = client.get(f"/games/{name}")
+    same_as(client, name, seat.session)
+
+
+def test_a_refusal_page_knows_its_way_back(client: Client) -> None:
+    """A page that answered a form has an address that cannot be looked at."""
+    _, reply = seated(client, GAMES[0], "screen", 2)
+    name = game_id(reply.page)
+    revision = reply.page.form("/undo").value("revision")
+    refused = client.post(f"/games/{name}/line", [("line", "nonsense"), ("revision", revision)])
+    assert refused.status == 422
+    switched = client.follow(client.press(refused.page.form("/language"), ("lang", "uk")))
+    assert (switched.status, switched.path) == (200, f"/games/{name}")
+    broken = client.upload("/import", "file", b"nonsense")
+    assert client.follow(client.press(broken.page.form("/language"), ("lang", "pl"))).status == 200
+
+
+def test_only_known_languages_and_own_pages(client: Client) -> None:
+    for lang in ("", "xx", "en\r\nX: y"):
+        assert client.post("/language", [("lang", lang), ("back", "/")]).status == 422
+    for back in (
+        "//evil.example/",
+        "https://evil.example/",
+        "/\\evil.example",
+        "evil",
+        "",
+        "/\t/evil.example",
+    ):
+        reply = client.post("/language", [("lang", "pl"), ("back", back)])
+        place = reply.headers["location"]
+        assert place.startswith("/")
+        assert not place.startswith(("//", "/\\", "/\t"))
+    client.cookies["lang"] = "xx"
+    assert client.get("/").page.lang == "en"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_rules_have_a_place_for_every_section(client: Client, game: Game[Any]) -> None:
+    for lang in LANGUAGES:
+        client.cookies["lang"] = lang
+        page = client.get(f"/rules/{game.id}").page
+        places = set(page.ids)
+        assert {section.id for section in sections_of(game)} <= places
+    assert len(page.ids) == len(places)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_every_cited_section_leads_to_its_rule(client: Client, game: Game[Any], preset: str) -> None:
+    places = set(client.get(f"/rules/{game.id}").page.ids)
+    _, reply = seated(client, game, preset, 30)
+    name = game_id(reply.page)
+    for path in (f"/games/{name}", f"/games/{name}/history", f"/games/{name}/correct"):
+        for link in client.get(path).page.links:
+            rules, _, place = link.get("href", "").partition("#")
+            if rules == f"/rules/{game.id}" and place:
+                assert place in places, place

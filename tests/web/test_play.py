@@ -1,0 +1,293 @@
+"""Answers by tap and by typing, refusals, a table that has moved on, undo and redo."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.request import Ask, Request
+from automarium.kernel.session import DONE
+from automarium.kernel.telling import name_of
+from automarium.web.view import FEW
+from tests.web.client import Client, Reply
+from tests.web.playing import (
+    GAMES,
+    PRESET_NAMES,
+    PRESETS,
+    Seat,
+    begun,
+    game_id,
+    give,
+    laid,
+    parts_of,
+    play_on,
+    same_as,
+    seated,
+    shortest,
+)
+
+SCREEN = [(game, "screen") for game in GAMES]
+NAMES = [game.id for game in GAMES]
+BY_SCRIPT = {"hx-request": "true"}
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_plain_forms_do_what_scripts_do(client: Client, game: Game[Any], preset: str) -> None:
+    """Without a script every answer is a form of its own, and the page after it a page of its own."""
+    seat = Seat(game, "1", preset)
+    reply = begun(client, game, "1", preset)
+    for _ in range(6):
+        reply = give(client, reply, seat.parts(), part=False)
+        seat.reply()
+        assert reply.status == 200
+        assert reply.page.all("html")
+    same_as(client, game_id(reply.page), seat.session)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_the_page_offers_exactly_what_is_asked(client: Client, game: Game[Any]) -> None:
+    for preset in game.presets:
+        seat, reply = seated(client, game, preset)
+        for _ in range(12):
+            now = seat.asking
+            if now is None:
+                break
+            if not isinstance(now.request, Ask):
+                options = [json.dumps(option) for option in now.request.options()]
+                assert sorted(map(json.dumps, reply.page.answers)) == sorted(options)
+            reply = play_on(client, seat, reply, 1)
+
+
+def waiting_for(game: Game[Any], preset: str, wanted: Callable[[Request[Any]], bool]) -> Seat | None:
+    """The first question of this kind in a game."""
+    seat = Seat(game, shortest(game, preset), preset)
+    while seat.asking is not None and not wanted(seat.asking.request):
+        seat.reply()
+    return None if seat.asking is None else seat
+
+
+def test_an_answer_in_several_parts(client: Client) -> None:
+    """Each part offers what is left; nothing is kept before the last."""
+    seats = [waiting_for(game, preset, lambda request: request.size > 1) for game, preset in PRESETS]
+    found = [seat for seat in seats if seat is not None]
+    assert found
+    for seat in found:
+        before = reply = laid(client, seat)
+        name, parts = game_id(reply.page), seat.parts()
+        for number, value in enumerate(parts[:-1], 1):
+            reply = give(client, reply, [value], part=number % 2 == 0)
+            same_as(client, name, seat.session)
+            assert reply.asked is not None
+            assert reply.asked.values("picked") == parts[:number]
+        give(client, reply, parts[-1:])
+        seat.reply()
+        same_as(client, name, seat.session)
+        assert before.asked is not None
+        late = client.press(before.asked, ("answer", parts[0]))
+        assert late.status == 409, "a part is for the table that was seen"
+        same_as(client, name, seat.session)
+
+
+def test_a_number_is_typed_where_there_are_many(client: Client) -> None:
+    def many(request: Request[Any]) -> bool:
+        return isinstance(request, Ask) and request.most - request.least >= FEW
+
+    seats = [waiting_for(game, preset, many) for game, preset in PRESETS]
+    found = [seat for seat in seats if seat is not None]
+    assert found
+    for seat in found:
+        reply = laid(client, seat)
+        form = reply.asked
+        assert form is not None
+        assert not form.offered
+        least, most = form.limits
+        for wrong in (str(least - 1), str(most + 1), '"x"', "true", "1.5", ""):
+            assert client.press(form, ("answer", wrong)).status == 422, wrong
+        same_as(client, game_id(reply.page), seat.session)
+        play_on(client, seat, reply, 1)
+        same_as(client, game_id(reply.page), seat.session)
+
+
+# Typing
+
+
+def typed(seat: Seat) -> str:
+    now = seat.asking
+    assert now is not None
+    return "" if now.request.what == DONE else " ".join(map(name_of, parts_of(now.request, seat.answer())))
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_typed_lines_are_answers(client: Client, game: Game[Any], preset: str) -> None:
+    seat = Seat(game, "1", preset)
+    reply = begun(client, game, "1", preset)
+    for number in range(8):
+        if seat.asking is None:
+            break
+        line = typed(seat)
+        page = reply.page
+        form = page.form("/undo")
+        reply = client.post(
+            f"/games/{game_id(page)}/line",
+            [("revision", form.value("revision")), ("line", line)],
+            BY_SCRIPT if number % 2 else None,
+        )
+        reply = client.follow(reply) if reply.status == 303 else reply
+        assert reply.status == 200, (line, reply.page.alerts)
+        seat.reply()
+    same_as(client, game_id(reply.page), seat.session)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_several_answers_in_one_line(client: Client, game: Game[Any]) -> None:
+    seat, reply = seated(client, game, next(iter(game.presets)))
+    lines = []
+    for _ in range(5):
+        lines.append(typed(seat))
+        seat.reply()
+    fields = [("revision", reply.page.form("/undo").value("revision")), ("line", "; ".join(lines) + ";")]
+    reply = client.follow(client.post(f"/games/{game_id(reply.page)}/line", fields))
+    same_as(client, game_id(reply.page), seat.session)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_of_several_answers_all_or_none_are_taken(client: Client, game: Game[Any]) -> None:
+    seat, reply = seated(client, game, next(iter(game.presets)))
+    name = game_id(reply.page)
+    revision = reply.page.form("/undo").value("revision")
+    reply = client.post(
+        f"/games/{name}/line", [("revision", revision), ("line", f"{typed(seat)}; no such thing")]
+    )
+    assert reply.status == 422
+    assert "no such thing" in reply.page.alerts[0]
+    same_as(client, name, seat.session)
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_refusal_says_why_and_changes_nothing(client: Client, game: Game[Any], preset: str) -> None:
+    seat, reply = seated(client, game, preset, 3)
+    name, form = game_id(reply.page), reply.asked
+    assert form is not None
+    for part in (False, True):
+        # As many parts as any answer has: a part alone would wait for the others.
+        fields = [("picked", '"nonsense"')] * 50
+        given = [*((key, value) for key, value in form.fields if key != "picked"), *fields]
+        refused = client.post(form.action, [*given, ("answer", '"nonsense"')], BY_SCRIPT if part else None)
+        assert refused.status == 422
+        assert "nonsense" in refused.page.alerts[0]
+        assert refused.asked is not None
+        assert refused.asked.offered == form.offered, "the question still stands"
+        typed_in = [("revision", form.value("revision")), ("line", "nonsense")]
+        assert client.post(f"/games/{name}/line", typed_in).status == 422
+    same_as(client, name, seat.session)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", "nonsense", "[", "NaN", "1.5", "Infinity", '"\\ud800"', "[" * 50_000, "9" * 5000, '{"a": 1.5}'],
+    ids=lambda value: value[:12],
+)
+def test_what_no_button_sends_is_refused(client: Client, value: str) -> None:
+    seat, reply = seated(client, GAMES[0], "screen")
+    assert reply.asked is not None
+    assert client.press(reply.asked, ("answer", value)).status == 422
+    assert client.press(reply.asked, ("picked", value), ("answer", '"x"')).status == 422
+    same_as(client, game_id(reply.page), seat.session)
+
+
+# Several people
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_table_that_has_moved_on_is_shown_instead(client: Client, game: Game[Any]) -> None:
+    seat, reply = seated(client, game, "screen")
+    other = client.second()
+    seen = other.get(f"/games/{game_id(reply.page)}")
+    reply = play_on(client, seat, reply, 1)
+    assert seen.asked is not None
+    for part in (False, True):
+        late = other.press(seen.asked, ("answer", seen.asked.offered[0]), part=part)
+        assert late.status == 409
+        assert late.page.alerts
+        assert late.asked is not None
+        assert late.asked.value("revision") == reply.page.form("/undo").value("revision")
+    same_as(client, game_id(reply.page), seat.session)
+    for path in ("undo", "redo", "line"):
+        fields = [("revision", seen.asked.value("revision")), ("line", "x")]
+        assert other.post(f"/games/{game_id(reply.page)}/{path}", fields).status == 409
+    for revision in ("", "-1", "x", "9" * 50, "²"):
+        assert client.press(reply.page.form("/undo"), ("revision", revision)).status == 409
+    same_as(client, game_id(reply.page), seat.session)
+
+
+def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: Any) -> None:
+    """The pages hold nothing: what somebody else wrote is what they show."""
+    from automarium.kernel.keeper import Keeper
+    from automarium.kernel.store import FILE_NAME, Store
+
+    seat, reply = seated(client, GAMES[0], "screen")
+    name = game_id(reply.page)
+    with Store(tmp_path / FILE_NAME) as store:
+        Keeper.open(store, name).reply(seat.answer())
+    seat.reply()
+    assert reply.asked is not None
+    assert client.press(reply.asked, ("answer", reply.asked.offered[0])).status == 409
+    same_as(client, name, seat.session)
+    play_on(client, seat, client.get(f"/games/{name}"), 3)
+    same_as(client, name, seat.session)
+
+
+# Undo and redo
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_undo_and_redo_come_back_to_the_same_page(client: Client, game: Game[Any], preset: str) -> None:
+    seat, reply = seated(client, game, preset)
+    name = game_id(reply.page)
+    pages = [shown(client.get(f"/games/{name}"))]
+    for _ in range(5):
+        reply = play_on(client, seat, reply, 1)
+        pages.append(shown(client.get(f"/games/{name}")))
+    for before in pages[-2::-1]:
+        reply = client.press(reply.page.form("/undo"), part=True)
+        assert shown(client.get(f"/games/{name}")) == before
+    refused = client.press(reply.page.form("/undo"))
+    assert refused.status == 422
+    assert refused.page.alerts
+    for after in pages[1:]:
+        reply = client.follow(client.press(reply.page.form("/redo")))
+        assert shown(reply) == after
+    assert client.press(reply.page.form("/redo")).status == 422
+    same_as(client, name, seat.session)
+    reply = client.follow(client.press(reply.page.form("/undo"), ("count", "3")))
+    assert shown(reply) == pages[-4]
+
+
+def shown(reply: Reply) -> tuple[list[str], str]:
+    """What is asked and what is read, without what only says who may write next."""
+    assert reply.asked is not None
+    return reply.asked.offered, reply.page.text
+
+
+def test_steps_of_a_turn_can_be_walked(client: Client) -> None:
+    """With each step its board; a criterion marks who dropped out there."""
+    sieves = 0
+    for game, preset in PRESETS:
+        seat, reply = seated(client, game, preset, 12)
+        base = f"/games/{game_id(reply.page)}"
+        links = {link["href"] for link in reply.page.links if link["href"].startswith(f"{base}?")}
+        for link in sorted(links)[:12]:
+            walked = client.get(link)
+            assert walked.status == 200
+            sieves += "sieve" in link
+        for odd in ("step=0", "step=9999", "step=x", "step=-1", "sieve=1", "sieve=9.9", "sieve=0.0"):
+            assert client.get(f"{base}?{odd}").status == 200
+        same_as(client, game_id(reply.page), seat.session)
+    assert sieves

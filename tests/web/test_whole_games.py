@@ -1,0 +1,56 @@
+"""Whole games by pressing what the page offers, for every game, on screen and at the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.session import Over
+from tests.web.client import Client
+from tests.web.page import Form
+from tests.web.playing import GAMES, Seat, begun, game_id, play_on, same_as, shortest
+
+EVERY_ANSWER = 10_000
+BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
+
+
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=[f"{game.id}-{preset}" for game, preset in BOTH])
+def test_a_sparring_partner_plays_to_the_result(client: Client, game: Game[Any], preset: str) -> None:
+    seed = shortest(game, preset)
+    seat = Seat(game, seed, preset)
+    reply = play_on(client, seat, begun(client, game, seed, preset), EVERY_ANSWER)
+    name = game_id(reply.page)
+    same_as(client, name, seat.session)
+    over = seat.session.now
+    assert isinstance(over, Over)
+    for page in (reply.page, client.get(f"/games/{name}").page):
+        assert page.question is None
+        for points in over.result.points.values():
+            assert str(points) in page.text
+        assert page.link(f"/new/{game.id}")
+        assert page.all("polyline")
+    home = client.get("/").page
+    assert f"/games/{name}" in [link["href"] for link in home.links]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_no_offered_answer_is_refused(client: Client, game: Game[Any]) -> None:
+    """Somebody who presses anything that can be pressed, up to the end of the game."""
+    preset = next(iter(game.presets))
+    dice = random.Random(f"{game.id} {preset}")  # noqa: S311  # a test may be seeded
+    reply = begun(client, game, "walk", preset)
+    name = game_id(reply.page)
+    for _ in range(EVERY_ANSWER):
+        if reply.asked is None:
+            break
+        reply = client.press(reply.asked, ("answer", any_answer(dice, reply.asked)), part=True)
+        assert reply.status == 200, reply.page.alerts
+    keeper = client.app.state.tables.open(name)
+    assert isinstance(keeper.session.now, Over), "the game does not end"
+
+
+def any_answer(dice: random.Random, form: Form) -> str:
+    return dice.choice(form.offered) if form.offered else str(dice.randint(*form.limits))
