@@ -14,11 +14,11 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from automarium.kernel.lines import Json, dump
 
@@ -96,7 +96,7 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-class Store:
+class Store(AbstractContextManager["Store"]):
     """The games in one file. Threads, and other processes with a Store on the same file, take turns.
 
     A write returns once its change is on disk. Whoever was killed before hearing so may send the very same
@@ -185,9 +185,6 @@ class Store:
         with self._lock:
             self._db.close()
 
-    def __enter__(self) -> Self:
-        return self
-
     def __exit__(self, *_: object) -> None:
         self.close()
 
@@ -244,9 +241,8 @@ class Store:
         raise NoSuchGame(f"There is no game {name} in {self.path}. Look at the list of saved games.")
 
     def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
-        row = self._row(game)
-        found = self._db.execute("SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n", (game,))
-        answers = [_Answer(*answer) for answer in found]
+        row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
+        answers = [_Answer(*answer) for answer in self._db.execute(query, (game,))]
         if row.answers != _seal_of(answers):
             raise _damaged(self.path, f"the answers of game {game} are not those that were written")
         return row, answers
