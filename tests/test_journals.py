@@ -21,7 +21,7 @@ ENDS = {
     "coatl/table-final-round": {"maks": 54, "human": 0},
     "golem/screen-four-players": {"automa": 116, "human": 88, "human-2": 88, "human-3": 88},
     "golem/table-cards": {"automa": 19, "human": 88},
-    "golem/table-other-readings": {"automa": 83, "human": 88},
+    "golem/table-other-readings": {"automa": 97, "human": 88},
     "golem/table-with-a-correction": {"automa": 116, "human": 88},
     "redrising/table-with-a-correction": {"human": 227, "au-toma": 283},
     "redrising/table-cards-level-5": {"human": 239, "au-toma": 367},
@@ -36,9 +36,9 @@ ENDS = {
         "duchy": 18,
         "corvids": 18,
     },
-    "gaia/screen-terminator": {"automa": 246, "human": 146},
-    "gaia/cards-xenos": {"automa": 140, "human": 146},
-    "gaia/table-first-game": {"automa": 129, "human": 140},
+    "gaia/screen-terminator": {"automa": 241, "human": 155},
+    "gaia/table-cards-xenos": {"automa": 144, "human": 137},
+    "gaia/table-first-game": {"automa": 128, "human": 140},
 }
 
 

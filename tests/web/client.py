@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Coroutine, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -73,6 +74,21 @@ class Reply:
             assert not self.page.problems, (self.path, self.page.problems)
 
 
+class Runner:
+    """An event loop in a thread of its own: a browser test in the same process has one in the first."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self._runner = asyncio.Runner()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return self._thread.submit(self._runner.run, asyncio.wait_for(work, PATIENCE)).result()
+
+    def close(self) -> None:
+        self._thread.submit(self._runner.close).result()
+        self._thread.shutdown()
+
+
 @dataclass
 class Client:
     """One browser. Use it as a context: it has an event loop of its own unless one is shared."""
@@ -83,7 +99,7 @@ class Client:
     """Where its requests come from; otherwise it changes its place now and then."""
     cookies: dict[str, str] = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
-    runner: asyncio.Runner = field(default_factory=asyncio.Runner)
+    runner: Runner = field(default_factory=Runner)
     sent: int = 0
 
     def __enter__(self) -> Self:
@@ -97,7 +113,7 @@ class Client:
         return Client(self.app, self.host, self.address, runner=self.runner)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self.runner.run(asyncio.wait_for(work, PATIENCE))
+        return self.runner.run(work)
 
     # What a person does
 

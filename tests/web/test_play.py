@@ -12,7 +12,7 @@ from automarium.kernel.game import Game
 from automarium.kernel.request import Ask, Request
 from automarium.kernel.session import DONE
 from automarium.kernel.telling import name_of
-from automarium.web.view import FEW
+from automarium.web.view import NUMBERS
 from tests.web.client import Client, Reply
 from tests.web.playing import (
     GAMES,
@@ -94,7 +94,7 @@ def test_an_answer_in_several_parts(client: Client) -> None:
 
 def test_a_number_is_typed_where_there_are_many(client: Client) -> None:
     def many(request: Request[Any]) -> bool:
-        return isinstance(request, Ask) and request.most - request.least >= FEW
+        return isinstance(request, Ask) and request.most - request.least >= NUMBERS
 
     seats = [waiting_for(game, preset, many) for game, preset in PRESETS]
     found = [seat for seat in seats if seat is not None]

@@ -8,8 +8,9 @@ import pytest
 from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.effect import Effect
 from automarium.games.golem.rules.actions import area_action
-from automarium.games.golem.rules.artifacts import activate_artifacts, take_bars
+from automarium.games.golem.rules.artifacts import activate_artifacts, buy_bars, take_bars
 from automarium.games.golem.rules.creation import create_golem, destroy_golem
+from automarium.games.golem.rules.income import develop
 from automarium.games.golem.rules.students import (
     move_golem_track,
     move_student,
@@ -18,7 +19,7 @@ from automarium.games.golem.rules.students import (
     step_back,
 )
 from automarium.games.golem.rules.upgrades import choose_area, choose_development
-from automarium.games.golem.rules.work import golems_that_work, work, work_price
+from automarium.games.golem.rules.work import golems_that_work, work, work_for_free, work_price
 from tests.games.golem.positions import Told, position, run
 
 
@@ -322,3 +323,58 @@ def test_GO_9_2_a_golem_works_once_in_a_turn() -> None:
     told = run(work, board, 1)
     assert told.chosen("worker") == ["red 3", "blue 1"]
     assert board.automa.golems == ["red 2", "blue 1 lying"]
+
+
+FREE_WORK = "automa.golems = ['red 2', 'blue 5 lying']\nshared.neighborhood = ['red 2: RA4', 'blue 4: BB2']"
+
+
+def test_GO_9_2_free_work_looks_again_after_each_tile() -> None:
+    """RA4 lets the lying golem step back, so it stands and may work, too."""
+    told = run(work_for_free, position(FREE_WORK), Effect("work", 2))
+    assert told.chosen("worker") == ["red 2", "blue 4"]
+
+
+def test_GO_9_1_who_stands_up_later_is_not_paid_for() -> None:
+    told = run(work, position(FREE_WORK), 5)
+    assert told.facts("work", "count") == [(1,)]
+    assert told.chosen("worker") == ["red 2"]
+
+
+def test_A55_no_order_to_lay_the_golem_down() -> None:
+    text = "automa.developments = ['leg-3']\nshared.neighborhood = ['red 1: RA1']"
+    for lies, message in ((True, "activate"), (False, "activate-standing")):
+        told = run(create_golem, position(text, new_golem_lies=lies))
+        (step,) = told.of(message)
+        assert (step.section, step.facts["section"]) == ("GO-10.5", "I")
+        assert len([said for said in told.messages() if said.startswith("activate")]) == 1
+
+
+def test_GO_9_2_a_golem_that_works_is_laid_down() -> None:
+    told = run(work, position("automa.golems = ['red 3']\nshared.neighborhood = ['red 3: RA1']"), 1)
+    assert [step.section for step in told.of("activate")] == ["GO-9.2"]
+
+
+def test_A11_the_golem_that_is_destroyed_is_told_from_its_neighbor() -> None:
+    board = position("automa.golems = ['red 3', 'red 3 lying']")
+    for posture in ("lying", "standing"):
+        told = run(destroy_golem, board, Effect("destroy-golem"))
+        assert told.facts("destroy", "posture") == [(posture,)]
+
+
+@pytest.mark.parametrize(("marker", "bars"), [(4, 3), (0, 3), (-1, 1), (-5, 1)])
+def test_A31_bars_that_cost_nothing(marker: int, bars: int) -> None:
+    """The marker stays outside the red zone, or in it."""
+    board = position(f"automa.marker = {marker}", components="[figures]\nbar_price = 0\n")
+    run(buy_bars, board)
+    assert (board.automa.bars, board.automa.marker) == (bars, marker)
+
+
+def test_GO_13_5_the_upgrade_of_phase_6_has_its_own_section() -> None:
+    told = run(develop, position("automa.marker = 5"))
+    assert [(step.message, step.section) for step in told.steps if step.message != "pay"] == [
+        ("area", "GO-13.6"),
+        ("development", "GO-13.5"),
+        ("upgrade", "GO-13.5"),
+    ]
+    told = run(area_action, position("automa.marker = 5"), "golem", 2)
+    assert [step.section for step in told.of("upgrade")] == ["GO-10.1"]

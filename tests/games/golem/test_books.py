@@ -56,10 +56,7 @@ def test_GO_11_5_a_black_card() -> None:
 def test_GO_11_3_the_first_number_that_can_be_bought() -> None:
     text = "automa.columns = [['BB1', 'BB2', 'BB3', 'BB4', 'BB5']]\nshared.library = ['BB6', 'BK1', 'BG1']"
     told = run(choose_book, position(NEWEST + text))
-    assert told.funnel("book") == [
-        ("is-in-the-column", (1, 2, 3)),
-        ("can-be-bought", (3,)),
-    ], "five blue cards; no student can step back"
+    assert told.funnel("book") == [("can-be-bought", (3,))], "five blue cards; no student can step back"
     assert told.answer == 3
 
 
@@ -177,3 +174,36 @@ def test_chains_are_bounded() -> None:
     assert told.messages().count("chain-ends") == 1
     assert board.depth == 0
     assert len(told.of("book-acts")) <= 2 * DEEPEST + 1
+
+
+SHORT = """
+automa.last_card = "own-1"
+automa.students = {red = 1}
+typed = [{id = "own-1", first = "marble", silhouette = "none", rabbi = [1], marble = "left", book = [4]}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("library", "place"),
+    [
+        (["BB6", "BG1", "BR1", "BY1"], 4),
+        (["BB6", "BG1", "BR1", "BB7"], 2),
+        (["BG1", "BR1"], 1),
+    ],
+)
+def test_A25_what_a_short_column_does_not_show_follows_from_the_left(library: list[str], place: int) -> None:
+    text = f"automa.columns = [['BB1', 'BB2', 'BB3', 'BB4', 'BB5']]\nshared.library = {library}"
+    assert run(choose_book, position(SHORT + text, deck="typed")).answer == place
+
+
+@pytest.mark.parametrize(("book", "section"), [("BB2", "GO-11.4"), ("BK3", "GO-11.5")])
+def test_a_book_is_placed_by_the_section_of_its_color(book: str, section: str) -> None:
+    told = buy(f"shared.library = ['{book}']\nautoma.students = {{red = 1}}")
+    assert [step.section for step in told.of("place-book")] == [section]
+
+
+def test_BR_11_3_the_development_of_a_column_says_why() -> None:
+    told = buy("shared.library = ['BB7']\nautoma.developments = ['column-1', 'column-2']")
+    assert told.facts("development-acts", "tile") == [("column-1",)]
+    said = told.messages()
+    assert said.index("place-book") < said.index("development-acts") < said.index("book-acts")

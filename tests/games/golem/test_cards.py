@@ -170,3 +170,18 @@ def test_GO_8_5_what_is_possible_in_part_is_done_without_compensation() -> None:
     board = position("synagogue.tiles = ['AT10']\nautoma.golems = ['red 3 lying']")
     run(rabbi_action, board, board.card("GH12"))
     assert (board.automa.marker, board.automa.vp) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("gold", "automa.bars = 10"),
+        ("research", "automa.research_track = 6"),
+        ("student", "automa.students = {red = 10}"),
+        ("golem-0-2", f"shared.graveyard = {['automa'] * 6}"),
+    ],
+)
+def test_GO_5_5_a_bonus_without_effect_says_so(kind: str, text: str) -> None:
+    assert bonus(kind, text).messages() == ["bonus", "bonus-in-vain"]
+    if kind != "golem-0-2":
+        assert "bonus-in-vain" not in bonus(kind).messages()

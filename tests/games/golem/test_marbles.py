@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.golem.components import Card
+from automarium.games.golem.rules.actions import choose_mirrored
 from automarium.games.golem.rules.marbles import choose_marble, ignored_colors, marble_action
-from tests.games.golem.positions import Told, position, run
+from tests.games.golem.positions import Told, play, position, run
 
 A3 = "synagogue.work = 'BR'\nsynagogue.golem = 'WYR'\nsynagogue.artifact = 'R'\nsynagogue.research = 'KB'\n"
 A3 += "synagogue.mirror = 'YB'\nautoma.golems = ['red 3']\nshared.neighborhood = ['red 3: RA1']"
@@ -186,3 +187,27 @@ def test_GO_7_6_the_value_is_counted_before_taking() -> None:
     told = run(marble_action, board, card("left"))
     assert told.facts("take-marble", "value") == [(3,)]
     assert board.rows["golem"] == ["yellow", "white"]
+
+
+NOBODY_WORKS = "synagogue.mirror = 'RY'\nsynagogue.golem = 'W'\nautoma.strategy = ['blue', 'red', 'yellow']\n"
+
+
+def test_GI3_a_golem_created_this_turn_stands_but_does_not_work() -> None:
+    """The bonus of GH14 creates a golem; the criterion for work leads to the mirror, where nobody works."""
+    told = play(position(NOBODY_WORKS + "automa.golems = ['red 3 lying']"), automa_cards=["GH14"])
+    assert told.chosen("marble") == ["red mirror"]
+    assert told.messages()[-2:] == ["nobody-works", "no-benefit"]
+
+
+def test_GI3_by_option_only_golems_that_can_work_count() -> None:
+    board = position(NOBODY_WORKS + "automa.golems = ['red 3 lying']", working_golems="able")
+    assert "nobody-works" not in play(board, automa_cards=["GH14"]).messages()
+
+
+@pytest.mark.parametrize(("reading", "row"), [("standing", "work"), ("able", "golem")])
+def test_GI3_golems_in_VIII_to_X(reading: str, row: str) -> None:
+    text = "synagogue.work = 'R'\nsynagogue.golem = 'RR'\nautoma.golems = ['red 8', 'blue 9']"
+    assert chosen(text, "work", "left", working_golems=reading) == f"red {row}"
+    assert chosen(text, "left", working_golems=reading) == f"red {row}", "the main strategy tile"
+    mirrored = run(choose_mirrored, position(text, working_golems=reading)).answer
+    assert mirrored == row

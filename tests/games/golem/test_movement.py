@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.rules.movement import make_steps, move_golems
+from automarium.games.golem.rules.movement import can_move, make_steps, move_golems
 from tests.games.golem.positions import Told, position, run
 
 
@@ -111,3 +111,28 @@ def test_GO_4_11_golems_alike_are_one_option() -> None:
     told = steps("forward", 1, "red 2, red 2, blue 2 lying")
     (step,) = told.of("forward")
     assert step.options == ("red 2", "blue 2 lying")
+
+
+def test_the_golem_that_moves_is_told_from_its_neighbor() -> None:
+    told = steps("forward", 2, "red 3 lying, red 3, blue 9")
+    assert told.facts("move-golem", "posture", "start", "end") == [
+        ("lying", "III", "IV"),
+        ("standing", "III", "IV"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("direction", "golems", "possible"),
+    [
+        ("forward-or-none", "red 10 lying", False),
+        ("forward-or-none", "red 9 lying", True),
+        ("forward-or-none", "red 9", False),
+        ("either-or-none", "red 10 lying", True),
+        ("either-or-none", "red 1 lying", True),
+        ("either-or-none", "red 1", False),
+    ],
+)
+def test_GO_4_7_whether_a_step_is_possible(direction: str, golems: str, possible: bool) -> None:
+    board = position(f"automa.golems = ['{golems}']")
+    assert can_move(board, Effect("steps", 1, direction)) == possible
+    assert steps(direction, 1, golems).answer == possible

@@ -37,6 +37,26 @@ def test_golems_and_supply_add_up() -> None:
     assert sorted(board.outside).count("white") == 1
 
 
+def test_BR_8_2_four_golems_can_be_created() -> None:  # noqa: N802
+    board = position()
+    assert (board.automa.supply, board.automa.created) == (4, 0)
+    board = position("automa.golems = ['red 1']\nautoma.created = 1")
+    assert board.automa.supply == 3
+
+
+SIX = ["red 1", "red 2", "yellow 1", "yellow 2", "blue 1", "blue 2"]
+EXHAUSTED = (
+    f"automa.golems = {SIX}\nautoma.developments = ['leg-2', 'leg-3', 'torso', 'arm-4', 'arm-5', 'head']"
+)
+
+
+def test_A48_the_tile_of_an_exhausted_area_has_sunk() -> None:  # noqa: N802
+    automa = position(EXHAUSTED).automa
+    assert (automa.sunk, automa.strategy) == (["red"], ["yellow", "blue", "red"])
+    automa = position(f"{EXHAUSTED}\nautoma.strategy = ['blue', 'yellow', 'red']").automa
+    assert (automa.sunk, automa.strategy) == (["red"], ["blue", "yellow", "red"])
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -46,6 +66,11 @@ def test_golems_and_supply_add_up() -> None:
         ("automa.golems = ['red 11']", "automa.golems: there is no 'red 11'"),
         ("automa.golems = ['red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1']", "6 at most"),
         ("automa.created = 3", "automa.created: 3 golems, but only 0"),
+        (f"automa.golems = {SIX}\nautoma.created = 5", "automa.created: 4 golems at most"),
+        (
+            f"{EXHAUSTED}\nautoma.strategy = ['red', 'yellow', 'blue']",
+            "automa.strategy: a tile that has sunk",
+        ),
         ("automa.strategy = ['red', 'red', 'blue']", "automa.strategy"),
         ("automa.developments = ['leg-2', 'leg-2']", "automa.developments: a name stands there twice"),
         ("automa.columns = [['BB1', 'BG1']]", "one color and black"),

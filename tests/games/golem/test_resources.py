@@ -10,8 +10,8 @@ from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.games.golem.rules.upgrades import upgrade_at_discount
-from tests.games.golem.positions import position, run
+from automarium.games.golem.rules.upgrades import upgrade, upgrade_at_discount
+from tests.games.golem.positions import play, position, run
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,46 @@ def test_GO_10_6_not_while_golems_are_left() -> None:  # noqa: N802
 
 def test_A48_a_tile_that_has_sunk_stays_where_it_is() -> None:  # noqa: N802
     golems = "['red 1', 'red 2', 'red 3', 'blue 1', 'blue 2', 'blue 3']"
-    text = f"automa.developments = {GOLEM_AREA}\nautoma.golems = {golems}\nautoma.sunk = ['red']"
+    text = f"automa.developments = {GOLEM_AREA}\nautoma.golems = {golems}\nautoma.sunk = ['red', 'yellow']"
     board = position(text + "\nautoma.strategy = ['blue', 'red', 'yellow']")
     assert run(sink_exhausted, board, "red").messages() == []
     assert board.automa.strategy == ["blue", "red", "yellow"]
+
+
+def test_A48_the_red_tile_sinks_before_the_new_golem_activates_its_tile() -> None:  # noqa: N802
+    """RA4 gives a step: yellow is the highest tile by then, so yellow 1 stands up and not the new golem."""
+    golems = "['red 1', 'yellow 1 lying', 'yellow 2', 'blue 1', 'blue 2']"
+    text = (
+        f"turn.round = 3\nautoma.marker = 5\nautoma.developments = {GOLEM_AREA}\nautoma.golems = {golems}\n"
+    )
+    board = position(f"{text}synagogue.golem = 'W'\nshared.neighborhood = ['red 1: RA4']")
+    told = play(board, automa_cards=["GH02"])
+    said = told.messages()
+    assert said.index("golem-track") < said.index("sink") < said.index("activate")
+    assert told.chosen("stand-up") == ["yellow 1 lying"]
+    assert board.automa.golems == ["red 1", "red 1 lying", "yellow 2", "yellow 2", "blue 1", "blue 2"]
+
+
+def test_A48_a_tile_sinks_before_what_the_last_upgrade_brings_at_once() -> None:  # noqa: N802
+    areas = {"golem": ("leg-2", "leg-3"), "artifact": ("right-1",), "research": ("column-1",)}
+    does = {"leg-3": 'does = "at-once"\neffects = "student any 1"'}
+    row = '[[development]]\nid = "{}"\narea = "{}"\nprice = 1\nmenorahs = 1\n{}\n'
+    rows = [
+        row.format(name, area, does.get(name, 'does = "more-work"'))
+        for area, names in areas.items()
+        for name in names
+    ]
+    golems = "['red 1', 'red 2', 'yellow 1', 'yellow 2', 'blue 1', 'blue 2']"
+    text = f"automa.developments = ['leg-2']\nautoma.golems = {golems}"
+    board = position(text, components="".join(rows))
+    told = run(upgrade, board, "golem")
+    assert [message for message in told.messages() if message in ("sink", "student")] == ["sink", "student"]
+    assert board.automa.students == {"red": 0, "yellow": 1, "blue": 0}
+
+
+@pytest.mark.parametrize(("color", "section"), [("red", "GO-10.6"), ("yellow", "GO-10.10")])
+def test_a_tile_sinks_by_the_section_of_its_area(color: str, section: str) -> None:
+    board = position(f"automa.developments = {GOLEM_AREA[:-1]}, {ARTIFACT_AREA[1:]}")
+    board.automa.supply, board.automa.bars = 0, board.bar_places()
+    (step,) = run(sink_exhausted, board, color).of("sink")
+    assert step.section == section

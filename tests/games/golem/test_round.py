@@ -208,3 +208,36 @@ def test_BR_3_7_no_refresh_in_round_1() -> None:
     told = play(board)
     assert told.messages()[:2] == ["round", "movement"]
     assert (board.rows["work"], board.part, board.next) == (["red", "white"], "actions", "automa")
+
+
+# Phase 5 in turn order; the end of the round
+
+
+BOTH_MATCH = """
+turn.part = "evening"
+shared.characters = ["CH01"]
+automa.marbles = "RY"
+automa.cards = ["GH02", "GH03", "GH17"]
+automa.marker = 9
+humans.human.marbles = "RY"
+"""
+
+
+@pytest.mark.parametrize(
+    ("rabbis", "said"),
+    [
+        ("['automa 3', 'human 1']", ["human-influence", "influence"]),
+        ("['automa 1', 'human 3']", ["influence", "human-influence"]),
+    ],
+)
+def test_BR_10_2_the_character_is_influenced_in_turn_order(rabbis: str, said: list[str]) -> None:
+    board = position(f"{BOTH_MATCH}synagogue.rabbis = {rabbis}")
+    told = play(board, person=["end"])
+    assert [message for message in told.messages() if message in said] == said
+
+
+def test_GO_5_7_the_cards_lie_there_until_the_round_ends() -> None:
+    board = position(f"{BOTH_MATCH}synagogue.rabbis = ['automa 1', 'human 3']")
+    told = play(board, person=["end"])
+    assert told.messages()[-1] == "cards-away"
+    assert (board.automa.last_card, board.automa.cards) == ("GH17", [])

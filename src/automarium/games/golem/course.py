@@ -72,13 +72,12 @@ def go_on(board: Board) -> None:
 @rule("BR-1.1", "GO-1.2")
 def evening(table: Table, board: Board) -> None:
     """Phases 4 to 7; after the last round the end."""
-    put_cards_away(table, board)
     set_turn_order(table, board)
-    influence(table, board)
-    hear_of_influence(table, board)
+    influence_character(table, board)
     take_income(table, board)
     develop(table, board)
     control_golems(table, board)
+    put_cards_away(table, board)
     if board.round == rules().rounds:
         end_game(table, board)
     else:
@@ -87,12 +86,21 @@ def evening(table: Table, board: Board) -> None:
 
 
 @rule("BR-10.2")
-def hear_of_influence(table: Table, board: Board) -> None:
-    """People whose marbles match may have bought a book or buried a golem by the character."""
+def influence_character(table: Table, board: Board) -> None:
+    """Phase 5, one side after the other in the turn order that phase 4 has set."""
+    know_characters(table, board)
     for side in board.order:
-        if side != AUTOMA and matches(board.character, board.held[side]):
-            table.tell("human-influence", side=side)
-            report_changes(table, board, side)
+        if side == AUTOMA:
+            influence(table, board)
+        elif matches(board.character, board.held[side]):
+            hear_of_influence(table, board, side)
+
+
+@rule("BR-10.2")
+def hear_of_influence(table: Table, board: Board, side: str) -> None:
+    """By the character a person may have bought a book or buried a golem."""
+    table.tell("human-influence", side=side)
+    report_changes(table, board, side)
 
 
 @rule("GO-14.1", "BR-12.2")

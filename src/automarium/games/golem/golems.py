@@ -37,6 +37,11 @@ def stands(golem: str) -> bool:
     return not golem.endswith(" lying")
 
 
+def posture(golem: str) -> str:
+    """What tells it from another one in its section."""
+    return "lying" if lies(golem) else "standing"
+
+
 def is_in_danger(golem: str) -> bool:
     """In one of the sections VIII to X."""
     return SECTION[golem] in DANGER

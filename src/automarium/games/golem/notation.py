@@ -31,6 +31,7 @@ from automarium.games.golem.faces import read_faces, read_typed, write_faces, wr
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.human import LOW
 from automarium.games.golem.reading import Reader
+from automarium.games.golem.rules.strategy import is_exhausted
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
@@ -134,6 +135,7 @@ def read(tree: Tree, settings: Settings) -> Board:
     _read_automa(board, root.part("automa", tuple(_write_automa(board))))
     _read_humans(board, root.part("humans", board.humans))
     _read_shared(board, root.part("shared", tuple(_write_shared(board))))
+    _check_strategy(board, tree)
     _check_course(board)
     return board
 
@@ -370,11 +372,30 @@ def _count_golems(board: Board) -> None:
     used = len(automa.golems) + buried
     if used > rules().golems:
         raise BadPosition(f"automa.golems: {rules().golems} at most, the buried ones included; found {used}")
-    automa.supply = rules().golems - used
+    most = rules().golems - rules().starting_golems
     if automa.created < 0:
         automa.created = max(0, used - rules().starting_golems)
+    if automa.created > most:
+        raise BadPosition(f"automa.created: {most} golems at most, besides those of the set-up")
     if automa.created > used:
         raise BadPosition(f"automa.created: {automa.created} golems, but only {used} left the supply")
+    automa.supply = min(rules().golems - used, most - automa.created)
+
+
+def _check_strategy(board: Board, tree: Tree) -> None:
+    """The tile of an exhausted area has sunk: it lies below those that have not."""
+    automa = board.automa
+    automa.sunk += [
+        color for color in automa.strategy if color not in automa.sunk and is_exhausted(board, color)
+    ]
+    in_order = sorted(automa.strategy, key=automa.sunk.__contains__)  # stable: above and below as it was
+    part = tree.get("automa")
+    if isinstance(part, dict) and "strategy" in part and automa.strategy != in_order:
+        low = ", ".join(automa.sunk)
+        raise BadPosition(
+            f"automa.strategy: a tile that has sunk, as for an exhausted area, lies below the others: {low}"
+        )
+    automa.strategy = in_order
 
 
 def _check_course(board: Board) -> None:

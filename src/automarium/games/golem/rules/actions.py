@@ -9,7 +9,7 @@ from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import upgrade
-from automarium.games.golem.rules.work import work
+from automarium.games.golem.rules.work import counted_for_work, work
 from automarium.kernel.narrow import first_in, prefer
 from automarium.kernel.rule import rule
 from automarium.kernel.table import Table
@@ -65,7 +65,7 @@ def mirror(table: Table, board: Board, value: int, for_work: bool) -> None:
 def choose_mirrored(table: Table, board: Board) -> str:
     """What the main strategy tile says, then the color tiles."""
     rows = [AREA_OF[color] for color in board.automa.strategy]
-    many_stand = len(board.automa.standing()) >= 2
+    many_stand = len(counted_for_work(board)) >= 2
     chosen = table.pick(
         "mirrored",
         ("work", *rows),

@@ -50,7 +50,9 @@ def bars_to_buy(board: Board) -> int:
     most = min(figures.bars_most if wish != "one" else 1, places_for_bars(board))
     if wish == "most":
         return most
-    outside = (board.automa.marker - board.red_zone_end() - 1) // max(1, figures.bar_price)
+    if figures.bar_price == 0:  # the marker stays where it is
+        return min(most, 1) if board.in_red_zone() else most
+    outside = (board.automa.marker - board.red_zone_end() - 1) // figures.bar_price
     return min(most, max(1, outside))
 
 

@@ -37,16 +37,19 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
 
 @rule("GO-11.3", "GO-11.8")
 def choose_book(table: Table, board: Board) -> int | None:
-    """From the top of the blue column of the last card; before the first card from the left (A-08, A-39)."""
-    card = board.last_card()
-    order = card.book if card else tuple(range(1, rules().library + 1))
-    know_books(table, board, order)
+    """From the top of the blue column of the last card; before the first card from the left (A-08, A-39).
+
+    Where a card shows fewer than five numbers, the others follow from the left (A-25).
+    """
+    card, from_left = board.last_card(), tuple(range(1, rules().library + 1))
+    column = card.book if card else from_left
+    know_books(table, board, tuple(dict.fromkeys((*column, *from_left))))
     return table.pick(
         "book",
         [place for place in range(1, len(board.library) + 1) if board.is_known(place)],
-        must(lambda place: place in order, "is-in-the-column", "GO-11.1"),
         must(lambda place: can_buy(board, place), "can-be-bought", "GO-11.2"),
-        first_in(order, "column-from-the-top", column=order),
+        first_in(column, "column-from-the-top", "GO-11.1", column=column),
+        first_in(from_left, "from-the-left"),
     )
 
 
@@ -111,20 +114,39 @@ def open_books(table: Table, board: Board) -> None:
 # Placing
 
 
-@rule("GO-11.4", "BR-9.1")
+@cites("BR-9.1")
 def place_book(table: Table, board: Board, book: Book) -> None:
-    number = (
-        choose_column_for_black(table, board) if book.color == BLACK else choose_column(table, board, book)
-    )
+    number = place_black(table, board, book) if book.color == BLACK else place_colored(table, board, book)
+    resolve_column_developments(table, board, number)
+    resolve_column(table, board, number)
+
+
+@rule("GO-11.4")
+def place_colored(table: Table, board: Board, book: Book) -> int:
+    return lay_into(table, board, book, choose_column(table, board, book))
+
+
+@rule("GO-11.5")
+def place_black(table: Table, board: Board, book: Book) -> int:
+    return lay_into(table, board, book, choose_column_for_black(table, board))
+
+
+def lay_into(table: Table, board: Board, book: Book, number: int | None) -> int:
     if number is None:  # can_buy has seen to it that there is one
         raise ValueError(f"no column takes the book {book.id}")
     column = board.automa.columns[number - 1]
     column.append(book.id)
     table.tell("place-book", book=book.id, column=number, count=len(column))
+    return number
+
+
+@rule("BR-11.3")
+def resolve_column_developments(table: Table, board: Board, number: int) -> None:
+    """What an upgraded development brings for each book that is placed in its column."""
     for tile in board.owns("book-in-column"):
         if tile.number == number and tile.effects is not None:
+            table.tell("development-acts", tile=tile.id)
             resolve(table, board, tile.effects)
-    resolve_column(table, board, number)
 
 
 @rule("GO-11.4")

@@ -49,37 +49,39 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
         table.tell("no-bonus", bonus=card.bonus, level=card.level)
         return
     table.tell("bonus", bonus=card.bonus, level=card.level)
-    _BONUSES[card.bonus](table, board)
+    if not _BONUSES[card.bonus](table, board):
+        table.tell("bonus-in-vain")
 
 
 @rule("GO-5.5")
-def bonus_gold(table: Table, board: Board) -> None:
-    place_bars(table, board, 1)
+def bonus_gold(table: Table, board: Board) -> bool:
+    return place_bars(table, board, 1)
 
 
 @rule("GO-5.5")
-def bonus_research(table: Table, board: Board) -> None:
-    move_research_track(table, board, Effect("research-track"))
+def bonus_research(table: Table, board: Board) -> bool:
+    return move_research_track(table, board, Effect("research-track"))
 
 
 @rule("GO-5.5")
-def bonus_student(table: Table, board: Board) -> None:
+def bonus_student(table: Table, board: Board) -> bool:
     """The student of the highest color strategy tile."""
-    advance(table, board, board.automa.top())
+    return advance(table, board, board.automa.top())
 
 
 @rule("GO-5.5")
-def bonus_golem(table: Table, board: Board, most: int) -> None:
-    """A golem at full price, if no more than so many are in the districts (A-46, A-47)."""
-    if len(board.automa.golems) <= most and board.automa.supply:
-        create_golem(table, board)
-    else:
+def bonus_golem(table: Table, board: Board, most: int) -> bool:
+    """A golem at full price, if no more than so many are in the districts (A-47); none is left: A-46."""
+    if len(board.automa.golems) > most:
         table.tell("no-golem-bonus", count=len(board.automa.golems))
+        return True  # that says it all
+    return create_golem(table, board)
 
 
 @rule("GO-5.5")
-def bonus_shuffle(table: Table, board: Board) -> None:
+def bonus_shuffle(table: Table, board: Board) -> bool:
     board.automa.shuffle_due = True
+    return True
 
 
 _BONUSES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.effect import COLORS, Effect
-from automarium.games.golem.golems import DISTRICT, LYING, STANDING, lies, roman, section_of
+from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, roman, section_of
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
@@ -32,8 +32,8 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     table.tell("create-golem", district=district, price=max(0, price - discount))
     settle_price(table, board, price, discount)
     move_golem_track(table, board, rules().track_per_creation)
-    start_golem(table, board, district)
     sink_exhausted(table, board, "red")
+    start_golem(table, board, district)
     return True
 
 
@@ -58,10 +58,10 @@ def start_golem(table: Table, board: Board, district: str) -> None:
     if not board.owns("new-golem-works"):
         return
     golem = STANDING[district, 1]
-    if board.settings["new_golem_lies"]:
+    lies_down = board.settings["new_golem_lies"]
+    if lies_down:
         board.automa.lay_down(golem)
-        golem = LYING[district, 1]
-    if not activate_tile(table, board, golem):
+    if not activate_tile(table, board, golem, lies_down):
         no_benefit(table, board)
 
 
@@ -94,7 +94,7 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
         return False
     board.automa.bury(golem)
     cell = bury(board, AUTOMA)
-    table.tell("destroy", district=DISTRICT[golem], section=roman(golem), cell=cell)
+    table.tell("destroy", district=DISTRICT[golem], section=roman(golem), posture=posture(golem), cell=cell)
     take_graveyard_reward(table, board, cell)
     move_golem_track(table, board, -rules().track_per_burial)
     return True

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import Character, rules
 from automarium.games.golem.rules.effects import resolve
-from automarium.games.golem.rules.refresh import know_characters
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
@@ -35,7 +34,6 @@ def matches(character: Character, held: Sequence[str]) -> bool:
 
 @rule("GO-13.2")
 def influence(table: Table, board: Board) -> None:
-    know_characters(table, board)
     character = board.character
     if not matches(character, board.held[AUTOMA]):
         table.tell("no-influence", marbles=tuple(board.held[AUTOMA]))

@@ -8,11 +8,13 @@ from automarium.games.golem.effect import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
 from automarium.games.golem.rules.students import move_students_for
+from automarium.games.golem.rules.work import counted_for_work
 from automarium.kernel.narrow import Criterion, fewest, most, prefer
 from automarium.kernel.rule import cites, rule
 from automarium.kernel.table import Table
 
 MIRROR, WORK = "mirror", "work"
+WORK_CRITERIA = ("for-work", "for-possible-work")
 
 
 def color_of(option: str) -> str:
@@ -79,7 +81,7 @@ def is_work_active(table: Table, board: Board, options: list[str], column: list[
         if len(left) == 1:
             return False
         kept = criterion.keep(table, left)
-        if criterion.message == "for-work":
+        if criterion.message in WORK_CRITERIA:
             return can_work(board) and any(row_of(each) in (WORK, MIRROR) for each in left)
         left = kept
     return False
@@ -101,13 +103,19 @@ def most_marbles(board: Board) -> Criterion[str]:
 
 @cites("GO-7.2")
 def for_work(board: Board) -> Criterion[str]:
-    """The work row or the mirror row, only if a golem stands."""
+    """The work row or the mirror row, only if a golem stands; by option only if one can work (GI-3)."""
     may = can_work(board)
-    return prefer(lambda option: may and row_of(option) in (WORK, MIRROR), "for-work", "GO-7.2")
+
+    def leads_to_work(option: str) -> bool:
+        return may and row_of(option) in (WORK, MIRROR)
+
+    if board.settings["working_golems"] == "able":
+        return prefer(leads_to_work, "for-possible-work", "GO-7.2")
+    return prefer(leads_to_work, "for-work", "GO-7.2")
 
 
 def can_work(board: Board) -> bool:
-    return bool(board.automa.standing())
+    return bool(counted_for_work(board))
 
 
 @cites("GO-7.2")
@@ -176,7 +184,7 @@ def closing_criteria(board: Board) -> list[Criterion[str]]:
     strategy = board.automa.strategy
     rows = [AREA_OF[color] for color in strategy] + [WORK, MIRROR]
     colors = [*strategy, "black", "white"]
-    many_stand = len(board.automa.standing()) >= 2
+    many_stand = len(counted_for_work(board)) >= 2
     return [
         prefer(lambda option: row_of(option) != MIRROR, "not-the-mirror", "GO-7.5"),
         prefer(lambda option: many_stand and row_of(option) == WORK, "work-with-two-standing", "GO-7.5"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
 from automarium.games.golem.effect import Effect
-from automarium.games.golem.golems import DISTRICT, SECTION, lies, roman, section_of
+from automarium.games.golem.golems import DISTRICT, SECTION, lies, posture, roman, section_of
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
@@ -67,7 +67,13 @@ def tell_moves(table: Table, moves: list[Move]) -> None:
         else:
             path.append(after)
     for path in paths:
-        table.tell("move-golem", district=DISTRICT[path[0]], start=roman(path[0]), end=roman(path[-1]))
+        table.tell(
+            "move-golem",
+            district=DISTRICT[path[0]],
+            posture=posture(path[0]),
+            start=roman(path[0]),
+            end=roman(path[-1]),
+        )
 
 
 def one_of_each(golems: list[str]) -> list[str]:
@@ -165,7 +171,7 @@ def can_move(board: Board, each: Effect) -> bool:
     golems = board.automa.golems
     forward = any(SECTION[golem] < LAST for golem in golems)
     back = any(SECTION[golem] > FIRST for golem in golems)
-    lying = any(lies(golem) for golem in golems)
+    lying = any(lies(golem) and SECTION[golem] < LAST for golem in golems)
     return {
         "forward": forward,
         "back": back,

@@ -47,12 +47,29 @@ def is_exhausted(board: Board, color: str) -> bool:
     return board.automa.supply == 0 if color == "red" else board.automa.bars == board.bar_places()
 
 
-@rule("GO-10.6", "GO-10.10")
+@cites("GO-10.6", "GO-10.10")
 def sink_exhausted(table: Table, board: Board, color: str) -> None:
-    """The strategy tile of an exhausted area moves to the bottom, once (A-48)."""
+    """The strategy tile of an exhausted area moves to the bottom, at once and once (A-48)."""
+    if color not in board.automa.sunk and is_exhausted(board, color):
+        _SINK[color](table, board)
+
+
+@rule("GO-10.6")
+def sink_red(table: Table, board: Board) -> None:
+    sink(table, board, "red")
+
+
+@rule("GO-10.10")
+def sink_yellow(table: Table, board: Board) -> None:
+    sink(table, board, "yellow")
+
+
+_SINK = {"red": sink_red, "yellow": sink_yellow}
+
+
+def sink(table: Table, board: Board, color: str) -> None:
     automa = board.automa
-    if color not in automa.sunk and is_exhausted(board, color):
-        automa.sunk.append(color)
-        automa.strategy.remove(color)
-        automa.strategy.append(color)
-        table.tell("sink", color=color, order=tuple(automa.strategy))
+    automa.sunk.append(color)
+    automa.strategy.remove(color)
+    automa.strategy.append(color)
+    table.tell("sink", color=color, order=tuple(automa.strategy))

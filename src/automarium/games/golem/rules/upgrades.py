@@ -17,7 +17,7 @@ LARGE = 3
 """The menorahs of the one development in each area that shows most."""
 
 
-@rule("GO-10.1", "GO-10.3")
+@cites("GO-10.1", "GO-10.3", "GO-13.6")
 def choose_development(table: Table, board: Board, area: str) -> str | None:
     """In round 4 first the one with three menorahs; otherwise by the order of the area."""
     tiles = board.box.development
@@ -48,9 +48,12 @@ def order_in(board: Board, area: str) -> list[Criterion[str]]:
     ]
 
 
-@rule("GO-10.1")
+@cites("GO-10.1", "GO-13.5")
 def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
-    """Upgrade one development of an area; without one left, the discount is gained (A-33)."""
+    """Upgrade one development of an area; without one left, the discount is gained (A-33).
+
+    The section is that of whoever calls: a marble action, an effect, phase 6.
+    """
     name = choose_development(table, board, area) if board.upgrades_left(area) else None
     if name is None:
         return gain_discount(table, board, discount)
@@ -59,9 +62,9 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
     price = max(0, tile.price - discount)
     table.tell("upgrade", tile=name, area=area, price=price, menorahs=tile.menorahs)
     settle_price(table, board, tile.price, discount)
+    sink_exhausted(table, board, COLOR_OF[area])
     if tile.does == "at-once" and tile.effects is not None:
         resolve(table, board, tile.effects)
-    sink_exhausted(table, board, COLOR_OF[area])
     return True
 
 
@@ -90,6 +93,7 @@ def can_upgrade(board: Board, each: Effect) -> bool:
 
 
 @effect("upgrade", possible=can_upgrade)
+@rule("GO-10.1")
 def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
     area = choose_area(table, board) if each.what == "any" else each.what
     if area is None or not may_upgrade(board):

@@ -32,7 +32,7 @@ def work(table: Table, board: Board, value: int) -> None:
 
 @rule("GO-9.3")
 def nobody_works(table: Table, board: Board) -> None:
-    """No golem stands: the action brings nothing."""
+    """No standing golem can work: the action brings nothing."""
     table.tell("nobody-works")
     no_benefit(table, board)
 
@@ -64,6 +64,12 @@ def workers(board: Board) -> list[str]:
     return golems
 
 
+@cites("GO-7.2", "GO-7.5", "GO-12.1")
+def counted_for_work(board: Board) -> list[str]:
+    """Whoever stands; or only who can work, by option (GI-3): not at VIII to X, not created this turn."""
+    return workers(board) if board.settings["working_golems"] == "able" else board.automa.standing()
+
+
 @rule("GO-9.2")
 def activate_golems(table: Table, board: Board, count: int) -> bool:
     """The rightmost standing golem first, then by the highest strategy tile."""
@@ -79,7 +85,7 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
             break
         board.automa.spent.append(golem)
         board.automa.lay_down(golem)
-        useful.append(activate_tile(table, board, golem))
+        useful.append(activate_tile(table, board, golem, lies_down=True))
         if not useful[-1] and board.settings["useless_tile"] == "per_tile":
             no_benefit(table, board)
     if useful and not any(useful) and board.settings["useless_tile"] == "per_action":
@@ -87,11 +93,14 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
     return bool(useful)
 
 
-@rule("GO-9.2")
-def activate_tile(table: Table, board: Board, golem: str) -> bool:
-    """Resolve the tile at a golem that was laid down; true if it brought anything."""
+@cites("GO-9.2", "GO-10.5")
+def activate_tile(table: Table, board: Board, golem: str, lies_down: bool) -> bool:
+    """Resolve the tile at a golem, which mostly lies down for it; true if it brought anything."""
     tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
-    table.tell("activate", district=tile.district, section=roman(golem), tile=tile.id)
+    if lies_down:
+        table.tell("activate", district=tile.district, section=roman(golem), tile=tile.id)
+    else:
+        table.tell("activate-standing", district=tile.district, section=roman(golem), tile=tile.id)
     return resolve(table, board, tile.effects)
 
 
@@ -117,5 +126,5 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
 
 @effect("work", possible=lambda board, _: bool(workers(board)))
 def work_for_free(table: Table, board: Board, each: Effect) -> bool:
-    """Activate up to so many standing golems without paying."""
-    return activate_golems(table, board, min(each.n, len(workers(board))))
+    """Activate up to so many standing golems without paying; after each tile it looks again who stands."""
+    return activate_golems(table, board, each.n)

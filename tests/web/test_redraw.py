@@ -1,0 +1,77 @@
+"""Another card was drawn: the same game with what really came, as a branch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.kernel.game import Game
+from automarium.kernel.source import PERSON
+from automarium.web.redraw import draws_of, possible
+from tests.web.client import Client
+from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest
+
+NAMES = [game.id for game in GAMES]
+
+
+def with_draws(game: Game[Any]) -> Seat:
+    """A game in a turn in which chance has answered something that can be otherwise."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while seat.asking is not None:
+        first = seat.session.turns[-1].first
+        if len(seat.session.turns) > 1 and any(entry.by != PERSON for entry in seat.session.entries[first:]):
+            return seat
+        seat.reply()
+    raise AssertionError("chance answers nothing")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_another_draw_is_a_branch(client: Client, game: Game[Any]) -> None:
+    seat = with_draws(game)
+    name = game_id(laid(client, seat).page)
+    page = client.get(f"/games/{name}/correct").page
+    number = next(iter(draws_of(seat.session, _texts(game)))).number
+    form = client.get(page.link(f"/draws/{number}")).page.form(f"/draws/{number}")
+    taken = form.values("part")
+    other = next(each for each in form.options["part"] if each not in taken)
+    fields = [("part", each) for each in (other, *taken[1:])]
+    branch = client.follow(client.press(form, *fields))
+    twin = client.app.state.tables.open(game_id(branch.page)).session
+    assert twin.entries[:number] == seat.session.entries[:number]
+    assert twin.entries[number].by == PERSON
+    assert str(twin.entries[number].answer) != str(seat.session.entries[number].answer)
+    same_as(client, name, seat.session)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_what_cannot_have_come_is_explained(client: Client, game: Game[Any]) -> None:
+    seat = with_draws(game)
+    name = game_id(laid(client, seat).page)
+    number = next(iter(draws_of(seat.session, _texts(game)))).number
+    form = client.get(f"/games/{name}/draws/{number}").page.form(f"/draws/{number}")
+    for fields in ([("part", "no such card")], []):
+        empty = client.press(form, *(fields or [("part", "")]))
+        assert empty.status == 422
+        assert empty.page.alerts
+    same_as(client, name, seat.session)
+
+
+def test_only_what_chance_gave_in_this_turn_can_have_come_otherwise(client: Client) -> None:
+    seat = with_draws(GAMES[0])
+    name = game_id(laid(client, seat).page)
+    person = next(at for at, entry in enumerate(seat.session.entries) if entry.by == PERSON)
+    for number in (person, 99999, "x", -1):
+        assert client.get(f"/games/{name}/draws/{number}").status == 404
+
+
+def test_a_list_for_each_part() -> None:
+    seat = with_draws(GAMES[0])
+    assert seat.asking is not None
+    assert possible(seat.asking.request) == [list(seat.asking.request.options())]
+
+
+def _texts(game: Game[Any]) -> Any:
+    from automarium.kernel.text import Texts
+
+    return Texts("en", game.folder / "texts")
