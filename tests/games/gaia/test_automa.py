@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.gaia.components import decisions
+from automarium.games.gaia.board import new_board
+from automarium.games.gaia.components import decisions, first_game_layout
+from automarium.games.gaia.map import lay_out
+from automarium.games.gaia.prepare import place_automa_mines
 from automarium.kernel.plain import Tree, merged
-from automarium.kernel.source import Suspend
-from tests.games.gaia.positions import Told, board, play, turn
+from automarium.kernel.source import Scripted, Suspend
+from automarium.kernel.table import Recorder
+from tests.games.gaia.positions import Told, board, play, settings, turn
 
 TWO: Tree = {
     "automa": {"faction": "geodens", "mines": ["2,-3", "3,-1"]},
@@ -20,12 +24,9 @@ ITARS: Tree = {
 
 
 def later(tree: Tree, deck: str, action: int = 7, support: int = 6, **options: object) -> Told:
-    """A later turn of a round with a known deck; the reserve's card, if one is needed, is the lowest."""
+    """A later turn of a round with a known deck."""
     start = board(merged(tree, {"cards": {"action": action, "support": support, "deck": deck}}), **options)
-    try:
-        return play(start, [])
-    except Suspend:
-        return play(start, [start.cards.reserve.cards()[0]])
+    return play(start, [])
 
 
 # GP-6: cards
@@ -49,8 +50,53 @@ def test_the_pass_symbol_counts_on_the_last_three_cards_only(deck: str, passes: 
 
 def test_an_empty_deck_ends_the_round() -> None:
     told = later(TWO, "")
-    assert told.messages()[0] == "pass"
+    assert told.messages()[:2] == ["deck-empty", "pass"]
+    assert told.told("deck-empty") == [{"support": "7"}]
     assert told.board.automa.passed
+
+
+def test_a_pass_by_a_crosswise_card_names_the_cards() -> None:
+    told = later(TWO, "3 | 4 13")
+    (step,) = told.of("pass-symbol")
+    assert (step.section, dict(step.facts)) == ("GP-6.5a", {"action": "3", "support": "7"})
+
+
+def test_a_pass_when_the_reserve_is_empty() -> None:
+    everything = [*range(1, 4), *range(8, 18)]
+    tree = merged(TWO, {"cards": {"discards": everything}})
+    told = later(tree, "5 | 4", action=7, support=6)
+    assert not told.board.cards.reserve
+    assert told.told("same-deck") == [{"count": 17}]
+    assert told.of("new-deck") == []
+    assert "?" not in told.board.cards.deck.cards()
+
+
+def test_an_unseen_card_is_known_when_it_is_drawn() -> None:
+    start = board(merged(TWO, {"cards": {"action": 7, "support": 6, "deck": "? | 1 2 4 5"}}))
+    told = play(start, ["10"])
+    assert told.board.cards.action == "10"
+    assert "10" not in told.board.cards.reserve.cards()
+    assert told.told("score")[0]["count"] == 3
+
+
+def test_the_question_for_an_unseen_card_says_which_card_it_is() -> None:
+    first = board(merged(TWO, {"cards": {"deck": "? | ? | 1 2 4 5"}}))
+    for known, to in (((), "support"), (("10",), "action")):
+        with pytest.raises(Suspend) as suspend:
+            play(first, [*known])
+        assert (suspend.value.request.what, suspend.value.request.facts) == ("reserve", {"to": to})
+    later_card = board(merged(TWO, {"cards": {"action": 7, "support": 6, "deck": "? | 1 2 4 5"}}))
+    with pytest.raises(Suspend) as suspend:
+        play(later_card, [])
+    assert suspend.value.request.facts == {"to": "action"}
+
+
+def test_action_tokens_come_off_when_the_next_round_begins() -> None:
+    tree = merged(TWO, {"turn": {"round": 2, "passed": ["human"]}, "actions": {"covered": [3, 8]}})
+    told = later(tree, "")
+    assert [step.section for step in told.of("uncover")] == ["GP-8.5e"]
+    assert told.board.covered == []
+    assert later(merged(tree, {"actions": {"covered": []}}), "").of("uncover") == []
 
 
 def test_which_cards_show_the_pass_symbol() -> None:
@@ -81,7 +127,8 @@ def test_the_round_tile_has_a_figure_for_early_and_late_rounds(round_: int, poin
 def test_the_new_deck_has_all_cards_of_the_round_and_one_more() -> None:
     told = later({**TWO, "cards": {"discards": [4, 5]}}, "1 | 2", action=7, support=13)
     cards = told.board.cards
-    assert set(cards.deck.cards()) == {"4", "5", "1", "2", "7", "13", "10"}
+    assert set(cards.deck.cards()) == {"4", "5", "1", "2", "7", "13", "?"}
+    assert len(cards.reserve) == 11, "any of these can be the unseen one"
     assert (cards.action, cards.support, cards.discards) == ("", "", [])
     assert len(cards.deck.blocks) == 1, "its order is unknown"
 
@@ -95,12 +142,25 @@ def test_who_passes_first_begins_the_next_round() -> None:
 
 def test_in_the_last_round_nothing_is_prepared() -> None:
     told = later({**TWO, "turn": {"round": 6, "passed": ["human"]}}, "")
-    assert told.messages() == ["pass", "final"]
+    assert told.messages() == ["deck-empty", "pass", "final"]
     assert told.board.boosters == board(TWO).boosters
     assert told.board.next == "human", "who names their points"
 
 
 # GP-8.1, GP-8.2: research
+
+
+def test_the_lost_planet_leaves_the_game_on_level_5_of_navigation() -> None:
+    tree = merged(TWO, {"automa": {"levels": {"navigation": 4}}, "research": {"advanced": []}})
+    told = turn(tree, action=3, support=13)
+    assert told.told("advance") == [{"track": "navigation", "level": 5}]
+    assert [step.section for step in told.of("lost-planet-gone")] == ["GP-8.1e"]
+
+
+def test_an_advanced_tile_goes_first() -> None:
+    told = turn(merged(TWO, {"automa": {"levels": {"navigation": 4}}}), action=3, support=13)
+    assert [step.section for step in told.of("remove-tile")] == ["GP-8.1d"]
+    assert told.of("lost-planet-gone") == []
 
 
 def test_a_random_track_is_counted_over_all_that_can_advance() -> None:
@@ -177,7 +237,7 @@ def test_transdim_becomes_gaia_and_counts_two_steps() -> None:
     }
     told = turn(tree, action=6, support=3)
     assert told.pick("mine").chosen == "4,-4"
-    assert told.told("gaia-token") == [{"at": "4,-4"}]
+    assert told.told("gaia-token") == [{"at": "4,-4", "name": told.board.chart.names["4,-4"], "sector": "01"}]
     assert told.board.gaia_tokens == ["4,-4"]
     assert told.messages().count("satellite") == 0, "its neighbor stands beside it"
 
@@ -288,6 +348,7 @@ def test_terrans_at_the_end_of_the_gaia_project() -> None:
     pieces: Tree = {"mines": ["-2,1", "4,-5"], "levels": {"gaia": 5}}
     told = faction("terrans", pieces)
     assert told.of("advance") == []
+    assert [step.section for step in told.of("no-gaia-project")] == ["GP-9.1b"]
     told = faction("terrans", pieces, options={"terrans_track": "number"})
     assert told.pick("track").chosen == told.told("advance")[0]["track"]
 
@@ -399,3 +460,14 @@ def test_the_way_out_of_a_mine_holds_in_faction_actions_too(fallback: bool, upgr
 def test_what_you_may_charge(human: Tree, power: int) -> None:
     told = turn({"automa": {"faction": "itars", "mines": ["0,1"]}, "human": human}, action=1, support=13)
     assert told.told("charge") == ([{"count": power, "vp": power - 1}] if power else [])
+
+
+# GP-2.9: starting mines
+
+
+def test_a_map_without_a_home_ends_the_placing_of_starting_mines() -> None:
+    start = new_board(settings(faction="xenos"))
+    start.automa.faction = "xenos"
+    start.map = lay_out(first_game_layout())._replace(planets={})
+    place_automa_mines(Recorder(Scripted([])), start)
+    assert not start.automa.structures

@@ -183,6 +183,11 @@ def test_a_power_action_is_covered_for_both() -> None:
     assert "power 4" not in actions(told.board)
 
 
+def test_a_token_is_scored_again_only_where_there_is_one() -> None:
+    assert "power 9" not in actions(table())
+    assert "power 9" in actions(table({"federations": ["vp12"]}))
+
+
 def test_steps_are_spent_on_a_mine_at_once() -> None:
     told = after(table(), "power 6", "0,-1")
     assert told.board.covered == [6]

@@ -256,6 +256,8 @@ def test_a_tile_that_is_not_turned_needs_no_number() -> None:
         ("03 01 05 06 07 04 02.6", "seven sectors"),
         ("03 01 05 06 07 04 11", "no sector 11"),
         ("03 01 05 06 07 04 05s", "each sector once"),
+        ("03 01 05 06 07 04 08", "sector 08 is not used in the solo game"),
+        ("10 01 05 06 07 04 02", "sector 10 is not used in the solo game"),
     ],
 )
 def test_what_is_no_map(text: str, why: str) -> None:

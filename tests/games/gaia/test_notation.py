@@ -40,6 +40,13 @@ def test_known_order_of_a_deck() -> None:
     assert position({"cards": {"deck": "13 | 4 | 1 2 5"}}).tree()["cards"]["deck"] == "13 | 4 | 1 2 5"
 
 
+def test_unseen_cards_of_a_deck() -> None:
+    found = board({"cards": {"deck": "4 ? | 1 2 5"}})
+    assert found.cards.deck.blocks == [["4", "?"], ["1", "2", "5"]]
+    assert len(found.cards.reserve) == 13, "it can be any card that lies nowhere else"
+    assert write_deck(found.cards.deck) == "4 ? | 1 2 5"
+
+
 def test_hexes_by_their_name_on_the_tile() -> None:
     found = board({"automa": {"mines": ["3B2", "(1, 1)"]}})
     assert [*found.automa.structures] == ["0,1", "1,1"]
@@ -69,6 +76,8 @@ def test_set_up_stands_alone() -> None:
         ({"map": {"sectors": "01 02"}}, "map.sectors"),
         ({"map": {"gaia": ["0,1"]}}, "no transdim planet"),
         ({"map": {"gaia": ["9,9"]}}, "there is no hex"),
+        ({"map": {"gaia": ["2,-2", "2,-2"]}}, "map.gaia: 2,-2 is listed twice"),
+        ({"map": {"sectors": "08 01 05 06 07 04 02"}}, "map.sectors: sector 08"),
         ({"automa": {"faction": "ivits"}}, "automa.faction"),
         ({"automa": {"faction": "geodens"}, "human": {"faction": "baltaks"}}, "has the color"),
         ({"automa": {"mines": ["0,0"]}}, "no planet for a structure"),
@@ -86,6 +95,27 @@ def test_set_up_stands_alone() -> None:
         ({"automa": {"booster": "x"}}, "automa.booster"),
         ({"human": {"gaiaformers": ["2,-2"]}}, "does not give that many"),
         ({"human": {"gaiaformers": ["0,1"], "levels": {"gaia": 1}}}, "no transdim planet"),
+        (
+            {"human": {"gaiaformers": ["2,-2", "2,-2"], "levels": {"gaia": 4}}},
+            "gaiaformers: 2,-2 is listed twice",
+        ),
+        (
+            {
+                "map": {"gaia": ["2,-2"]},
+                "automa": {"mines": ["2,-2"]},
+                "human": {"gaiaformers": ["2,-2"], "levels": {"gaia": 1}},
+            },
+            "gaiaformers: 2,-2 holds a structure of the Automa",
+        ),
+        ({"human": {"space_stations": ["0,0"]}}, "only the Ivits"),
+        (
+            {"automa": {"satellites": ["0,0"]}, "human": {"lost_planet": "0,0"}},
+            "human.lost_planet: a satellite",
+        ),
+        (
+            {"automa": {"mines": ["2,-3"]}, "human": {"faction": "lantids", "guests": ["2,-3", "2,-3"]}},
+            "guests: 2,-3 is listed twice",
+        ),
         ({"human": {"guests": ["0,1"]}}, "only the Lantids"),
         ({"human": {"faction": "lantids", "guests": ["0,1"]}}, "no structure at 0,1"),
         ({"human": {"lost_planet": "0,1"}}, "is a planet"),
@@ -105,6 +135,8 @@ def test_set_up_stands_alone() -> None:
         ({"cards": {"action": 4}}, "lie open together"),
         ({"cards": {"deck": "4 4"}}, "1 more of 4"),
         ({"cards": {"deck": "4"}}, "needs two cards"),
+        ({"cards": {"deck": "1 2 ?" + " ?" * 15}}, "more unseen cards"),
+        ({"cards": {"discards": ["?"]}}, "no decision card"),
         ({"cards": {"deck": "1 2 4", "reserve": "3"}}, "cards.reserve"),
         ({"cards": {"discards": "4"}}, "cards.discards"),
         ({"extra": {}}, "unknown key extra"),

@@ -1,22 +1,20 @@
-"""Short lines, labels, the drawing and the picture: what a person types and sees."""
+"""Short lines, labels and the drawing in letters: what a person types and sees."""
 
 from __future__ import annotations
-
-from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, new_board
-from automarium.games.gaia.components import LETTERS
+from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.drawing import cell, map_lines, sketch
 from automarium.games.gaia.hexes import HEXES, axial
 from automarium.games.gaia.human import actions
 from automarium.games.gaia.labels import label
-from automarium.games.gaia.picture import PATTERNS, middle, picture
+from automarium.games.gaia.map import lay_out
 from automarium.games.gaia.shortcuts import read_line
 from automarium.kernel.plain import Tree
-from automarium.kernel.request import Choose, Draw
+from automarium.kernel.request import Choose, Draw, Refused
 from automarium.kernel.text import LANGUAGES, Texts
 from tests.games.gaia.positions import board, settings
 
@@ -56,6 +54,12 @@ def typed(start: Board, line: str) -> object:
         ("pw 10", "power 10"),
         ("pass 2", "pass 2"),
         ("p 2", None),
+        ("p 9", None),
+        ("2", None),
+        ("gaia", None),
+        ("science", None),
+        ("research", None),
+        ("3g", "mine 0,-1"),
         ("other", "other"),
         ("o", "other"),
         ("vp", "vp"),
@@ -75,6 +79,25 @@ def test_a_place_alone_where_only_places_are_asked(table: Board) -> None:
     assert read_line(table, request, "3i") == "0,1"
 
 
+def test_nobody_passes_by_a_letter() -> None:
+    last = board({**TREE, "turn": {"next": "human", "round": 6}})
+    assert typed(last, "pass") == "pass"
+    assert typed(last, "p") is None
+    full = board({**TREE, "actions": {"covered": [2]}})
+    assert typed(full, "p 2") is None
+    assert typed(full, "pass 2") == "pass 2"
+
+
+def test_two_planets_of_one_letter() -> None:
+    start = board({"turn": {"next": "human"}, "human": {"levels": {"gaia": 1}}})
+    both = [place for place, planet in start.chart.planets.items() if planet == "transdim"]
+    both = [place for place in both if start.chart.sector[place] == "06"]
+    assert len(both) == 2
+    with pytest.raises(Refused) as refused:
+        typed(start, "gaia 6m")
+    assert refused.value.facts["options"] == tuple(f"gaia {place}" for place in both)
+
+
 def test_what_was_drawn() -> None:
     empty = new_board(settings())
     sectors = Draw("sectors", [["01", "02", "03"]], 2, "sectors", {})
@@ -82,6 +105,10 @@ def test_what_was_drawn() -> None:
     cards = Draw("deck", [["1", "13", "4"]], 1, "deck", {})
     assert read_line(empty, cards, "013") == ["13"]
     assert read_line(empty, cards, "99") == ["99"]
+    unseen = Draw("deck", [["1", "13", "?"]], 1, "deck", {})
+    assert read_line(empty, unseen, "13") == ["13"]
+    assert read_line(empty, unseen, "10") == ["?"], "not in the deck before: it came from the reserve"
+    assert label(empty, unseen, "?", Texts("en", GAME.folder / "texts"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,6 +159,12 @@ def test_the_drawing_shows_planets_and_pieces(table: Board) -> None:
     ]
 
 
+def test_the_map_is_drawn_as_soon_as_it_is_laid() -> None:
+    texts, start = Texts("en", GAME.folder / "texts"), new_board(settings())
+    start.map = lay_out(first_game_layout())
+    assert sketch(start, texts).splitlines() == map_lines(start)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_speaks_every_language(table: Board, language: str) -> None:
     texts = Texts(language, GAME.folder / "texts")
@@ -140,31 +173,3 @@ def test_the_drawing_speaks_every_language(table: Board, language: str) -> None:
     assert texts.term("kind", "mine") in drawn
     assert texts.term("kind", "academy") not in drawn, "there is none"
     assert sketch(new_board(settings()), texts) == texts("board.box")
-
-
-# Picture
-
-
-def test_the_picture_is_svg_with_every_hex(table: Board) -> None:
-    root = fromstring(picture(table, Texts("en", GAME.folder / "texts"), ["0,-1", "0,1"], ["2,-6"]))  # noqa: S314  # our own
-    space = "{http://www.w3.org/2000/svg}"
-    hexes = [group.get("data-hex") for group in root.iter(f"{space}g")]
-    assert hexes == list(HEXES)
-    letters = [each.text for each in root.iter(f"{space}text") if each.get("class") == "letter"]
-    assert sorted(map(str, letters)) == sorted(LETTERS[planet] for planet in table.chart.planets.values())
-    labels = [each.text for each in root.iter(f"{space}text") if each.get("class") == "sector"]
-    assert labels == ["03", "01", "05", "06", "07", "04", "02"]
-    assert len([each for each in root.iter(f"{space}circle") if each.get("class") == "ring"]) == 2
-    (border,) = [each for each in root.iter(f"{space}path") if each.get("class") == "border"]
-    assert str(border.get("d")).count("M") == 7 * 30, "thirty edges around each sector"
-    (offered,) = [each for each in root.iter(f"{space}g") if each.get("class") == "hex offered"]
-    assert offered.get("data-hex") == "2,-6"
-    assert {each.get("id") for each in root.iter(f"{space}pattern")} == {f"p-{name}" for name in PATTERNS}
-    assert len(set(PATTERNS.values())) == len(PATTERNS), "planets differ without their colors"
-
-
-def test_rows_of_the_picture_lie_under_one_another() -> None:
-    left, right, below = middle("0,0"), middle("1,0"), middle("0,1")
-    assert left[1] == right[1]
-    assert right[0] > below[0] > left[0]
-    assert below[1] > left[1]

@@ -61,15 +61,9 @@ def test_s4_the_middle_stripe_is_the_middle_booster(support: int) -> None:
         "human": {"booster": "o-ts"},
         "cards": {"action": support, "support": 6, "deck": ""},
     }
-    told = play_pass(tree)
+    told = play(board(tree), [])
     assert told.board.automa.booster == "o-t2"
     assert told.board.boosters == ["k-o", "q-c2", "c2-step"]
-
-
-def play_pass(tree: Tree) -> Told:
-    start = board(tree)
-    card = start.cards.reserve.cards()[0]
-    return play(start, [card])
 
 
 @pytest.mark.parametrize("action", [1, 2])
@@ -266,8 +260,7 @@ def test_d16_a_round_tile_without_points_gives_none() -> None:
         "cards": {"action": 7, "support": 6, "deck": ""},
         "automa": {"vp": 30},
     }
-    start = board(tree, level="terminator")
-    told = play(start, [start.cards.reserve.cards()[0]])
+    told = play(board(tree, level="terminator"), [])
     assert told.board.automa.vp == 30
 
 

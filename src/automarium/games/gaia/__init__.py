@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from automarium.games.gaia.board import AUTOMA, HUMAN, Board, conserved, new_board
-from automarium.games.gaia.components import AUTOMA_FACTIONS, FACTIONS, LEVELS, provenances
-from automarium.games.gaia.course import acting, turn
-from automarium.games.gaia.drawing import sketch
-from automarium.games.gaia.labels import label
-from automarium.games.gaia.map import read_layout
-from automarium.games.gaia.notation import amend, read, write
-from automarium.games.gaia.scoring import points, result
-from automarium.games.gaia.shortcuts import read_line
-from automarium.games.gaia.sparring import random_legal, steady
+from automarium.games.gaia.choices import AUTOMA, AUTOMA_FACTIONS, DATA, FACTIONS, HUMAN, LEVELS
+from automarium.kernel.data import provenance_rows
 from automarium.kernel.game import Game
+from automarium.kernel.late import Late
 from automarium.kernel.options import Option
 from automarium.kernel.plain import Plain
 
+if TYPE_CHECKING:
+    from automarium.games.gaia.board import Board
+
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
+late = Late(__name__)
+FOLDER = Path(__file__).parent
 SET_UP = ("sectors", "turns", "round-tiles", "final-tiles", "tokens", "boosters", "factions")
 CARDS = ("setup-cards", "reserve", "deck")
+NAMES = (
+    "verb", "kind", "track", "upgrade", "faction", "booster", "token", "round", "final", "detail",
+)  # fmt: skip
+"""Where the words for the ids in options are found."""
 
 
 def _own_map(value: object) -> Plain:
@@ -29,7 +32,8 @@ def _own_map(value: object) -> Plain:
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list | tuple):
         raise ValueError("a map of your own lists seven sectors")  # noqa: TRY004  # options take ValueError
-    return read_layout([str(word) for word in words])
+    layout: tuple[str, ...] = late("map", "read_layout")([str(word) for word in words])
+    return layout
 
 
 OPTIONS = (
@@ -62,21 +66,21 @@ GAME: Game[Board] = Game(
     title="Gaia Project",
     opponent="Automa",
     rules=1,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     options=OPTIONS,
     streams=(*SET_UP, *CARDS),
-    presets={"screen": (), "table": SET_UP[:-1], "cards": (*SET_UP, *CARDS)},
-    unbox=new_board,
-    turn=turn,
-    acting=acting,
+    presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
+    unbox=late("board", "new_board"),
+    turn=late("course", "turn"),
+    acting=late("course", "acting"),
     automas=(AUTOMA,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=sketch,
-    sparring={"steady": steady, "random": random_legal},
-    conserved=conserved,
+    result=late("scoring", "result"),
+    points=late("scoring", "points"),
+    write=late("notation", "write"),
+    read=late("notation", "read"),
+    sketch=late("drawing", "sketch"),
+    sparring={"steady": late("sparring", "steady"), "random": late("sparring", "random_legal")},
+    conserved=late("board", "conserved"),
     levels={
         "standard": {},
         "first game": {
@@ -105,11 +109,11 @@ GAME: Game[Board] = Game(
             "extra_vp": "turn",
         },
     },
-    label=label,
-    read_line=read_line,
-    amend=amend,
-    provenance=lambda: [
-        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
-        for name, each in provenances().items()
-    ],
+    names=NAMES,
+    label=late("labels", "label"),
+    picture=late("picture", "picture"),
+    spots=late("picture", "spots"),
+    read_line=late("shortcuts", "read_line"),
+    amend=late("notation", "amend"),
+    provenance=lambda: provenance_rows(FOLDER / "data", DATA),
 )  # fmt: skip

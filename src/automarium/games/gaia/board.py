@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from automarium.games.gaia import choices
 from automarium.games.gaia.components import (
     AUTOMA_FACTIONS,
     GAIA,
@@ -18,6 +19,7 @@ from automarium.games.gaia.components import (
     STRUCTURES,
     TRACKS,
     TRANSDIM,
+    UNSEEN,
     Decision,
     decision,
     decisions,
@@ -35,8 +37,7 @@ from automarium.kernel.game import SETUP
 from automarium.kernel.options import BadOption, Settings
 from automarium.kernel.rule import cites
 
-AUTOMA = "automa"
-HUMAN = "human"
+AUTOMA, HUMAN = choices.AUTOMA, choices.HUMAN
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
 
 
@@ -127,7 +128,11 @@ class Human(Side):
 
 @dataclass(slots=True, eq=False)
 class Cards:
-    """The decision cards. `action` and `support` lie open side by side, empty at the start of a round."""
+    """The decision cards. `action` and `support` lie open side by side, empty at the start of a round.
+
+    A card that joins the deck from the reserve is unseen: in the deck it is a `?`, and `reserve` holds all
+    cards that it can turn out to be.
+    """
 
     deck: Deck = field(default_factory=lambda: Deck("deck"))
     reserve: Deck = field(default_factory=lambda: Deck("reserve", decisions()))
@@ -143,7 +148,8 @@ class Cards:
 
     def all(self) -> list[str]:
         open_cards = [card for card in (self.action, self.support) if card]
-        return [*self.deck.cards(), *self.reserve.cards(), *self.discards, *self.boxed, *open_cards]
+        seen = [card for card in self.deck.cards() if card != UNSEEN]
+        return [*seen, *self.reserve.cards(), *self.discards, *self.boxed, *open_cards]
 
 
 def _box() -> dict[str, Deck]:

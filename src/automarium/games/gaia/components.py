@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from automarium.games.gaia import choices
 from automarium.kernel.data import Provenance, Row, Sheet, beside, load
 from automarium.kernel.rule import cites
 
@@ -32,18 +33,16 @@ STEP_ACTIONS = (2, 6)
 """The power actions that are spent on a mine at once."""
 TILE_ACTION = 8
 """The QIC action that gives a tech tile."""
+TOKEN_ACTION = 9
+"""The QIC action that scores a federation token again."""
 
-AUTOMA_FACTIONS = ("terrans", "xenos", "taklons", "hadsch-hallas", "geodens", "firaks", "itars")
-FACTIONS = (
-    "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons",
-    "ambas", "firaks", "bescods", "nevlas", "itars",
-)  # fmt: skip
-LEVELS = ("toaster", "automa", "automaton", "supertoma", "terminator")
+AUTOMA_FACTIONS, FACTIONS, LEVELS = choices.AUTOMA_FACTIONS, choices.FACTIONS, choices.LEVELS
 FINALS = ("structures", "federated", "types", "gaia", "sectors", "satellites")
 ACTIONS = ("upgrade", "research-highest", "research-random", "mine", "power-qic", "faction")
 PLACES = ("left", "middle", "right")
 GLEENS_TOKEN = "gleens"  # noqa: S105  # a federation token
-DATA = ("cards.toml", "factions.toml", "sectors.toml", "tiles.toml")
+UNSEEN = "?"
+"""A card of the deck that came from the reserve and that nobody has seen yet."""
 
 
 class Decision(NamedTuple):
@@ -326,4 +325,4 @@ def _numbers(row: Row) -> Numbers:
 
 def provenances() -> dict[str, Provenance]:
     """Where the figures of each data file come from."""
-    return {name: _sheet(name).provenance for name in DATA}
+    return {name: _sheet(name).provenance for name in choices.DATA}

@@ -46,7 +46,7 @@ def go_on(table: Table, board: Board) -> None:
 @rule("GP-12.2", "GP-8.5e", "GP-12.1")
 def end_round(table: Table, board: Board) -> None:
     """Action tokens come off; who passed first begins the next round. After six rounds points are counted."""
-    board.covered = []
+    is_covered, board.covered = bool(board.covered), []
     board.round += 1
     board.automa.passed = board.human.passed = False
     if board.round > numbers().rounds:
@@ -54,5 +54,12 @@ def end_round(table: Table, board: Board) -> None:
         table.tell("final")
         return
     board.next = board.first
+    if is_covered:
+        uncover(table)
     table.tell("begin-round", round=board.round, tile=board.rounds[board.round - 1])
     gaia_phase(table, board)
+
+
+@rule("GP-8.5e")
+def uncover(table: Table) -> None:
+    table.tell("uncover")

@@ -15,9 +15,11 @@ WIDTH = 4
 
 
 def sketch(board: Board, texts: Texts) -> str:
-    """The whole table on some forty lines."""
-    if board.next == SETUP:
+    """The whole table on some forty lines; during the set-up the map alone, as soon as it is laid."""
+    if board.map is None:
         return texts("board.box")
+    if board.next == SETUP:
+        return "\n".join(map_lines(board))
     return "\n".join([*map_lines(board), "", *_common_lines(board, texts), "", *_side_lines(board, texts)])
 
 

@@ -20,6 +20,7 @@ from automarium.games.gaia.components import (
     STATION,
     STEP_ACTIONS,
     TILE_ACTION,
+    TOKEN_ACTION,
     TOP_LEVEL,
     TRACKS,
     TRANSDIM,
@@ -307,8 +308,11 @@ def cover_tile(table: Table, board: Board, track: str) -> None:
 
 @cites("B-6")
 def power_actions(board: Board, can_build: bool) -> list[int]:
-    """Open actions; those that are spent on a mine only if one can be built."""
-    return [action for action in open_actions(board) if can_build or action not in STEP_ACTIONS]
+    """Open actions; those that are spent on a mine only if one can be built, a token only if there is one."""
+    closed = () if can_build else STEP_ACTIONS
+    if not board.human.federations:
+        closed = (*closed, TOKEN_ACTION)
+    return [action for action in open_actions(board) if action not in closed]
 
 
 @rule("B-6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import FACTIONS, STATION, TRACKS, home_of, tiles
+from automarium.games.gaia.components import FACTIONS, STATION, TRACKS, UNSEEN, home_of, tiles
 from automarium.games.gaia.hexes import SLOT_OF, distance
 from automarium.kernel.plain import Plain
 from automarium.kernel.request import Request
@@ -26,6 +26,8 @@ def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> s
     """A few words for an option."""
     if request.stream in DRAWN:
         return texts.term(DRAWN[request.stream], option)
+    if option == UNSEEN:
+        return texts("label.unseen")
     if request.what == "booster":
         return texts.term("booster", board.boosters[int(str(option)) - 1])
     words = str(option).split()

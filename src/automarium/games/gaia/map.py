@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from automarium.games.gaia.components import GAIA, PLANETS, TRANSDIM, sectors
+from automarium.games.gaia.components import GAIA, PLANETS, TRANSDIM, sectors, solo_sectors
 from automarium.games.gaia.hexes import (
     DIRECTIONS,
     HEXES,
@@ -48,6 +48,11 @@ def read_layout(words: Sequence[str]) -> Layout:
     tiles = [each[1] for each in laid if each]
     if strange := [tile for tile in tiles if tile not in sectors()]:
         raise BadLayout(f"there is no sector {strange[0]}; the sectors are {', '.join(sectors())}")
+    solo = [tile[:2] for tile in solo_sectors()]
+    if strange := [tile for tile in tiles if tile[:2] not in solo]:
+        raise BadLayout(
+            f"sector {strange[0]} is not used in the solo game; its sectors are {', '.join(solo)}"
+        )
     if len({tile[:2] for tile in tiles}) < len(tiles):
         raise BadLayout("a map has each sector once")
     return tuple(f"{each[1]}.{each[2] or 0}" for each in laid if each)

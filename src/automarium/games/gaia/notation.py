@@ -17,6 +17,7 @@ from automarium.games.gaia.components import (
     TOP_LEVEL,
     TRACKS,
     TRANSDIM,
+    UNSEEN,
     decisions,
     first_game_layout,
     levels,
@@ -26,11 +27,12 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.map import BadLayout, lay_out, read_layout, turn_layout
 from automarium.games.gaia.notation_sides import read_sides, write_more, write_side
 from automarium.games.gaia.prepare import starting_cards
-from automarium.games.gaia.readers import each_of, hexes_at, no_others, number, one_of, table, text
+from automarium.games.gaia.readers import different_hexes_at, each_of
 from automarium.kernel.deck import Deck
 from automarium.kernel.game import SETUP, BadPosition
 from automarium.kernel.options import Settings
 from automarium.kernel.plain import Tree, merged
+from automarium.kernel.tree import no_others, number, one_of, table, text
 
 NOBODY = "over"
 PARTS = ("turn", "map", "tiles", "cards", "research", "actions", AUTOMA, HUMAN)
@@ -74,7 +76,7 @@ def _write_cards(cards: Cards) -> Tree:
 
 
 def write_deck(deck: Deck) -> str:
-    """Cards with spaces between; where the order is known, `|` parts what lies above from what lies below.
+    """Cards with spaces between, `?` for an unseen one; `|` parts what surely lies above what lies below.
 
     >>> deck = Deck("deck", ["13", "4", "7"]); deck.put_on_top("5"); write_deck(deck)
     '5 | 4 7 13'
@@ -83,7 +85,8 @@ def write_deck(deck: Deck) -> str:
 
 
 def _in_order(cards: Iterable[str]) -> list[str]:
-    return sorted(cards, key=int)
+    """By number, unseen ones last."""
+    return sorted(cards, key=lambda card: (card == UNSEEN, card.zfill(2)))
 
 
 # Reading
@@ -124,9 +127,9 @@ def _read_turn(board: Board, tree: Tree) -> None:
     who = one_of(tree.get("next", AUTOMA), (AUTOMA, HUMAN, NOBODY, SETUP), "turn.next")
     last = numbers().rounds
     board.next = "" if who == NOBODY else who
-    board.round = number(tree.get("round", last + 1 if who == NOBODY else 1), 1, last + 1, "turn.round")
+    board.round = number(tree.get("round", last + 1 if who == NOBODY else 1), "turn.round", 1, last + 1)
     board.first = one_of(tree.get("first", HUMAN), (AUTOMA, HUMAN), "turn.first")
-    board.turns = number(tree.get("number", 0), 0, 10_000, "turn.number")
+    board.turns = number(tree.get("number", 0), "turn.number", 0, 10_000)
     passed = each_of(tree.get("passed", []), (AUTOMA, HUMAN), "turn.passed")
     board.automa.passed, board.human.passed = AUTOMA in passed, HUMAN in passed
     if len(passed) == 2 or who in passed:
@@ -146,7 +149,7 @@ def _read_map(board: Board, tree: Tree) -> None:
     except BadLayout as error:
         raise BadPosition(f"map.sectors: {error}") from error
     board.box["sectors"] = Deck("sectors")
-    board.gaia_tokens = hexes_at(board, tree.get("gaia", []), "map.gaia")
+    board.gaia_tokens = different_hexes_at(board, tree.get("gaia", []), "map.gaia")
     for place in board.gaia_tokens:
         if board.chart.planets.get(place) != TRANSDIM:
             raise BadPosition(f"map.gaia: {place} is no transdim planet")
@@ -226,7 +229,7 @@ def _read_actions(board: Board, tree: Tree) -> None:
     if not isinstance(covered, list) or len(set(map(repr, covered))) < len(covered):
         raise BadPosition(f"actions.covered: must be a list of different actions, found {covered!r}")
     last = POWER_ACTIONS[-1]
-    board.covered = sorted(number(each, 1, last, "actions.covered") for each in covered)
+    board.covered = sorted(number(each, "actions.covered", 1, last) for each in covered)
 
 
 # Cards
@@ -246,10 +249,13 @@ def _read_cards(board: Board, tree: Tree) -> None:
     else:
         start = [card for card in starting_cards(board) if card not in cards.all()]
         cards.deck = Deck("deck", start)
+    unseen = cards.deck.cards().count(UNSEEN)
     rest = Counter(list(decisions()))
     rest.subtract(cards.all())
     _none_too_many(rest, "cards")
     cards.reserve = Deck("reserve", rest.elements())
+    if unseen > len(cards.reserve):
+        raise BadPosition("cards.deck: more unseen cards than the reserve can have given")
     if "reserve" in tree:
         given = _read_deck("reserve", tree["reserve"], "cards.reserve")
         if given.cards() != cards.reserve.cards():
@@ -276,8 +282,9 @@ def _card(value: object, where: str) -> str:
 
 def _read_deck(stream: str, value: object, where: str) -> Deck:
     deck = Deck(stream)
+    unseen = (UNSEEN,) if stream == "deck" else ()
     for part in text(value, where).split("|"):
-        deck.lay_under([_card(each, where) for each in part.split()])
+        deck.lay_under([each if each in unseen else _card(each, where) for each in part.split()])
     return deck
 
 

@@ -19,9 +19,10 @@ from automarium.games.gaia.components import (
     tiles,
 )
 from automarium.games.gaia.hexes import Hex, in_reading_order
-from automarium.games.gaia.readers import hex_at, hexes_at, no_others, number, one_of, text, texts
+from automarium.games.gaia.readers import different_hexes_at, hex_at, hexes_at
 from automarium.kernel.game import BadPosition
 from automarium.kernel.plain import Tree
+from automarium.kernel.tree import no_others, number, one_of, text, texts
 
 PLURALS = {
     "mine": "mines",
@@ -69,8 +70,8 @@ def read_sides(board: Board, parts: Mapping[str, Tree]) -> None:
     _read_factions(board, parts[AUTOMA], parts[HUMAN])
     _read_side(board, board.automa, parts[AUTOMA], AUTOMA)
     _read_side(board, board.human, parts[HUMAN], HUMAN)
-    board.automa.vp = number(parts[AUTOMA].get("vp", levels()[level_of(board)].vp), 0, 999, "automa.vp")
-    board.human.vp = number(parts[HUMAN].get("vp", numbers().start_vp), 0, 999, "human.vp")
+    board.automa.vp = number(parts[AUTOMA].get("vp", levels()[level_of(board)].vp), "automa.vp", 0, 999)
+    board.human.vp = number(parts[HUMAN].get("vp", numbers().start_vp), "human.vp", 0, 999)
     _read_human(board, parts[HUMAN])
     if both := [place for place in board.automa.structures if place in board.human.structures]:
         raise BadPosition(
@@ -131,25 +132,25 @@ def _read_levels(side: Side, tree: Tree, where: str) -> None:
     no_others(given, TRACKS, f"{where}.levels")
     for track in TRACKS:
         level = given.get(track, start[track])
-        side.levels[track] = number(level, 0, TOP_LEVEL, f"{where}.levels.{track}")
+        side.levels[track] = number(level, f"{where}.levels.{track}", 0, TOP_LEVEL)
 
 
 def _read_human(board: Board, tree: Tree) -> None:
     human = board.human
-    human.gaiaformers = hexes_at(board, tree.get("gaiaformers", []), "human.gaiaformers")
-    human.shelved = number(tree.get("shelved", 0), 0, numbers().gaiaformers, "human.shelved")
-    human.space_stations = hexes_at(board, tree.get("space_stations", []), "human.space_stations")
+    human.gaiaformers = different_hexes_at(board, tree.get("gaiaformers", []), "human.gaiaformers")
+    human.shelved = number(tree.get("shelved", 0), "human.shelved", 0, numbers().gaiaformers)
+    human.space_stations = different_hexes_at(board, tree.get("space_stations", []), "human.space_stations")
     lost = text(tree.get("lost_planet", ""), "human.lost_planet")
     human.lost_planet = hex_at(board, lost, "human.lost_planet") if lost else ""
-    human.guests = hexes_at(board, tree.get("guests", []), "human.guests")
+    human.guests = different_hexes_at(board, tree.get("guests", []), "human.guests")
     human.federations = [
         _read_federation(board, text) for text in texts(tree.get("federations", []), "human.federations")
     ]
     greens = sum(tiles().tokens[each.token] for each in human.federations)
-    human.green = number(tree.get("green", greens), 0, greens, "human.green")
-    human.tiles = number(tree.get("tech_tiles", 0), 0, numbers().tech_tiles, "human.tech_tiles")
+    human.green = number(tree.get("green", greens), "human.green", 0, greens)
+    human.tiles = number(tree.get("tech_tiles", 0), "human.tech_tiles", 0, numbers().tech_tiles)
     rest = numbers().tech_tiles - human.tiles
-    human.covered_tiles = number(tree.get("covered_tiles", 0), 0, rest, "human.covered_tiles")
+    human.covered_tiles = number(tree.get("covered_tiles", 0), "human.covered_tiles", 0, rest)
     strong = tree.get("strong_tile", False)
     if not isinstance(strong, bool):
         raise BadPosition(f"human.strong_tile: must be true or false, found {strong!r}")
@@ -162,13 +163,29 @@ def _check_human(board: Board) -> None:
     for place in human.gaiaformers:
         if board.chart.planets.get(place) != TRANSDIM or place in human.structures:
             raise BadPosition(f"human.gaiaformers: {place} is no transdim planet, or holds a structure")
+        if place in board.automa.structures:
+            raise BadPosition(f"human.gaiaformers: {place} holds a structure of the Automa")
     if human.free_gaiaformers() < 0:
         raise BadPosition("human.gaiaformers: the level of the Gaia project does not give that many")
+    _check_space(board)
+    _check_guests(board)
+
+
+def _check_space(board: Board) -> None:
+    human = board.human
     for place in (*human.space_stations, *([human.lost_planet] if human.lost_planet else [])):
         if place in board.chart.planets:
             raise BadPosition(
                 f"human: {place} is a planet; a space station or the Lost Planet cannot lie there"
             )
+    if human.space_stations and human.faction != "ivits":
+        raise BadPosition("human.space_stations: only the Ivits have them")
+    if human.lost_planet in (*board.automa.satellites, *human.satellites, *human.space_stations):
+        raise BadPosition(f"human.lost_planet: a satellite or space station lies on {human.lost_planet}")
+
+
+def _check_guests(board: Board) -> None:
+    human = board.human
     if human.guests and human.faction != "lantids":
         raise BadPosition("human.guests: only the Lantids build on planets of the Automa")
     if strange := [place for place in human.guests if place not in board.automa.structures]:

@@ -1,173 +1,223 @@
-"""The map as an SVG picture, for front-ends. Pure text: nothing is loaded, and the words are handed in.
+"""The table as an SVG drawing: the map as wide as a phone, with both sides in its corners, then the rest.
 
-Every planet has its letter and a pattern as well as its color. Pieces of the Automa are squares with a
-capital, those of the person circles with a small letter. Hexes carry their place as `data-hex`, so that a
-page can react to taps and ring the hexes that matter.
+Hexes are spots by their place, such as `-2,4`. Tracks, tiles, actions, boosters and tokens are spots of their
+own, such as `track-science`, `advanced-science`, `power-4`, `booster-2` and `token-vp12`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from html import escape
-from math import cos, pi, sin, sqrt
+from collections.abc import Iterator
 
-from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import LETTERS, WHEEL
-from automarium.games.gaia.drawing import SIGNS
-from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Hex, axial, named
+from automarium.games.gaia.beside import (
+    actions,
+    boosters,
+    cards,
+    finals,
+    mark,
+    research,
+    rounds,
+    supplies,
+    tokens,
+)
+from automarium.games.gaia.board import AUTOMA, HUMAN, Board, Side
+from automarium.games.gaia.components import TRACKS, numbers
+from automarium.games.gaia.hexes import HEXES, SLOT_OF, SLOTS, Hex, named
+from automarium.games.gaia.scoring import points
+from automarium.games.gaia.shapes import (
+    ACROSS,
+    PIECE,
+    SIZE,
+    SPACE,
+    borders,
+    box,
+    letter_of,
+    middle,
+    planet_at,
+    plate,
+    small,
+)
+from automarium.kernel.plain import Plain
+from automarium.kernel.svg import drawing, element, spot, text
 from automarium.kernel.text import Texts
 
-SIZE = 20.0
-"""From the middle of a hex to its corners."""
-MARGIN = 26.0
-COLORS = {
-    "terra": "#3f76c9", "oxide": "#c93c3c", "volcanic": "#e08a2c", "desert": "#e3c93f", "swamp": "#8a5a33",
-    "titanium": "#8d9299", "ice": "#eef3f7", "gaia": "#4d9e58", "transdim": "#6f4a94", "lost": "#3c4a57",
-}  # fmt: skip
-LIGHT = ("desert", "ice", "titanium", "volcanic")
-"""Planets so light that their letter is dark."""
-PATTERNS = {
-    "terra": "M0 4h8", "oxide": "M4 0v8", "volcanic": "M0 8L8 0", "desert": "M1 1h1M5 5h1",
-    "swamp": "M0 0L8 8", "titanium": "M0 4h8M4 0v8", "ice": "M0 8L8 0M0 0L8 8", "gaia": "M2 4h4M4 2v4",
-    "transdim": "M0 2h8M0 6h8", "lost": "M2 2h4v4h-4z",
-}  # fmt: skip
-"""The strokes of a small square that is repeated over the planet."""
+WIDTH, EDGE, GAP = 400.0, 6.0, 8.0
+MAP = 23 * SIZE + 4
+"""The height of the map."""
+LOW = 5.0
+"""How far below the middle a structure stands, so that the planet's letter is seen above it."""
 
 
-def picture(board: Board, texts: Texts, ringed: Collection[Hex] = (), offered: Collection[Hex] = ()) -> str:
-    """The whole map. `ringed` hexes are marked with letters A, B, C…; `offered` ones can be tapped."""
-    left, top, width, height = _frame()
-    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="gaia-map" role="img" viewBox="{box}">',
-        f"<title>{escape(texts('picture.title'))}</title>",
-        "<defs>" + "".join(_pattern(planet) for planet in COLORS) + "</defs>",
-        *(_hex(board, place, texts, place in offered) for place in HEXES),
-        _borders(),
-        *_sector_labels(board, texts),
-        *_rings(ringed),
-        "</svg>",
-    ]
-    return "\n".join(parts)
+def picture(board: Board, texts: Texts) -> str:
+    """The whole table."""
+    parts = [_map(board, texts), *_corners(board, texts)]
+    y = MAP + 6
+    for part in (cards, research, actions, boosters, rounds, finals, tokens, supplies):
+        inside, height = part(board, texts)
+        parts.append(element("g", inside, transform=f"translate({EDGE:g} {y:.4g})"))
+        y += height + GAP
+    ground = element("rect", width=WIDTH, height=y, rx=8, class_="surface")
+    return drawing(WIDTH, y, texts("picture.title"), [ground, *parts])
 
 
-def middle(place: Hex) -> tuple[float, float]:
-    """Where the middle of a hex is drawn."""
-    q, r = axial(place)
-    return SIZE * sqrt(3) * (q + r / 2), SIZE * 1.5 * r
+# Where options lie
+
+TRACK_QUESTIONS = ("tile", "tile-track", "track", "track-highest")
 
 
-def _frame() -> tuple[float, float, float, float]:
-    across = [middle(place)[0] for place in HEXES]
-    down = [middle(place)[1] for place in HEXES]
-    left, top = min(across) - MARGIN, min(down) - MARGIN
-    return left, top, max(across) + MARGIN - left, max(down) + MARGIN - top
+def spots(what: str, option: Plain) -> tuple[str, ...]:
+    """Where an option of a question or of a pick lies.
+
+    >>> spots("action", "up -2,4 lab"), spots("action", "pass 2"), spots("track", "science"), spots("vp", 3)
+    (('-2,4',), ('booster-2',), ('track-science',), ())
+    """
+    words = str(option).split()
+    if places := tuple(word for word in words if word in SLOT_OF):
+        return places
+    return _of_action(words) if what == "action" else _of_question(what, words)
 
 
-def _corners(x: float, y: float, size: float) -> str:
-    angles = [pi / 6 + pi / 3 * step for step in range(6)]
-    return " ".join(f"{x + size * cos(angle):.1f},{y + size * sin(angle):.1f}" for angle in angles)
+def _of_action(words: list[str]) -> tuple[str, ...]:
+    match words:
+        case ["research", track]:
+            return (f"track-{track}",)
+        case ["power", action]:
+            return (f"power-{action}",)
+        case ["pass", place]:
+            return (f"booster-{place}",)
+        case ["federation"]:
+            return ("human-federations",)
+        case ["shelve"]:
+            return ("human-gaiaformers",)
+        case ["vp"]:
+            return (HUMAN,)
+    return ()
 
 
-def _pattern(planet: str) -> str:
-    ink = "#000" if planet in LIGHT else "#fff"
-    return (
-        f'<pattern id="p-{planet}" width="8" height="8" patternUnits="userSpaceOnUse">'
-        f'<rect width="8" height="8" fill="{COLORS[planet]}"/>'
-        f'<path d="{PATTERNS[planet]}" stroke="{ink}" stroke-opacity=".3" fill="none"/></pattern>'
-    )
+def _of_question(what: str, words: list[str]) -> tuple[str, ...]:
+    match words:
+        case ["advanced", track]:
+            return (f"advanced-{track}",)
+        case [track] if what in TRACK_QUESTIONS and track in TRACKS:
+            return (f"track-{track}",)
+        case [one] if what in ("power", "booster", "token"):
+            return (f"{what}-{one}",)
+        case [kind] if what == "upgrade-kind":
+            return (f"{AUTOMA}-{kind.partition('-')[2]}",)
+    return ()
 
 
-def _hex(board: Board, place: Hex, texts: Texts, is_offered: bool) -> str:
+# The map
+
+
+def _map(board: Board, texts: Texts) -> str:
+    hexes = [_hex(board, place, texts) for place in HEXES]
+    middle_of_map = f"translate({WIDTH / 2:g} {MAP / 2:.4g})"
+    return element("g", *hexes, borders(), class_="gaia-map", transform=middle_of_map)
+
+
+def _hex(board: Board, place: Hex, texts: Texts) -> str:
     x, y = middle(place)
-    planet = board.planet_at(place)
-    kind = "hex offered" if is_offered else "hex"
-    edge = "#e8b84a" if is_offered else "#3a4454"
-    body = f'<polygon points="{_corners(x, y, SIZE - 1)}" fill="#151b26" stroke="{edge}" stroke-width="1"/>'
-    name = board.chart.names[place]
-    said = f"{place} ({name})" + (f", {texts.term('planet', planet)}" if planet else "")
-    inside = [f"<title>{escape(said)}</title>", body]
-    if planet:
-        inside.append(_planet(x, y, planet))
-    inside += _pieces(board, place, x, y)
-    return f'<g class="{kind}" data-hex="{place}" data-name="{name}">{"".join(inside)}</g>'
+    inside = [SPACE]
+    if board.map is not None:
+        if planet := board.planet_at(place):
+            inside.append(planet_at(planet, place in _built(board)))
+        inside += _pieces(board, place)
+    label = "".join(_sector_label(board, place)) if len(inside) == 1 else ""
+    drawn = element("g", *inside, label, transform=f"translate({x:.4g} {y:.4g})")
+    return spot(place, _in_words(board, place, texts), drawn)
 
 
-def _planet(x: float, y: float, planet: str) -> str:
-    """The letter stands beside the planet, where no piece hides it."""
-    return (
-        f'<circle cx="{x + 1:.1f}" cy="{y + 1:.1f}" r="12" fill="url(#p-{planet})" stroke="#0006"/>'
-        f'<text class="letter" x="{x - 14:.1f}" y="{y - 5:.1f}" font-size="9" fill="#e6edf6">'
-        f"{LETTERS[planet]}</text>"
-    )
+def _built(board: Board) -> set[Hex]:
+    human = board.human
+    return {*board.automa.structures, *human.planets(), *human.gaiaformers}
 
 
-def _pieces(board: Board, place: Hex, x: float, y: float) -> Iterator[str]:
+def _pieces(board: Board, place: Hex) -> Iterator[str]:
+    """Structures below the middle, where the planet's letter stays seen; two sides stand side by side."""
     automa, human = board.automa, board.human
+    low = LOW if board.planet_at(place) else 0
+    size, aside = (6.6, 6.2) if place in human.guests else (PIECE, 0)
     if place in automa.structures:
-        yield _square(x + 1, y + 1, SIGNS[automa.structures[place]].upper(), automa.home)
-    if place in human.structures:
-        yield _disc(x + 1, y + 1, SIGNS[human.structures[place]], human.home)
-    if place in human.guests or place == human.lost_planet:
-        yield _disc(x + 9, y + 8, "m", human.home)
-    if place in human.gaiaformers:
-        yield _disc(x + 1, y + 1, "f", human.home)
-    if place in human.space_stations:
-        yield _disc(x, y, "s", human.home)
+        yield plate(AUTOMA, automa.home, letter_of(AUTOMA, automa.structures[place]), -aside, low, size)
+    for sign in _person_signs(board, place):
+        yield plate(HUMAN, human.home, sign, aside, low, size)
+    apart = 6 if place in automa.satellites and place in human.satellites else 0
     if place in automa.satellites:
-        yield _square(x - 5, y, "+", automa.home)
+        yield plate(AUTOMA, automa.home, "", -apart, 0, 4.5)
     if place in human.satellites:
-        yield _disc(x + 5, y, "*", human.home)
+        yield plate(HUMAN, human.home, "", apart, 0, 4.5)
 
 
-def _square(x: float, y: float, sign: str, home: str) -> str:
-    shape = f'<rect x="{x - 7:.1f}" y="{y - 7:.1f}" width="14" height="14" rx="2"'
-    return f'{shape} fill="{COLORS[home]}" stroke="#000" stroke-width="1.5"/>{_sign(x, y, sign, home)}'
+def _person_signs(board: Board, place: Hex) -> Iterator[str]:
+    human = board.human
+    if place in human.structures:
+        yield letter_of(HUMAN, human.structures[place])
+    if place in human.guests or place == human.lost_planet:
+        yield "m"
+    if place in human.gaiaformers:
+        yield "f"
+    if place in human.space_stations:
+        yield "s"
 
 
-def _disc(x: float, y: float, sign: str, home: str) -> str:
-    shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="7"'
-    return f'{shape} fill="{COLORS[home]}" stroke="#fff" stroke-width="1.5"/>{_sign(x, y, sign, home)}'
+def _sector_label(board: Board, place: Hex) -> Iterator[str]:
+    """The number of a sector in its middle, or where it will lie."""
+    for slot, (q, r) in SLOTS.items():
+        if named(q, r) == place:
+            yield text(slot if board.map is None else board.map.sector[place], 0, 4, "gaia-sector", size=12)
 
 
-def _sign(x: float, y: float, sign: str, home: str) -> str:
-    ink = "#111" if home in (*LIGHT, *WHEEL[2:4]) else "#fff"
-    return (
-        f'<text x="{x:.1f}" y="{y + 3.5:.1f}" font-size="10" font-weight="bold" text-anchor="middle" '
-        f'fill="{ink}">{escape(sign)}</text>'
+def _in_words(board: Board, place: Hex, texts: Texts) -> str:
+    """What a screen reader says of a hex."""
+    if board.map is None:
+        return place
+    said = [f"{place} ({board.map.names[place]})"]
+    if planet := board.planet_at(place):
+        said.append(texts.term("planet", planet))
+    human = board.human
+    for who, side in ((AUTOMA, board.automa), (HUMAN, human)):
+        if place in side.structures:
+            said.append(f"{texts.term('side', who)}: {texts.term('kind', side.structures[place])}")
+    others = {"guest": human.guests, "gaiaformer": human.gaiaformers, "space-station": human.space_stations}
+    said += [texts.term("piece", kind) for kind, places in others.items() if place in places]
+    said += [
+        f"{texts.term('side', who)}: {texts.term('piece', 'satellite')}"
+        for who, side in ((AUTOMA, board.automa), (HUMAN, human))
+        if place in side.satellites
+    ]
+    return ", ".join(said)
+
+
+# The corners of the map
+
+
+def _corners(board: Board, texts: Texts) -> Iterator[str]:
+    width, height = 4.75 * ACROSS, 2.6 * SIZE
+    yield _side(board, AUTOMA, board.automa, 4, 4, width, height, texts)
+    yield _side(board, HUMAN, board.human, WIDTH - width - 4, MAP - height - 2, width, height, texts)
+    x, round_ = WIDTH - 3.2 * ACROSS, min(board.round, numbers().rounds)
+    if round_:
+        yield text(
+            texts("picture.round", round=round_, rounds=numbers().rounds), x, 20, "ink strong", "start", 14
+        )
+        yield mark(board, board.first, x + 8, 36, texts)
+        yield small(texts("picture.first"), x + 21, 40, "faint")
+
+
+def _side(
+    board: Board, who: str, side: Side, x: float, y: float, width: float, height: float, texts: Texts
+) -> str:
+    """A side with its points."""
+    name, vp = texts.term("side", who), points(board)[who] if board.map else side.vp
+    faction = texts.term("faction", side.faction) if side.faction else ""
+    home = side.home if side.faction else ""
+    state = f"{faction} · {texts('picture.passed')}" if side.passed else faction
+    return spot(
+        who,
+        f"{name}, {state}: {vp} {texts.term('sign', 'vp')}",
+        box(x, y, width, height, "card"),
+        plate(who, home, name[0], x + 16, y + 16, 8.5),
+        text(name, x + 32, y + 20, "ink strong", "start", 13),
+        text(vp, x + width - 8, y + 22, "ink strong", "end", 18),
+        small(state, x + 8, y + height - 8, "faint"),
     )
-
-
-def _borders() -> str:
-    """A line around each sector: the edges of hexes whose neighbor lies in another one, or off the board."""
-    lines = []
-    for place in HEXES:
-        x, y = middle(place)
-        corners = _corners(x, y, SIZE).split()
-        q, r = axial(place)
-        for side, (dq, dr) in enumerate(DIRECTIONS):
-            if SLOT_OF.get(named(q + dq, r + dr)) != SLOT_OF[place]:
-                lines.append(f"M{corners[side - 1]}L{corners[side]}")
-    return f'<path class="border" d="{"".join(lines)}" fill="none" stroke="#8592a8" stroke-width="1.5"/>'
-
-
-def _sector_labels(board: Board, texts: Texts) -> Iterator[str]:
-    for q, r in SLOTS.values():
-        place = named(q, r)
-        x, y = middle(place)
-        sector = board.chart.sector[place]
-        yield (
-            f'<text class="sector" x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" '
-            f'fill="#aab4c4" aria-label="{escape(texts("picture.sector", sector=sector))}">{sector}</text>'
-        )
-
-
-def _rings(ringed: Iterable[Hex]) -> Iterator[str]:
-    for number, place in enumerate(ringed):
-        x, y = middle(place)
-        letter = chr(ord("A") + number % 26)
-        yield (
-            f'<circle class="ring" cx="{x:.1f}" cy="{y:.1f}" r="17" fill="none" stroke="#ffd24a" '
-            f'stroke-width="3"/><text class="ring" x="{x + 14:.1f}" y="{y - 10:.1f}" font-size="10" '
-            f'font-weight="bold" fill="#ffd24a">{letter}</text>'
-        )

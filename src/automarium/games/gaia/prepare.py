@@ -9,6 +9,7 @@ from automarium.games.gaia.components import (
     INSTITUTE,
     MINE,
     TRACKS,
+    UNSEEN,
     decision,
     decisions,
     factions,
@@ -16,6 +17,7 @@ from automarium.games.gaia.components import (
     home_of,
     levels,
     numbers,
+    sectors,
 )
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
@@ -57,9 +59,18 @@ def lay_out_map(table: Table, board: Board) -> None:
         layout = first_game_layout() if option == "first-game" else tuple(option)
     board.map = lay_out(turn_layout(layout, int(board.settings["orientation"])))
     for slot, text in zip(SLOTS, board.map.layout, strict=True):
-        table.tell("sector", slot=slot, sector=text[:-2], turns=int(text[-1]))
+        tell_sector(table, slot, text[:-2], int(text[-1]))
     if wrong := clashes(board.map, board.settings["adjacency"]):
         table.tell("map-clash", at=wrong[0][0], other=wrong[0][1])
+
+
+@rule("GP-2.2")
+def tell_sector(table: Table, slot: str, sector: str, turns: int) -> None:
+    """Three tiles have two sides."""
+    if f"{sector}s" in sectors():
+        table.tell("sector-outlined", slot=slot, sector=sector, turns=turns)
+    else:
+        table.tell("sector", slot=slot, sector=sector, turns=turns)
 
 
 @rule("GP-2.2")
@@ -76,13 +87,19 @@ def draw_map(table: Table, board: Board) -> Layout:
 # Tiles and tokens
 
 
-@rule("GP-2.7", "B-8", "B-10", "B-11")
+@rule("B-10", "B-8")
 def lay_out_tiles(table: Table, board: Board) -> None:
-    """Round and final scoring tiles, with the neutral marker; an advanced tech tile at every track."""
+    """Round scoring tiles, final scoring tiles, and an advanced tech tile at every track."""
     board.rounds = list(table.draw_many(board.box["round-tiles"], numbers().rounds))
-    board.finals = list(table.draw_many(board.box["final-tiles"], 2))
-    board.advanced = list(TRACKS)
     table.tell("round-tiles", tiles=tuple(board.rounds))
+    lay_out_final_tiles(table, board)
+    board.advanced = list(TRACKS)
+
+
+@rule("GP-2.7", "B-11")
+def lay_out_final_tiles(table: Table, board: Board) -> None:
+    """Two, with the neutral markers."""
+    board.finals = list(table.draw_many(board.box["final-tiles"], 2))
     table.tell("final-tiles", top=board.finals[0], bottom=board.finals[1])
 
 
@@ -121,7 +138,7 @@ def factions_against(automa: str) -> list[str]:
     return [each for each in FACTIONS if home_of(each) != taken]
 
 
-@rule("GP-2.6a", "GP-2.6b", "GP-2.6c", "GP-2.6d", "GP-2.6e", "GP-2.6f")
+@rule("GP-2.6e", "GP-2.6c", "GP-2.6a", "GP-2.6b", "GP-2.6d", "GP-2.6f")
 def place_markers(table: Table, board: Board) -> None:
     """Structures, markers, satellites. Who begins on level 1 of a track, stands there."""
     for side in (board.automa, board.human):
@@ -172,7 +189,7 @@ def place_automa_mines(table: Table, board: Board) -> None:
     """On the planets of its home type nearest to the center. No satellites, nothing to charge."""
     card = ""
     mines = factions()[board.automa.faction].mines
-    while (left := mines - len(board.automa.structures)) > 0:
+    for left in range(mines, 0, -1):
         card = card if board.settings["tie_cards"] == "one" else ""
         card = card or draw_for_tie(table, board, left)
         place_starting_mine(table, board, card)
@@ -239,7 +256,7 @@ def build_deck(table: Table, board: Board) -> None:
     start = starting_cards(board)
     cards.boxed = list(levels()[level_of(board)].without)
     cards.reserve = Deck("reserve", [card for card in decisions() if card not in (*start, *cards.boxed)])
-    cards.deck = Deck("deck", [*start, table.draw(cards.reserve, to="deck")])
+    cards.deck = Deck("deck", [*start, UNSEEN])
     table.tell("new-deck", count=len(cards.deck))
 
 

@@ -73,7 +73,7 @@ def final_rows(board: Board) -> list[tuple[str, str, int]]:
     for tile in board.finals:
         counts = {AUTOMA: automa_count(board, tile), HUMAN: human_count(board, tile)}
         scored = tile_points({**counts, NEUTRAL: tiles().neutral[tile]})
-        rows += [(side, tile, scored[side]) for side in counts]
+        rows += [(side, f"most-{tile}", scored[side]) for side in counts]
     for side, levels in ((AUTOMA, board.automa.levels), (HUMAN, board.human.levels)):
         rows.append((side, "research", research_points(levels)))
     return rows

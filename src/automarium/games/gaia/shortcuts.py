@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import LETTERS
+from automarium.games.gaia.components import LETTERS, UNSEEN, decisions
 from automarium.games.gaia.hexes import SLOT_OF
 from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw, Request
+from automarium.kernel.request import Choose, Draw, Refused, Request
 
 BY_LETTER = re.compile(r"0?(\d{1,2})([a-z])")
 WORDS = {
@@ -24,6 +25,7 @@ WORDS = {
     "sci": "science",
 }  # fmt: skip
 """Words for which something else may be typed."""
+PASS = "pass"  # noqa: S105  # a move
 
 
 def read_line(board: Board, request: Request[Any], line: str) -> object:
@@ -36,24 +38,36 @@ def read_line(board: Board, request: Request[Any], line: str) -> object:
 
 
 def _drawn(request: Draw, word: str) -> str:
-    """Sectors and cards by their number, with or without a zero before it."""
+    """Sectors and cards by their number; one that was not in the deck can only be the unseen one."""
     known = {card for block in request.blocks for card in block}
-    for guess in (word, word.zfill(2), word.lstrip("0")):
+    number = word.lstrip("0")
+    for guess in (word, word.zfill(2), number):
         if guess in known:
             return guess
-    return word
+    return UNSEEN if UNSEEN in known and number in decisions() else word
 
 
 def _chosen(board: Board, options: Sequence[Plain], line: str) -> object:
-    """An option, each word of which begins with what was typed; one that was typed whole comes first."""
-    typed = [_word(board, word) for word in re.sub(r"\s*,\s*", ",", line.lower()).split()]
-    if not typed:
+    """The option that was meant; where `6m` can be two planets, the refusal names both."""
+    words = [_meant(board, word) for word in re.sub(r"\s*,\s*", ",", line.lower()).split()]
+    if not words:
         return None
+    found = [each for typed in product(*words) if (each := _found(options, list(typed))) is not None]
+    if len(found) > 1:
+        raise Refused("refused-option", answer=line, options=tuple(map(str, found)))
+    return found[0] if found else None
+
+
+def _found(options: Sequence[Plain], typed: list[str]) -> Plain:
+    """An option, each word of which begins with what was typed; one that was typed whole comes first.
+
+    A hex alone stands for the only move that ends there; no other word does. Who passes types the whole word.
+    """
     exact = [option for option in options if str(option).split() == typed]
     begun = [option for option in options if _begins(str(option).split(), typed)]
-    last = [option for option in options if str(option).split()[-1:] == typed]
+    last = [option for option in options if str(option).split()[-1:] == typed and typed[0] in SLOT_OF]
     for found in (exact, begun, last):
-        if len(found) == 1:
+        if len(found) == 1 and (PASS in typed or str(found[0]).split()[0] != PASS):
             return found[0]
     return None
 
@@ -65,26 +79,25 @@ def _begins(words: list[str], typed: list[str]) -> bool:
     )
 
 
-def _word(board: Board, word: str) -> str:
+def _meant(board: Board, word: str) -> list[str]:
     """A hex in its exact form, a word for which another one stands, or what was typed."""
     bare = word.strip("()")
     if bare in SLOT_OF:
-        return bare
+        return [bare]
     if board.map is not None:
-        named = board.map.by_name.get(word.upper()) or _by_letter(board, word)
-        if named:
-            return named
-    return WORDS.get(word, word)
+        named = board.map.by_name.get(word.upper())
+        if places := [named] if named else _by_letter(board, word):
+            return places
+    return [WORDS.get(word, word)]
 
 
-def _by_letter(board: Board, word: str) -> str:
-    """`3i`: the ice planet of sector 3, if there is only one."""
+def _by_letter(board: Board, word: str) -> list[str]:
+    """`3i`: the ice planets of sector 3."""
     match = BY_LETTER.fullmatch(word)
     if match is None or board.map is None:
-        return ""
-    found = [
+        return []
+    return [
         place
         for place, planet in board.map.planets.items()
         if LETTERS[planet] == match[2] and int(board.map.sector[place][:2]) == int(match[1])
     ]
-    return found[0] if len(found) == 1 else ""

@@ -41,6 +41,7 @@ def advance_gaia_project(table: Table, board: Board) -> bool:
     """Where that track is at its end, the part is skipped (reading `terrans_track`)."""
     if can_advance(board, "gaia"):
         return advance(table, board, "gaia")
+    table.tell("no-gaia-project")
     return board.settings["terrans_track"] == "number" and advance_random(table, board)
 
 

@@ -112,7 +112,7 @@ def place_mine(table: Table, board: Board, planet: Hex) -> None:
     table.tell("mine", at=planet, name=chart.names[planet], planet=type_before, sector=chart.sector[planet])
     if type_before == TRANSDIM:
         board.gaia_tokens.append(planet)
-        table.tell("gaia-token", at=planet)
+        table.tell("gaia-token", at=planet, name=chart.names[planet], sector=chart.sector[planet])
     if is_alone:
         add_satellite(table, board, planet)
     offer_charge(table, board, planet)
@@ -133,7 +133,8 @@ def add_satellite(table: Table, board: Board, planet: Hex) -> None:
     place = table.pick("satellite", beside, prefer(is_clear), hexes_by_direction(board.support))
     if place is not None:
         board.automa.satellites.append(place)
-        table.tell("satellite", at=place)
+        chart = board.chart
+        table.tell("satellite", at=place, name=chart.names[place], sector=chart.sector[place])
 
 
 @rule("GP-9.5")

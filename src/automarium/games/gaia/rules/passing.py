@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import AUTOMA, Board
-from automarium.games.gaia.components import PLACES, decision, numbers, tiles
+from automarium.games.gaia.components import PLACES, UNSEEN, decision, numbers, tiles
 from automarium.games.gaia.rules.points import gain
 from automarium.kernel.deck import Deck
 from automarium.kernel.rule import cites, rule
@@ -49,11 +49,15 @@ def change_booster(table: Table, board: Board) -> None:
 def make_new_deck(table: Table, board: Board) -> None:
     """All cards of the round and the top card of the reserve, shuffled; the three lowest lie crosswise."""
     cards = board.cards
-    more = table.draw(cards.reserve, to="deck")
     seen = [card for card in (*cards.discards, cards.action, cards.support) if card]
-    cards.deck = Deck("deck", [*cards.deck.cards(), *seen, more])
+    left = cards.deck.cards()
+    is_reserve_empty = len(cards.reserve) <= left.count(UNSEEN)
+    cards.deck = Deck("deck", [*left, *seen] if is_reserve_empty else [*left, *seen, UNSEEN])
     cards.discards, cards.action, cards.support = [], "", ""
-    table.tell("new-deck", count=len(cards.deck))
+    if is_reserve_empty:  # only in a position that begins so
+        table.tell("same-deck", count=len(cards.deck))
+    else:
+        table.tell("new-deck", count=len(cards.deck))
 
 
 @rule("GP-7.6", "B-14")

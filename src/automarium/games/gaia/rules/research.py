@@ -53,10 +53,18 @@ def advance(table: Table, board: Board, track: str) -> bool:
     else:
         levels[track] += 1
         table.tell("advance", track=track, level=levels[track])
+        if track == "navigation" and levels[track] == TOP_LEVEL:
+            lose_planet(table)
     return True
 
 
-@rule("GP-11.3")
+@rule("GP-8.1e")
+def lose_planet(table: Table) -> None:
+    """The Automa places no Lost Planet, and nobody else can reach level 5."""
+    table.tell("lost-planet-gone")
+
+
+@rule("GP-8.1d", "GP-11.3")
 def remove_tile(table: Table, board: Board, track: str) -> None:
     """The tile is gone for the person too."""
     board.advanced.remove(track)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import decision, faction_cards
+from automarium.games.gaia.components import UNSEEN, decision, faction_cards
 from automarium.games.gaia.rules.faction import faction_action
 from automarium.games.gaia.rules.mine import mine_or_upgrade
 from automarium.games.gaia.rules.passing import pass_round
@@ -45,7 +45,9 @@ def turn_up_cards(table: Table, board: Board) -> bool:
 def turn_up_first(table: Table, board: Board) -> bool:
     """The first turn of a round: two cards, the first is the support card, the second the action card."""
     cards = board.cards
-    cards.support, cards.action = table.draw_many(cards.deck, 2, to="both")
+    support, action = table.draw_many(cards.deck, 2, to="both")
+    cards.support = see(table, board, support, "support")
+    cards.action = see(table, board, action, "action")
     return False
 
 
@@ -56,16 +58,27 @@ def turn_up_next(table: Table, board: Board) -> bool:
     cards.discards.append(cards.support)
     cards.support, cards.action = cards.action, ""
     if not cards.deck:
+        table.tell("deck-empty", support=cards.support)
         return True
     is_crosswise = len(cards.deck) <= CROSSWISE
-    cards.action = table.draw(cards.deck, to="action")
-    return is_crosswise and ends_the_round(cards.action)
+    cards.action = see(table, board, table.draw(cards.deck, to="action"), "action")
+    return is_crosswise and ends_the_round(table, board)
 
 
-@cites("GP-6.5a", "GP-6.5b", "GP-6.6", "GP-6.7")
-def ends_the_round(card: str) -> bool:
+@rule("GP-2.12", "GP-2.11c")
+def see(table: Table, board: Board, card: str, to: str) -> str:
+    """A card that came from the reserve unseen is known only now."""
+    return table.draw(board.cards.reserve, to=to) if card == UNSEEN else card
+
+
+@rule("GP-6.5a", "GP-6.5b", "GP-6.6", "GP-6.7")
+def ends_the_round(table: Table, board: Board) -> bool:
     """Whether a crosswise card shows the pass symbol; higher up the symbol means nothing."""
-    return decision(card).passes
+    cards = board.cards
+    if not decision(cards.action).passes:
+        return False
+    table.tell("pass-symbol", action=cards.action, support=cards.support)
+    return True
 
 
 # Action
