@@ -18,6 +18,7 @@ from jinja2 import Environment, nodes
 
 from automarium.kernel.game import Game, catalog
 from automarium.kernel.options import read_options
+from automarium.kernel.telling import PLACES
 from automarium.kernel.text import LANGUAGES, OWN_TEXTS, Texts, facts_of
 from automarium.web.app import PROBLEMS
 from tools import texts as tool
@@ -40,10 +41,11 @@ ALIKE_IN_POLISH = (
     "value.first.au-toma",
     *(f"{family}.{name}" for family in ("location", "selector") for name in ("mars", "luna")),
     *(f"{family}.helium" for family in ("track", "face")),
+    *(f"phrase.her-{count}" for count in (1, 2)),
 )
 SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 """Where a translation is right to be no different: language and message."""
-PRINTED_NAMES = ("character.", "value.variant.", "faction.")
+PRINTED_NAMES = ("character.", "value.variant.", "faction.", "value.human.")
 """Families of names that stay as they are printed, unless an edition has its own."""
 
 PLURALS = {
@@ -754,6 +756,21 @@ def test_values_of_options_have_words() -> None:
         assert sorted(bare) == [], game.id
         said = {f"value.{option}.{value}" for option, value in values}
         assert sorted({name for name in texts if name.startswith("value.")} - said) == [], game.id
+
+
+def test_what_may_be_typed_is_said_where_something_may() -> None:
+    for game in own_games():
+        texts = read(game.folder / "texts/en.po").messages
+        said = {name for name in texts if name.startswith("custom.")}
+        assert said <= {f"custom.{option.name}" for option in game.options if option.custom_form}, game.id
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_a_phrase_names_only_words_that_follow_the_first(folder: Path) -> None:
+    for name, message in read(folder / "en.po").messages.items():
+        if name.startswith("phrase."):
+            count = int(name.rpartition("-")[2])
+            assert {fact for fact, _ in message.facts} <= {*PLACES[:count]}, name
 
 
 def test_presets_have_texts() -> None:

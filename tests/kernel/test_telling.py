@@ -10,7 +10,7 @@ from automarium.kernel.rule import rule
 from automarium.kernel.session import Asking, Session
 from automarium.kernel.source import Seeded
 from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import name_of, reason, result_lines, session_transcript, why
+from automarium.kernel.telling import in_words, name_of, reason, result_lines, session_transcript, why
 from automarium.kernel.text import Texts
 from tests.kernel.mo import write_texts
 
@@ -74,3 +74,14 @@ def test_a_correction_stands_in_the_transcript() -> None:
     assert 'Table corrected: supply.3 = "RR"' in session_transcript(session, texts)
     session.undo()
     assert "corrected" not in session_transcript(session, texts)
+
+
+def test_an_option_is_worded_by_its_phrase_or_word_by_word(tmp_path: Path) -> None:
+    sentences = {"word.left": "left", "piece.K": "black", "phrase.left-2": "No. {one}, left: {two}"}
+    write_texts(tmp_path, "en", sentences)
+    game, texts = find("coatl"), Texts("en", tmp_path)
+    assert in_words(game, "left 1 K", texts) == "No. 1, left: black"
+    assert in_words(game, "left K", texts) == "left black"
+    assert in_words(game, ("K", "T-01"), texts) == "black + T-01"
+    assert in_words(game, 7, texts) == "7"
+    assert in_words(game, "", texts) == ""

@@ -8,6 +8,7 @@ import pytest
 
 from automarium.kernel.game import Game
 from automarium.kernel.source import PERSON
+from automarium.kernel.text import Texts
 from automarium.web.redraw import draws_of, possible
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest
@@ -31,7 +32,7 @@ def test_another_draw_is_a_branch(client: Client, game: Game[Any]) -> None:
     seat = with_draws(game)
     name = game_id(laid(client, seat).page)
     page = client.get(f"/games/{name}/correct").page
-    number = next(iter(draws_of(seat.session, _texts(game)))).number
+    number = next(iter(draws_of(seat.session, Texts("en", game.folder / "texts")))).number
     form = client.get(page.link(f"/draws/{number}")).page.form(f"/draws/{number}")
     taken = form.values("part")
     other = next(each for each in form.options["part"] if each not in taken)
@@ -48,12 +49,12 @@ def test_another_draw_is_a_branch(client: Client, game: Game[Any]) -> None:
 def test_what_cannot_have_come_is_explained(client: Client, game: Game[Any]) -> None:
     seat = with_draws(game)
     name = game_id(laid(client, seat).page)
-    number = next(iter(draws_of(seat.session, _texts(game)))).number
+    number = next(iter(draws_of(seat.session, Texts("en", game.folder / "texts")))).number
     form = client.get(f"/games/{name}/draws/{number}").page.form(f"/draws/{number}")
-    for fields in ([("part", "no such card")], []):
-        empty = client.press(form, *(fields or [("part", "")]))
-        assert empty.status == 422
-        assert empty.page.alerts
+    for value in ("no such card", ""):
+        reply = client.press(form, ("part", value))
+        assert reply.status == 422
+        assert reply.page.alerts
     same_as(client, name, seat.session)
 
 
@@ -69,9 +70,3 @@ def test_a_list_for_each_part() -> None:
     seat = with_draws(GAMES[0])
     assert seat.asking is not None
     assert possible(seat.asking.request) == [list(seat.asking.request.options())]
-
-
-def _texts(game: Game[Any]) -> Any:
-    from automarium.kernel.text import Texts
-
-    return Texts("en", game.folder / "texts")

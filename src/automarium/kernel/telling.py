@@ -86,8 +86,10 @@ def in_words(game: Game[Any], option: Any, texts: Texts) -> str:
         return " + ".join(in_words(game, each, texts) for each in option)
     words = name_of(option).split()
     said = [word_of(game, word, texts) for word in words]
-    phrase = f"phrase.{words[0]}-{len(words) - 1}" if words else ""
-    return texts(phrase, **dict(zip(PLACES, said[1:], strict=False))) if texts.has(phrase) else " ".join(said)
+    phrase = f"phrase.{words[0]}-{len(words) - 1}" if len(words) > 1 else ""
+    if phrase and texts.has(phrase):
+        return texts(phrase, **dict(zip(PLACES, said[1:], strict=False)))
+    return " ".join(said)
 
 
 def word_of(game: Game[Any], word: str, texts: Texts) -> str:

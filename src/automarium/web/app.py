@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from automarium.kernel.store import StoreError
 from automarium.kernel.text import LANGUAGES
-from automarium.web import assets, correct, events, history, home, play, rules, share
+from automarium.web import assets, correct, events, history, home, play, redraw, rules, share
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of
 from automarium.web.page import LANGUAGE, YEAR, go_to, render, texts_for
 from automarium.web.tables import Tables
@@ -35,6 +35,7 @@ def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: 
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.tables = Tables(folder)
+    app.state.hosts = tuple(hosts)
     app.state.log = lambda error: log.warning("%s", error)
     return app
 
@@ -109,7 +110,20 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
     text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
-    return render(request, "problem", None, status, title=texts(f"web.problem-{known}"), text=text)
+    return render(
+        request,
+        "problem",
+        None,
+        status,
+        title=texts(f"web.problem-{known}"),
+        text=text,
+        journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
+    )
+
+
+def _is_kept(request: Request) -> bool:
+    """Whether the page is about a game whose journal can be had, even if it no longer fits the rules."""
+    return "id" in request.path_params
 
 
 STANDARD = {"unprocessable content", "unprocessable entity", "conflict", "internal server error"}
@@ -143,6 +157,8 @@ ROUTES = [
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/draws/{number}", redraw.draw),
+    page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
     page("/games/{id}/readings", correct.read_differently, "POST"),
     page("/games/{id}/history", history.history),
     page("/games/{id}/turns/{number}", history.look_back),

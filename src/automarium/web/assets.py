@@ -31,6 +31,11 @@ def contents() -> dict[str, bytes]:
 
 
 @cache
+def has_emblem(game: str) -> bool:
+    return f'id="{game}"'.encode() in contents()["emblems.svg"]
+
+
+@cache
 def address_of(name: str) -> str:
     """Where an asset is found: a new address for new content."""
     return f"/static/{blake2b(contents()[name], digest_size=6).hexdigest()}/{name}"

@@ -26,6 +26,8 @@ from automarium.web.play import tables_of
 
 RECENT = 6
 """Games in progress that are shown with their board."""
+LONG = 80
+"""Values to choose from with more letters than this are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,16 @@ class OptionView:
     """Value, words, chosen."""
     is_reading: bool
     custom: str
+    custom_form: str
+
+    @property
+    def is_many(self) -> bool:
+        """Whether so much can be chosen that it is better folded away."""
+        return self.option.kind == "subset" and sum(len(words) for _, words, _ in self.values) > LONG
+
+    @property
+    def chosen(self) -> list[str]:
+        return [words for _, words, chosen in self.values if chosen]
 
 
 async def new(request: Request) -> Response:
@@ -159,7 +171,9 @@ def option_view(option: Option, chosen: Plain, texts: Texts) -> OptionView:
     picked = _picked(chosen)
     values = [(value, _value_in_words(option, value, texts), value in picked) for value in option.values]
     custom = "" if not isinstance(chosen, str) or chosen in option.values else chosen
-    return OptionView(option, texts(f"option.{option.name}"), values, bool(option.reading), custom)
+    own = f"custom.{option.name}"
+    form = texts(own) if texts.has(own) else option.custom_form
+    return OptionView(option, texts(f"option.{option.name}"), values, bool(option.reading), custom, form)
 
 
 def _picked(chosen: Plain) -> set[str]:

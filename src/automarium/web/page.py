@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from automarium.kernel.game import Game
 from automarium.kernel.text import LANGUAGES, Texts
-from automarium.web.assets import address_of
+from automarium.web.assets import address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 
 YEAR = 31_536_000
@@ -64,6 +64,7 @@ def render(
         "token": token_of(request),
         "here": request.url.path if request.method in ("GET", "HEAD") else "/",
         "asset": address_of,
+        "has_emblem": has_emblem,
         "is_part": request.headers.get("hx-request") == "true",
         **facts,
     }

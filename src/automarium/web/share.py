@@ -19,10 +19,12 @@ from automarium.kernel.journal import BadJournal, Entry, Header
 from automarium.kernel.lines import read_lines, write_lines
 from automarium.kernel.position import Position, read_position
 from automarium.kernel.session import Diverged, Session
+from automarium.kernel.store import NoSuchGame as NotKept
 from automarium.web.guard import check_token, form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import keeper_of, tables_of
 
+THIS_MACHINE = ("127.0.0.1", "localhost")
 JOURNAL = "application/jsonl; charset=utf-8"
 
 
@@ -37,10 +39,23 @@ def qr_code(text: str) -> Markup:
     return Markup(out.getvalue().decode())  # noqa: S704  # made by the library out of squares
 
 
+def link_to(request: Request, line: str) -> tuple[str, bool]:
+    """The address of a position for other devices, and whether only this machine can reach it."""
+    link = request.url_for("position_page", line=line)
+    if link.hostname not in THIS_MACHINE:
+        return str(link), False
+    elsewhere = next((host for host in request.app.state.hosts if _name(host) not in THIS_MACHINE), "")
+    return (str(link.replace(netloc=elsewhere)), False) if elsewhere else (str(link), True)
+
+
+def _name(host: str) -> str:
+    return host.rpartition(":")[0] or host
+
+
 async def share(request: Request) -> Response:
     keeper = keeper_of(request)
     position = keeper.session.position()
-    link = str(request.url_for("position_page", line=position.line()))
+    link, is_local = link_to(request, position.line())
     game = keeper.session.game
     return render(
         request,
@@ -49,17 +64,23 @@ async def share(request: Request) -> Response:
         keeper=keeper,
         session=keeper.session,
         link=link,
+        is_local=is_local,
         code=qr_code(link),
         toml=position.toml(),
     )
 
 
 async def journal(request: Request) -> Response:
-    """The game as a file: header and answers, a line each."""
-    keeper = keeper_of(request)
-    session = keeper.session
-    lines = write_lines(session.header.to_json(), (entry.to_json() for entry in session.entries))
-    name = f"{session.game.id}-{keeper.id}.jsonl"
+    """The game as a file: header and answers, a line each, as the store has them.
+
+    So it can be had also where it no longer fits the rules.
+    """
+    try:
+        saved = tables_of(request).store.load(request.path_params["id"])
+    except NotKept as error:
+        raise HTTPException(404) from error
+    lines = write_lines(saved.header, saved.answers)
+    name = f"{saved.header['game']}-{saved.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type=JOURNAL, headers=headers)
 
@@ -76,7 +97,7 @@ async def take_in(request: Request) -> Response:
     except Diverged as diverged:
         session = diverged.session
     except (BadJournal, NoSuchGame, BadPosition) as error:
-        return render(request, "problem", None, 422, title=texts("web.import"), text=str(error))
+        return render(request, "problem", None, 422, title=texts("web.import"), text=str(error), journal="")
     return go_to(f"/games/{tables_of(request).begin(session).id}")
 
 

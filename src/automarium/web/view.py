@@ -205,7 +205,7 @@ class Looking:
             request.size,
             least,
             most,
-            self.names(self.picked),
+            self._names(tuple(self.picked)),
         )
 
     def options(self, request: Request[Any]) -> list[Plain]:
@@ -221,7 +221,7 @@ class Looking:
         label = self.game.label(now.board, now.request, option, self.texts)
         title, more = headed(name, in_words(self.game, option, self.texts), label)
         group = word_of(self.game, name.partition(" ")[0], self.texts)
-        return AnswerView(number, json.dumps(option), name, label, title, more, _capital(group))
+        return AnswerView(number, json.dumps(option), name, label, title, more, capital(group.rstrip(":")))
 
     # The board
 
@@ -281,8 +281,10 @@ class Looking:
 def headed(name: str, words: str, label: str) -> tuple[str, list[str]]:
     """The heading of a button and what it says below: nothing is said twice.
 
-    >>> headed("mars", "Mars", "Mars (+1) · Eo"), headed("left", "links", "linke Seite"), headed("H1", "H1", "a")
-    (('Mars (+1)', ['Eo']), ('Linke Seite', []), ('H1', ['a']))
+    >>> headed("mars", "Mars", "Mars (+1) · Eo"), headed("left", "links", "linke Seite")
+    (('Mars (+1)', ['Eo']), ('Linke Seite', []))
+    >>> headed("H1", "H1", "Mars, Luna")
+    ('H1', ['Mars, Luna'])
     >>> headed("take 3", "nimm 3", "rot"), headed("start R", "neu: rot", "rot")
     (('Nimm 3', ['rot']), ('Neu: rot', []))
     """
@@ -295,10 +297,11 @@ def headed(name: str, words: str, label: str) -> tuple[str, list[str]]:
         title = first
     else:
         title, more = words, [first, *more]
-    return title if title == name else _capital(title), more
+    return title if title == name else capital(title), more
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """With a capital letter: names inside stay as they are."""
     return words[:1].upper() + words[1:]
 
 

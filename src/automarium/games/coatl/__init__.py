@@ -77,6 +77,7 @@ GAME: Game[Board] = Game(
             "look_while_choosing": False,
         },
     },
+    names=("detail", "piece", "word"),
     label=late("labels", "label"),
     picture=late("picture", "picture"),
     spots=late("picture", "spots"),

@@ -72,7 +72,7 @@
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-copy]")) copy(at("[data-copy]"));
-    if (at("[data-step]")) step(at("[data-step]"));
+    if (at("[data-by]")) step(at("[data-by]"));
   });
 
   // Keys: Enter for Done, numbers for answers, u and r for undo and redo, / for typing; never while typing.
@@ -198,8 +198,52 @@
   // Numbers by taps.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
-    if (sign.dataset.step > 0) field.stepUp(); else field.stepDown();
+    if (sign.dataset.by > 0) field.stepUp(); else field.stepDown();
     field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  // A list of the table: each part a chip that can be taken away, and a field to add one. What is sent stays the field of the list.
+  const chips = (field) => {
+    let parts = null;
+    try { parts = JSON.parse(field.value); } catch { return; }
+    if (!Array.isArray(parts) || !parts.every((each) => typeof each === "string")) return;
+    const says = field.form.dataset;
+    const words = (id) => [...one("#known").options].find((each) => each.value === id)?.textContent || id || "–";
+    const box = made("span", "chips");
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", field.labels[0]?.textContent ?? "");
+    const change = (next) => {
+      field.value = `[${next.map((each) => JSON.stringify(each)).join(", ")}]`;
+      parts = next;
+      show();
+    };
+    const show = () => {
+      const sign = (text, label, act) => {
+        const button_ = made("button", "quiet", text);
+        button_.type = "button";
+        if (label) button_.setAttribute("aria-label", label);
+        button_.addEventListener("click", act);
+        return button_;
+      };
+      const each = parts.map((id, place) => {
+        const chip = made("span", "chip", words(id));
+        chip.title = id;
+        chip.append(sign("×", `${says.remove}: ${words(id)}`, () => change(parts.filter((_, at) => at !== place))));
+        return chip;
+      });
+      const entry = made("input");
+      entry.setAttribute("list", "known");
+      entry.setAttribute("aria-label", says.add);
+      entry.placeholder = says.add;
+      entry.autocomplete = "off";
+      const add = () => { if (entry.value.trim()) { change([...parts, entry.value.trim()]); box.querySelector("input").focus(); } };
+      entry.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); add(); } });
+      const text = sign("✎", says.asText, () => { box.remove(); field.hidden = false; field.focus(); });
+      box.replaceChildren(...each, entry, sign("+", says.add, add), text);
+    };
+    show();
+    field.hidden = true;
+    field.after(box);
   };
 
   // The screen stays on while a table is shown.
@@ -213,8 +257,9 @@
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const settle = () => {
     one("#live").textContent = one("main")?.dataset.live ?? "";
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true, "[data-step]": true };
+    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true, "[data-by]": true };
     for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
+    all("input[data-list]:not([hidden])").forEach(chips);
     recall();
     apply();
     stayAwake();
