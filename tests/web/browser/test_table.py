@@ -25,18 +25,23 @@ def seat_after(answers: int, preset: str = "screen") -> Seat:
     return seat
 
 
+def words(screen: Screen) -> list[str]:
+    """What the page says, once the script has done its part."""
+    return screen.page.locator("main[data-settled]").inner_text().split()
+
+
 def test_undo_and_redo(screen: Screen) -> None:
     seat = seat_after(4)
     screen.lay(seat)
-    before = screen.page.locator("main").inner_text()
+    before = words(screen)
     screen.play_on(seat, 2)
-    after = screen.page.locator("main").inner_text()
+    after = words(screen)
     screen.undo()
     screen.undo()
-    assert screen.page.locator("main").inner_text().split() == before.split()
+    assert words(screen) == before
     screen.redo()
     screen.redo()
-    assert screen.page.locator("main").inner_text().split() == after.split()
+    assert words(screen) == after
     screen.check_kept(seat)
 
 

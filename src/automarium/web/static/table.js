@@ -263,6 +263,7 @@
     recall();
     apply();
     stayAwake();
+    if (one("main")) one("main").dataset.settled = "";
   };
   document.addEventListener("DOMContentLoaded", settle);
 
