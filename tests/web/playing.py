@@ -145,5 +145,5 @@ def entries(client: Client, name: str) -> list[dict[str, Any]]:
 
 
 def same_as(client: Client, name: str, session: Session[Any]) -> None:
-    """The kept game is the one of this session, answer by answer."""
+    """The kept game is that of the seat, answer by answer."""
     assert entries(client, name) == [json.loads(json.dumps(entry.to_json())) for entry in session.entries]

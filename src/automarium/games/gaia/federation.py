@@ -49,7 +49,10 @@ def form_federation(table: Table, board: Board) -> bool:
 def first_structure(table: Table, board: Board) -> Hex:
     """Where the federation begins."""
     options = linkable(board)
-    return table.choose("federate", options) if len(options) > 1 else options[0]
+    if len(options) > 1:
+        return table.choose("federate", options)
+    (only,) = options
+    return only
 
 
 @cites("B-12", "B-15")
