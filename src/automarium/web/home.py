@@ -14,11 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import Game, catalog
+from automarium.kernel.game import BadPosition, Game, catalog
+from automarium.kernel.journal import BadJournal
 from automarium.kernel.options import BadOption, Option
 from automarium.kernel.plain import Plain
-from automarium.kernel.session import Session
-from automarium.kernel.store import NoSuchGame, Summary
+from automarium.kernel.session import Diverged, Session
+from automarium.kernel.store import NoSuchGame, StoreError, Summary
 from automarium.kernel.text import Texts
 from automarium.web.guard import form_of
 from automarium.web.page import YEAR, go_to, render, texts_for, with_token
@@ -82,7 +83,7 @@ def thumbnail(request: Request, row: Summary, game: Game[Any], texts: Texts) -> 
     """The board of a game in progress; none where the game no longer fits its rules."""
     try:
         keeper = tables_of(request).open(row.id)
-    except Exception as error:  # noqa: BLE001  # one odd game must not hide the others
+    except (Diverged, BadJournal, BadPosition, StoreError) as error:  # one odd game must not hide the others
         request.app.state.log(error)
         return Markup()
     return Markup(game.picture(keeper.session.now.board, texts))  # noqa: S704  # made of escaped parts
