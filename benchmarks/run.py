@@ -36,11 +36,11 @@ from automarium.games.gaia import GAME as GAIA
 from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import Game
-from automarium.kernel.options import read_options
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Recorder
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Recorder
 
 ROOT = Path(__file__).parents[1]
 README = Path(__file__).with_name("README.md")
@@ -243,7 +243,7 @@ def turn_times_of_game(game: Game[Any], seed: str) -> list[float]:
 
 def start_times(effort: Effort) -> list[Row]:
     """CPU time of commands of their own, from the start of Python to its end."""
-    games = "from automarium.kernel.game import catalog; catalog()"
+    games = "from automarium.kernel.catalog.game import catalog; catalog()"
     rows = [
         start_time("Python alone", [sys.executable, "-c", "pass"], effort.starts),
         start_time("import of the kernel and all games", [sys.executable, "-c", games], effort.starts, 0.1),

@@ -31,7 +31,7 @@ from urllib.parse import urlencode
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from automarium.kernel.game import catalog  # noqa: E402
+from automarium.kernel.catalog.game import catalog  # noqa: E402
 from automarium.web.assets import address_of, contents  # noqa: E402
 from benchmarks.run import Row, circumstances, in_columns, mark  # noqa: E402
 

@@ -9,7 +9,7 @@ The person plays X and begins; the automa plays O by the rulebook in `tictactoe-
 * the **notation** writes the board as a readable tree and reads it back;
 * the **record** hands it to the kernel, which adds sessions, undo, replay, games in bulk, and transcripts:
 
->>> from automarium.kernel.bulk import play_out
+>>> from automarium.kernel.record.bulk import play_out
 >>> game = play_out(GAME, "5", record=True)
 >>> decision, told = game.story[3][1]
 >>> [f"{sieve.section} {sieve.criterion}" for sieve in decision.funnel], decision.chosen
@@ -23,13 +23,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from automarium.kernel.game import BadPosition, Game, Result
-from automarium.kernel.narrow import first_in, must, prefer
-from automarium.kernel.options import Option, Settings
-from automarium.kernel.plain import Tree
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.source import PERSON
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import BadPosition, Game, Result
+from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.rules.cascade import first_in, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Tree
 
 HUMAN, AUTOMA, FREE = "X", "O", "."
 OTHER = {HUMAN: AUTOMA, AUTOMA: HUMAN}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game, catalog
+from automarium.kernel.catalog.game import Game, catalog
 from automarium.study import census as module
 from automarium.study.census import Census, never_fired, plays_over, report, take_census
 

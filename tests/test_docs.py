@@ -21,9 +21,9 @@ import pytest
 from click.testing import CliRunner
 
 from automarium.cli.commands import program
-from automarium.kernel.game import Game, catalog, find
-from automarium.kernel.sections import sections_of
-from automarium.kernel.session import Session
+from automarium.kernel.catalog.game import Game, catalog, find
+from automarium.kernel.catalog.sections import sections_of
+from automarium.kernel.record.session import Session
 
 ROOT = Path(__file__).parents[1]
 REFERENCE = ROOT / "docs" / "reference.md"
@@ -132,7 +132,7 @@ def test_extracts_are_what_the_program_prints(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = iter(IDS)
-    monkeypatch.setattr("automarium.kernel.store._new_id", lambda: next(ids))
+    monkeypatch.setattr("automarium.kernel.record.store._new_id", lambda: next(ids))
     monkeypatch.setenv("AUTOMARIUM_DATA", str(tmp_path / "games"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from automarium.contract import Contract
-from automarium.kernel.bulk import play_on, play_out, seeds_from
-from automarium.kernel.game import BadPosition
-from automarium.kernel.options import read_options
-from automarium.kernel.session import Over, Session
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_on, play_out, seeds_from
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Table
 from examples import tictactoe
 from examples.tictactoe import AUTOMA, GAME, HUMAN, SQUARES, Board, read, write
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.game import find
-from automarium.kernel.journal import CORRECT, Entry, Header
-from automarium.kernel.lines import read_lines
-from automarium.kernel.session import Over, Session
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.journal import CORRECT, Entry, Header
+from automarium.kernel.record.journal_file import read_lines
+from automarium.kernel.record.session import Over, Session
 
 FOLDER = Path(__file__).parent / "journals"
 ENDS = {

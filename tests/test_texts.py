@@ -16,10 +16,10 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
-from automarium.kernel.game import Game, catalog
-from automarium.kernel.options import read_options
-from automarium.kernel.telling import PLACES
-from automarium.kernel.text import LANGUAGES, OWN_TEXTS, Texts, facts_of
+from automarium.kernel.catalog.game import Game, catalog
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.words.sentences import PLACES
+from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, facts_of
 from automarium.web.app import PROBLEMS
 from tools import texts as tool
 
@@ -425,7 +425,7 @@ def said_at_table(source: str, forwarders: Forwarders = MappingProxyType({})) ->
     criteria = {
         alias.asname or alias.name: alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "automarium.kernel.narrow"
+        if isinstance(node, ast.ImportFrom) and node.module == "automarium.kernel.rules.cascade"
         for alias in node.names
     }
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
@@ -631,7 +631,7 @@ MESSAGES = {
         "board.hand": "{count} cards",
     }.items()
 }
-IMPORT = "from automarium.kernel.narrow import at_random, first_in as first, must, person_decides\n"
+IMPORT = "from automarium.kernel.rules.cascade import at_random, first_in as first, must, person_decides\n"
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,13 @@ from typing import Any, Self
 from click.testing import CliRunner
 
 from automarium.cli.commands import program
-from automarium.kernel.game import find
-from automarium.kernel.journal import Entry
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
-from automarium.kernel.session import DONE, Session
-from automarium.kernel.store import FILE_NAME, Saved, Store
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.journal import Entry
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.store import FILE_NAME, Saved, Store
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
 
 COMMAND = Path(sys.executable).with_name("automarium")
 PROMPT = re.compile(r"(?:\A|\n)(?:fix)?> \Z|\[[^]]*\] \Z")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from automarium.cli.auto import BATCH
-from automarium.kernel.game import catalog
-from automarium.kernel.position import from_tree
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.position import from_tree
 from tests.cli.running import COMMAND, Ran, environment, run, start
 
 MANY = ("auto", "coatl", "--seed", "5", "--games", "120", "--json")

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel import store as stores
-from automarium.kernel.position import LARGEST, read_position
-from automarium.kernel.store import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION, Store, StoreError
+from automarium.kernel.record import store as stores
+from automarium.kernel.record.position import LARGEST, read_position
+from automarium.kernel.record.store import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION, Store, StoreError
 from tests.cli.running import folder, in_lines, journal, keep, run, script, session_after, start
 
 POSITION = """

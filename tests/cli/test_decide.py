@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.position import from_tree, read_position
+from automarium.kernel.record.position import from_tree, read_position
 from tests.cli.running import run, script, start
 
 QUIET = """

@@ -12,7 +12,7 @@ import pytest
 
 from automarium import __version__
 from automarium.cli.commands import program
-from automarium.kernel.game import catalog
+from automarium.kernel.catalog.game import catalog
 from tests.cli.running import COMMAND, environment, run, start
 
 PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules")
@@ -68,8 +68,9 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     """What a command does not need costs it nothing."""
     ran = start("-X", "importtime", *MODULE[1:], "games", "--json", program=(sys.executable,))
     loaded = {line.rpartition("|")[2].strip() for line in ran.err.splitlines() if line.startswith("import")}
-    assert {"click", "automarium.cli.show", "automarium.kernel.late"} <= loaded
-    unwanted = {"rich", "sqlite3", "automarium.kernel.store", "concurrent.futures", "asyncio", "starlette"}
+    assert {"click", "automarium.cli.show", "automarium.kernel.catalog.late"} <= loaded
+    store = "automarium.kernel.record.store"
+    unwanted = {"rich", "sqlite3", store, "concurrent.futures", "asyncio", "starlette"}
     assert not unwanted & loaded
     rules = {name for name in loaded if re.search(r"^automarium\.games\.\w+\.(board|rules|course)", name)}
     assert not rules, "a list of games loads none of their rules"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import catalog
+from automarium.kernel.catalog.game import catalog
 from tests.cli.running import run, start
 
 GAMES = sorted(catalog())

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.lines import MAX_BYTES, MAX_LINES
-from automarium.kernel.store import FILE_NAME, Store
+from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES
+from automarium.kernel.record.store import FILE_NAME, Store
 from tests.cli.running import (
     dialogue,
     folder,

@@ -19,13 +19,13 @@ from hypothesis import strategies as st
 
 from automarium.cli import terminal
 from automarium.cli.output import texts_for
-from automarium.kernel.game import find
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import read_position
-from automarium.kernel.request import Ask, Choose, Draw, Request, Roll
-from automarium.kernel.session import DONE, Session
-from automarium.kernel.telling import session_transcript
-from automarium.kernel.typed import plain_answer, read_change
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.position import read_position
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import session_transcript
+from automarium.kernel.words.typed import plain_answer, read_change
 from tests.cli.running import (
     COMMAND,
     Dialogue,

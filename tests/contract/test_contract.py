@@ -11,14 +11,14 @@ import pytest
 
 from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
-from automarium.kernel.chance import Below, Chance
-from automarium.kernel.game import Game, Result, catalog
-from automarium.kernel.options import Option, Settings
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.request import Choose, Request
-from automarium.kernel.sections import BadSections
-from automarium.kernel.table import Recorder, Table
-from automarium.kernel.text import LANGUAGES
+from automarium.kernel.catalog.game import Game, Result, catalog
+from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.catalog.sections import BadSections
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.values import Tree, merged
+from automarium.kernel.words.texts import LANGUAGES
 from tests.kernel.mo import Sentences, write_texts
 from tests.kernel.small_game import (
     AUTOMA,

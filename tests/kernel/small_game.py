@@ -10,15 +10,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from automarium.kernel.chance import Below
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition, Game, Result
-from automarium.kernel.narrow import at_random, must, nearest, prefer
-from automarium.kernel.options import Option, Settings
-from automarium.kernel.plain import Tree
-from automarium.kernel.request import Request
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Result
+from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.rules.cascade import at_random, must, nearest, prefer
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Tree
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.chance import Chance, numbers
+from automarium.kernel.rules.chance import Chance, numbers
 
 WORDS = st.text(max_size=8)
 

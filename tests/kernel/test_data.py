@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.data import DataError, Provenance, Row, Sheet, beside, load
+from automarium.kernel.catalog.data import DataError, Provenance, Row, Sheet, beside, load
 
 PROVENANCE = '[provenance]\nsource = "printed cards"\nconfidence = "certain"\n'
 

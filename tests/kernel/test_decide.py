@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from automarium.kernel.decide import decide
-from automarium.kernel.narrow import person_decides
-from automarium.kernel.position import Position
-from automarium.kernel.request import Refused
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.record.decide import decide
+from automarium.kernel.record.position import Position
+from automarium.kernel.rules.cascade import person_decides
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.table import Table
 from tests.kernel.small_game import AUTOMA, GAME, Orchard
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.chance import Chance
-from automarium.kernel.deck import Deck
-from automarium.kernel.request import Draw, Refused
-from automarium.kernel.source import Scripted, Seeded, Suspend
-from automarium.kernel.table import Table
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.request import Draw, Refused
+from automarium.kernel.rules.source import Scripted, Seeded, Suspend
+from automarium.kernel.rules.table import Table
 
 CARDS = st.lists(st.sampled_from(["bird", "fox", "mouse", "rabbit"]), max_size=8)
 

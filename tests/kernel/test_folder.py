@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.folder import data_folder
-from automarium.kernel.store import StoreError
+from automarium.kernel.record.folder import data_folder
+from automarium.kernel.record.store import StoreError
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:

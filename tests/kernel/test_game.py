@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel import bulk
-from automarium.kernel import game as module
-from automarium.kernel.bulk import play_on, play_out
-from automarium.kernel.game import GROUP, Game, NoSuchGame, Result, catalog, find
-from automarium.kernel.table import Table
+from automarium.kernel.catalog import game as module
+from automarium.kernel.catalog.game import GROUP, Game, NoSuchGame, Result, catalog, find
+from automarium.kernel.record import bulk
+from automarium.kernel.record.bulk import play_on, play_out
+from automarium.kernel.rules.table import Table
 from tests.kernel.small_game import GAME, Orchard
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.journal import BadJournal, Entry, Header, Misfit
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw
+from automarium.kernel.record.journal import BadJournal, Entry, Header, Misfit
+from automarium.kernel.rules.request import Choose, Draw
+from automarium.kernel.rules.values import Plain
 
 ROW: dict[str, Any] = {"at": "4.4.1", "ask": "draw orders", "answer": ["fox"], "by": "person"}
 HEAD: dict[str, Any] = {

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import BadPosition, find
-from automarium.kernel.keeper import Keeper, session_of
-from automarium.kernel.request import Refused
-from automarium.kernel.session import Asking, Session
-from automarium.kernel.store import MovedOn, Store, StoreError
+from automarium.kernel.catalog.game import BadPosition, find
+from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.store import MovedOn, Store, StoreError
+from automarium.kernel.rules.request import Refused
 
 
 @pytest.fixture

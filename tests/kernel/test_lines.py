@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from automarium.kernel.journal import BadJournal
-from automarium.kernel.lines import MAX_BYTES, MAX_LINES, Json, read_lines, write_lines
+from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES, Json, read_lines, write_lines
 
 HEADER: Json = {"journal": 1, "game": "root", "seed": "żółw 🐢"}
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.narrow import (
+from automarium.kernel.rules.cascade import (
     Criterion,
     Undecided,
     at_random,
@@ -22,9 +22,9 @@ from automarium.kernel.narrow import (
     person_decides,
     prefer,
 )
-from automarium.kernel.rule import rule
-from automarium.kernel.source import Scripted, Seeded, Suspend
-from automarium.kernel.table import Recorder, Sieve, Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.source import Scripted, Seeded, Suspend
+from automarium.kernel.rules.table import Recorder, Sieve, Table
 
 same_each_time = settings(derandomize=True, max_examples=150, deadline=None)
 

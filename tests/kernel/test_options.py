@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from automarium.kernel.options import BadOption, Option, changed, read_options
-from automarium.kernel.plain import Plain
+from automarium.kernel.catalog.options import BadOption, Option, changed, read_options
+from automarium.kernel.rules.values import Plain
 
 
 def numbers(value: object) -> Plain:

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.game import BadPosition, NoSuchGame
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import as_lists, differences, merged, plain
-from automarium.kernel.position import LARGEST, Position, from_tree, parse, read_position, to_toml
+from automarium.kernel.catalog.game import BadPosition, NoSuchGame
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.position import LARGEST, Position, from_tree, parse, read_position, to_toml
+from automarium.kernel.rules.values import as_lists, differences, merged, plain
 from tests.kernel.small_game import FRUITS, GAME, HUMAN, Orchard, read, write
 
 SETTINGS = read_options(GAME.options, {})

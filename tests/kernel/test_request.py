@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.chance import Chance
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.values import Plain
 
 FACTS: dict[str, Plain] = {"place": 3}
 

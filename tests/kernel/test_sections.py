@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.rule import citations, cites, rule, sections_of_code
-from automarium.kernel.sections import BadSections, Section, sections_of
-from automarium.kernel.source import Seeded
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.sections import BadSections, Section, sections_of
+from automarium.kernel.rules.citing import citations, cites, rule, sections_of_code
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Table
 from tests.kernel.small_game import GAME, SECTIONS
 
 PACKAGES = (f"made.up{number}" for number in itertools.count())

@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import SETUP, BadPosition, Game, find
-from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header
-from automarium.kernel.narrow import Undecided
-from automarium.kernel.options import BadOption
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position, from_tree
-from automarium.kernel.request import Refused
-from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP, BadPosition, Game, find
+from automarium.kernel.catalog.options import BadOption
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header
+from automarium.kernel.record.position import Position, from_tree
+from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.rules.cascade import Undecided
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Plain
 from tests.kernel.small_game import AUTOMA, GAME, HUMAN, Orchard, turn, write
 
 EVERYTHING = (*GAME.streams, DONE)

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from automarium.kernel.chance import Below, Chance
-from automarium.kernel.request import Choose, Refused, Request
-from automarium.kernel.source import Person, Scripted, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.table import Recorder, Table
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Choose, Refused, Request
+from automarium.kernel.rules.source import Person, Scripted, Seeded, Source, Sparring, Split, Suspend
+from automarium.kernel.rules.table import Recorder, Table
 
 T = TypeVar("T")
 

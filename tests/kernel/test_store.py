@@ -21,9 +21,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel import store as module
-from automarium.kernel.lines import Json, read_lines, write_lines
-from automarium.kernel.store import (
+from automarium.kernel.record import store as module
+from automarium.kernel.record.journal_file import Json, read_lines, write_lines
+from automarium.kernel.record.store import (
     Damaged,
     MovedOn,
     NoSuchGame,
@@ -337,7 +337,7 @@ def run_together(processes: list[subprocess.Popen[str]], meanwhile: Callable[[],
 RACER = """
 import sys
 from pathlib import Path
-from automarium.kernel.store import MovedOn, Store
+from automarium.kernel.record.store import MovedOn, Store
 
 path, who, rounds = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 with Store(path) as store:
@@ -367,7 +367,7 @@ def test_two_processes_race_and_no_answer_is_lost_or_doubled(path: Path) -> None
 FOUNDER = """
 import sys
 from pathlib import Path
-from automarium.kernel.store import Store
+from automarium.kernel.record.store import Store
 
 print("ready", flush=True)
 sys.stdin.readline()

@@ -27,8 +27,8 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.lines import Json
-from automarium.kernel.store import Saved, Store
+from automarium.kernel.record.journal_file import Json
+from automarium.kernel.record.store import Saved, Store
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="children are forked")
 

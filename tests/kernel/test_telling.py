@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from automarium.kernel.game import Result, find
-from automarium.kernel.narrow import first_in, must
-from automarium.kernel.rule import rule
-from automarium.kernel.session import Asking, Session
-from automarium.kernel.source import Seeded
-from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import in_words, name_of, reason, result_lines, session_transcript, why
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import Result, find
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.rules.cascade import first_in, must
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.words.sentences import in_words, name_of, reason, result_lines, session_transcript, why
+from automarium.kernel.words.texts import Texts
 from tests.kernel.mo import write_texts
 
 SITES = (3, 2, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.text import LANGUAGES, NoSuchLanguage, Texts, facts_of
+from automarium.kernel.words.texts import LANGUAGES, NoSuchLanguage, Texts, facts_of
 from tests.kernel.mo import Sentences, write_texts
 
 CARDS: dict[str, Sentences] = {

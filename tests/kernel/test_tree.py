@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from automarium.kernel.game import BadPosition
-from automarium.kernel.tree import at_most, flag, no_others, number, one_of, table, text, texts
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.tree import at_most, flag, no_others, number, one_of, table, text, texts
 
 GOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: table({"supply": {"1": "R"}}, "supply"), {"1": "R"}),

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import catalog
-from automarium.kernel.telling import transcript
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.words.sentences import transcript
+from automarium.kernel.words.texts import Texts
 
 FOLDER = Path(__file__).parent
 SEED = "7"

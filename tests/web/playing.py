@@ -6,11 +6,11 @@ import json
 from functools import cache
 from typing import Any
 
-from automarium.kernel.game import Game, catalog
-from automarium.kernel.journal import Entry
-from automarium.kernel.plain import Plain, as_lists
-from automarium.kernel.request import Draw, Request, Roll
-from automarium.kernel.session import DONE, Asking, Session
+from automarium.kernel.catalog.game import Game, catalog
+from automarium.kernel.record.journal import Entry
+from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, as_lists
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 

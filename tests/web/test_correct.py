@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import BadPosition, Game
-from automarium.kernel.request import Refused
-from automarium.kernel.session import Session
-from automarium.kernel.typed import read_change
+from automarium.kernel.catalog.game import BadPosition, Game
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.typed import read_change
 from automarium.web.correct import MARK, fields_of
 from tests.web.client import Client, Reply
 from tests.web.page import Form

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 from starlette.applications import Starlette
 
-from automarium.kernel.game import find
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.game import find
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web import guard, home
 from automarium.web.app import create_app
 from automarium.web.assets import address_of, contents

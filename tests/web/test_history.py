@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
+from automarium.kernel.catalog.game import Game
 from tests.web.client import Client
 from tests.web.playing import PRESET_NAMES, PRESETS, entries, game_id, same_as, seated
 

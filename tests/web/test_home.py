@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.options import Option
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.options import Option
 from tests.web.client import Client
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id

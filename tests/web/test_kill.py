@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from automarium.kernel.store import FILE_NAME, Store
+from automarium.kernel.record.store import FILE_NAME, Store
 from tests.web.playing import GAMES, Seat
 from tests.web.serving import Wire, served
 

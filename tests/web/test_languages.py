@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.sections import sections_of
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.sections import sections_of
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, game_id, play_on, same_as, seated
 

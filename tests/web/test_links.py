@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from automarium.kernel.lines import read_lines
+from automarium.kernel.record.journal_file import read_lines
 from automarium.web.app import create_app
 from automarium.web.share import THIS_MACHINE, link_to
 from tests.web.client import Client

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.request import Ask, Request
-from automarium.kernel.session import DONE
-from automarium.kernel.telling import name_of
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.request import Ask, Request
+from automarium.kernel.words.sentences import name_of
 from automarium.web.view import NUMBERS
 from tests.web.client import Client, Reply
 from tests.web.playing import (
@@ -229,8 +229,8 @@ def test_a_table_that_has_moved_on_is_shown_instead(client: Client, game: Game[A
 
 def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: Any) -> None:
     """The pages hold nothing: what somebody else wrote is what they show."""
-    from automarium.kernel.keeper import Keeper
-    from automarium.kernel.store import FILE_NAME, Store
+    from automarium.kernel.record.keeper import Keeper
+    from automarium.kernel.record.store import FILE_NAME, Store
 
     seat, reply = seated(client, GAMES[0], "screen")
     name = game_id(reply.page)

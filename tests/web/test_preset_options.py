@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.kernel.game import find
+from automarium.kernel.catalog.game import find
 from automarium.web.home import _options
 
 

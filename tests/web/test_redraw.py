@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.source import PERSON
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.texts import Texts
 from automarium.web.redraw import draws_of, possible
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.position import read_position
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.position import read_position
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, entries, game_id, same_as, seated
 

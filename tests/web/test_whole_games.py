@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.session import Over
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.session import Over
 from tests.web.client import Client
 from tests.web.page import Form
 from tests.web.playing import GAMES, Seat, begun, game_id, play_on, same_as, shortest

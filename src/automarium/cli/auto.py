@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from automarium.cli.output import print_json, texts_for
-from automarium.kernel.bulk import cores, play_out, seeds_from
-from automarium.kernel.game import Game, find
-from automarium.kernel.options import changed, read_options
-from automarium.kernel.position import Position
-from automarium.kernel.telling import result_lines, transcript
+from automarium.kernel.catalog.game import Game, find
+from automarium.kernel.catalog.options import changed, read_options
+from automarium.kernel.record.bulk import cores, play_out, seeds_from
+from automarium.kernel.record.position import Position
+from automarium.kernel.words.sentences import result_lines, transcript
 
 BATCH = 50
 """Games for one task: starting a task costs as much as some games."""

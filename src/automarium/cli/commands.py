@@ -6,7 +6,7 @@ import click
 
 from automarium import __version__
 from automarium.cli.failure import explained
-from automarium.kernel.text import LANGUAGES
+from automarium.kernel.words.texts import LANGUAGES
 
 
 def _options(values: tuple[str, ...]) -> dict[str, object]:
@@ -22,7 +22,7 @@ def _options(values: tuple[str, ...]) -> dict[str, object]:
 
 
 def _known(context: click.Context, parameter: click.Parameter, name: str) -> str:
-    from automarium.kernel.game import NoSuchGame, find
+    from automarium.kernel.catalog.game import NoSuchGame, find
 
     try:
         return find(name).id
@@ -76,7 +76,7 @@ def program(context: click.Context, data: str | None) -> None:
 @explained
 def serve(folder: str | None, port: int | None, lan: bool, data: str | None) -> None:
     """Start the web table and print its address."""
-    from automarium.kernel.folder import data_folder
+    from automarium.kernel.record.folder import data_folder
     from automarium.web.serve import serve as listen
 
     listen(data_folder(data or folder), port, lan)

@@ -34,12 +34,12 @@ def _in_words(error: Exception) -> click.ClickException | None:
 
     The errors are imported here: a command that succeeds needs neither the store nor what comes with it.
     """
-    from automarium.kernel.game import BadPosition, NoSuchGame
-    from automarium.kernel.journal import BadJournal
-    from automarium.kernel.options import BadOption
-    from automarium.kernel.request import Refused
-    from automarium.kernel.session import Diverged
-    from automarium.kernel.store import StoreError
+    from automarium.kernel.catalog.game import BadPosition, NoSuchGame
+    from automarium.kernel.catalog.options import BadOption
+    from automarium.kernel.record.journal import BadJournal
+    from automarium.kernel.record.session import Diverged
+    from automarium.kernel.record.store import StoreError
+    from automarium.kernel.rules.request import Refused
 
     match error:
         case BadOption():

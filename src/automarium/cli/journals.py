@@ -8,13 +8,13 @@ from typing import Any
 import click
 
 from automarium.cli.output import open_store, print_json, read_bytes, texts_for
-from automarium.kernel.game import find
-from automarium.kernel.journal import BadJournal, Entry, Header
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.lines import read_lines, write_lines
-from automarium.kernel.session import Asking, Diverged, Over, Session
-from automarium.kernel.store import Store, StoreError
-from automarium.kernel.telling import session_transcript
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.record.journal_file import read_lines, write_lines
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Asking, Diverged, Over, Session
+from automarium.kernel.record.store import Store, StoreError
+from automarium.kernel.words.sentences import session_transcript
 
 
 def session_from(journal: bytes) -> Session[Any]:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from automarium.kernel.game import BadPosition, Game
-from automarium.kernel.position import LINE, Position, read_position
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.game import BadPosition, Game
+from automarium.kernel.record.position import LINE, Position, read_position
+from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
-    from automarium.kernel.store import Store
+    from automarium.kernel.record.store import Store
 
 
 def print_json(document: Any) -> None:
@@ -55,7 +55,7 @@ def texts_for(game: Game[Any] | None, wanted: str | None) -> Texts:
 
 
 def open_store(folder: str | None) -> Store:
-    from automarium.kernel.folder import data_folder
-    from automarium.kernel.store import FILE_NAME, Store
+    from automarium.kernel.record.folder import data_folder
+    from automarium.kernel.record.store import FILE_NAME, Store
 
     return Store(data_folder(folder) / FILE_NAME)

@@ -8,11 +8,11 @@ from typing import Any
 import click
 
 from automarium.cli.output import position_from, print_json, read_file, texts_for
-from automarium.kernel.decide import Answers, Decision, decide
-from automarium.kernel.game import Game, catalog, find
-from automarium.kernel.plain import plain
-from automarium.kernel.sections import DONE, coverage_of, sections_of
-from automarium.kernel.telling import funnel, orders, question
+from automarium.kernel.catalog.game import Game, catalog, find
+from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
+from automarium.kernel.record.decide import Answers, Decision, decide
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.sentences import funnel, orders, question
 
 
 def show_games(as_json: bool, lang: str | None) -> None:

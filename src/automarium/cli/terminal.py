@@ -17,18 +17,26 @@ import click
 
 from automarium.cli.journals import full_id
 from automarium.cli.output import open_store, position_from, texts_for
-from automarium.kernel.game import BadPosition, catalog, find
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.plain import Plain, as_lists, merged
-from automarium.kernel.position import to_lines
-from automarium.kernel.request import MANY, Choose, Draw, Refused
-from automarium.kernel.session import DONE, Asking, Diverged, Over, Session, changes_between
-from automarium.kernel.source import PERSON
-from automarium.kernel.store import MovedOn
-from automarium.kernel.table import Step
-from automarium.kernel.telling import funnel, name_of, orders, question, result_lines, session_transcript, why
-from automarium.kernel.text import LANGUAGES, Texts
-from automarium.kernel.typed import answer_from, parts_of, read_change
+from automarium.kernel.catalog.game import BadPosition, catalog, find
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.position import to_lines
+from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.record.store import MovedOn
+from automarium.kernel.rules.request import MANY, Choose, Draw, Refused
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.table import Step
+from automarium.kernel.rules.values import Plain, as_lists, merged
+from automarium.kernel.words.sentences import (
+    funnel,
+    name_of,
+    orders,
+    question,
+    result_lines,
+    session_transcript,
+    why,
+)
+from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.typed import answer_from, parts_of, read_change
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""

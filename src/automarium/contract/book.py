@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 from automarium.contract.common import Base, demand, same
-from automarium.kernel.journal import CORRECT
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import plain
-from automarium.kernel.sections import sections_of
-from automarium.kernel.table import Step
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.catalog.sections import sections_of
+from automarium.kernel.record.journal import CORRECT
+from automarium.kernel.rules.table import Step
+from automarium.kernel.rules.values import plain
 
 
 class Book(Base):

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import Game
-from automarium.kernel.journal import Entry, Header
-from automarium.kernel.options import Settings, read_options
-from automarium.kernel.plain import Plain, Tree, as_lists
-from automarium.kernel.request import Choose, Request
-from automarium.kernel.session import DONE, Asking, Session
-from automarium.kernel.source import PERSON, Seeded, Source, Sparring, Split
-from automarium.kernel.table import Table
-from automarium.kernel.text import LANGUAGES
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.options import Settings, read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Plain, Tree, as_lists
+from automarium.kernel.words.texts import LANGUAGES
 
 DONE_ASK = f"{Choose.kind} {DONE}"
 SELDOM = 17

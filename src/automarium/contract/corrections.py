@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from automarium.contract.common import Base, Broken, demand, loaded, same, saved, shown
-from automarium.kernel.game import BadPosition
-from automarium.kernel.journal import CORRECT
-from automarium.kernel.plain import Tree, as_lists, merged, plain
-from automarium.kernel.session import Session
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.journal import CORRECT
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.values import Tree, as_lists, merged, plain
 
 
 class Corrections(Base):

@@ -10,13 +10,13 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from automarium.contract.common import Base, Broken, demand, same, told
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import Game
-from automarium.kernel.plain import as_lists
-from automarium.kernel.request import Request
-from automarium.kernel.session import Over, Session
-from automarium.kernel.source import PERSON, Source
-from automarium.kernel.table import Recorder, Step, Table
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import PERSON, Source
+from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.values import as_lists
 
 T = TypeVar("T")
 

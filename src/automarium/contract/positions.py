@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from automarium.contract.common import Base, loaded, same, saved, shown
-from automarium.kernel.plain import as_lists
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.session import Session
-from automarium.kernel.table import Recorder
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.table import Recorder
+from automarium.kernel.rules.values import as_lists
 
 
 class Positions(Base):

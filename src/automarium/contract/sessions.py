@@ -18,10 +18,10 @@ from automarium.contract.common import (
     told,
     without_done,
 )
-from automarium.kernel.plain import Plain, plain
-from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
-from automarium.kernel.session import DONE, Session
-from automarium.kernel.source import PERSON
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain, plain
 
 MOST_OPTIONS = 100_000
 NO_ANSWERS: tuple[object, ...] = (

@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 
 from automarium import kernel
 from automarium.contract.common import Base, demand, open_question, same
-from automarium.kernel.game import SETUP
-from automarium.kernel.session import Over, Session
-from automarium.kernel.table import Step
-from automarium.kernel.text import OWN_TEXTS, Texts, facts_of
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.table import Step
+from automarium.kernel.words.texts import OWN_TEXTS, Texts, facts_of
 
 Message = tuple[str, frozenset[str]]
 """A message id and the names of the facts that come with it."""

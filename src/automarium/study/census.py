@@ -19,11 +19,11 @@ from itertools import cycle
 from types import FrameType
 from typing import Any
 
-from automarium.kernel.bulk import cores, play_out, seeds_from
-from automarium.kernel.game import Game, find
-from automarium.kernel.rule import sections_of_code
-from automarium.kernel.sections import DONE, sections_of
-from automarium.kernel.table import Step
+from automarium.kernel.catalog.game import Game, find
+from automarium.kernel.catalog.sections import DONE, sections_of
+from automarium.kernel.record.bulk import cores, play_out, seeds_from
+from automarium.kernel.rules.citing import sections_of_code
+from automarium.kernel.rules.table import Step
 
 BATCH = 25
 

@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from automarium.kernel.store import StoreError
-from automarium.kernel.text import LANGUAGES
+from automarium.kernel.record.store import StoreError
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import assets, correct, events, history, home, play, redraw, rules, share
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of
 from automarium.web.page import LANGUAGE, YEAR, go_to, render, texts_for

@@ -12,17 +12,17 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import BadPosition, Game
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.options import BadOption, changed, read_options
-from automarium.kernel.plain import Plain, merged
-from automarium.kernel.position import to_lines
-from automarium.kernel.request import Refused
-from automarium.kernel.session import Diverged, Session, changes_between
-from automarium.kernel.store import MovedOn
-from automarium.kernel.telling import in_words, word_of
-from automarium.kernel.text import Texts
-from automarium.kernel.typed import read_change
+from automarium.kernel.catalog.game import BadPosition, Game
+from automarium.kernel.catalog.options import BadOption, changed, read_options
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.position import to_lines
+from automarium.kernel.record.session import Diverged, Session, changes_between
+from automarium.kernel.record.store import MovedOn
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.values import Plain, merged
+from automarium.kernel.words.sentences import in_words, word_of
+from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.typed import read_change
 from automarium.web.guard import form_of
 from automarium.web.home import option_view
 from automarium.web.page import go_to, render, texts_for

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from automarium.kernel.store import NoSuchGame
+from automarium.kernel.record.store import NoSuchGame
 from automarium.web.play import tables_of
 
 PAUSE = 0.4

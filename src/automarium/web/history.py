@@ -9,8 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.session import Session, Turn
-from automarium.kernel.source import PERSON
+from automarium.kernel.record.session import Session, Turn
+from automarium.kernel.rules.source import PERSON
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import change, keeper_of, tables_of

@@ -14,13 +14,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import BadPosition, Game, catalog
-from automarium.kernel.journal import BadJournal
-from automarium.kernel.options import BadOption, Option
-from automarium.kernel.plain import Plain
-from automarium.kernel.session import Diverged, Session
-from automarium.kernel.store import NoSuchGame, StoreError, Summary
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import BadPosition, Game, catalog
+from automarium.kernel.catalog.options import BadOption, Option
+from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.record.store import NoSuchGame, StoreError, Summary
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 from automarium.web.guard import form_of
 from automarium.web.page import YEAR, go_to, render, texts_for, with_token
 from automarium.web.play import tables_of

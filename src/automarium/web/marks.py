@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from html import escape, unescape
 from typing import Any
 
-from automarium.kernel.game import Game
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import SPOT
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import SPOT
 
 _SPOT = re.compile(re.escape(SPOT).replace(r"\{\}", r"([^\"]*)"))
 

@@ -9,8 +9,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from automarium.kernel.game import Game
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.assets import address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 

@@ -9,15 +9,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import BadPosition
-from automarium.kernel.game import NoSuchGame as NotInCatalog
-from automarium.kernel.journal import BadJournal
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.plain import Plain, plain
-from automarium.kernel.request import Refused
-from automarium.kernel.session import Asking, Diverged, Over, Session
-from automarium.kernel.store import MovedOn, NoSuchGame
-from automarium.kernel.typed import answer_from, parts_of
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import NoSuchGame as NotInCatalog
+from automarium.kernel.record.journal import BadJournal
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Asking, Diverged, Over, Session
+from automarium.kernel.record.store import MovedOn, NoSuchGame
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.words.typed import answer_from, parts_of
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.result import result_page

@@ -10,14 +10,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.journal import CORRECT, Entry
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Draw, Refused, Roll
-from automarium.kernel.request import Request as Question
-from automarium.kernel.session import DONE, Asking, Diverged, Session
-from automarium.kernel.source import PERSON
-from automarium.kernel.telling import in_words, name_of, question
-from automarium.kernel.text import Texts
+from automarium.kernel.record.journal import CORRECT, Entry
+from automarium.kernel.record.session import DONE, Asking, Diverged, Session
+from automarium.kernel.rules.request import Draw, Refused, Roll
+from automarium.kernel.rules.request import Request as Question
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import in_words, name_of, question
+from automarium.kernel.words.texts import Texts
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import keeper_of, tables_of

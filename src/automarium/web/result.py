@@ -9,11 +9,11 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.session import Over, Session
-from automarium.kernel.svg import drawing, element, text
-from automarium.kernel.telling import in_words
-from automarium.kernel.text import Texts
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.words.sentences import in_words
+from automarium.kernel.words.svg import drawing, element, text
+from automarium.kernel.words.texts import Texts
 from automarium.web.page import render, texts_for
 from automarium.web.view import Looking
 

@@ -8,8 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import catalog
-from automarium.kernel.sections import DONE, sections_of
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.catalog.sections import DONE, sections_of
 from automarium.web.home import option_view
 from automarium.web.page import render, texts_for
 

@@ -14,12 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.game import BadPosition, NoSuchGame, find
-from automarium.kernel.journal import BadJournal, Entry, Header
-from automarium.kernel.lines import read_lines, write_lines
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.session import Diverged, Session
-from automarium.kernel.store import NoSuchGame as NotKept
+from automarium.kernel.catalog.game import BadPosition, NoSuchGame, find
+from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.record.journal_file import read_lines, write_lines
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.record.store import NoSuchGame as NotKept
 from automarium.web.guard import check_token, form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import keeper_of, tables_of

@@ -6,9 +6,9 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
-from automarium.kernel.keeper import Keeper, session_of
-from automarium.kernel.session import Session
-from automarium.kernel.store import FILE_NAME, Store, Summary
+from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import FILE_NAME, Store, Summary
 
 REMEMBERED = 64
 """How many games are kept at hand between two taps."""

@@ -8,14 +8,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.game import Game
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.plain import Plain, plain
-from automarium.kernel.request import Ask, Draw, Request, Roll
-from automarium.kernel.session import DONE, Asking, Session, Turn
-from automarium.kernel.table import Sieve, Step
-from automarium.kernel.telling import in_words, name_of, question, reason, word_of
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import DONE, Asking, Session, Turn
+from automarium.kernel.rules.request import Ask, Draw, Request, Roll
+from automarium.kernel.rules.table import Sieve, Step
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.words.sentences import in_words, name_of, question, reason, word_of
+from automarium.kernel.words.texts import Texts
 from automarium.web.marks import marked, spots_in, spots_of
 
 FEW = 12

@@ -11,14 +11,14 @@ from typing import TypeVar
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import NUMBERINGS
-from automarium.kernel.bulk import LONGEST
-from automarium.kernel.chance import Below
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.request import Request
-from automarium.kernel.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
-from automarium.kernel.table import Recorder, Step, Table
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import LONGEST
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
+from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")
 Options = Mapping[str, object]

@@ -28,7 +28,7 @@ from automarium.games.coatl.cards import (
     read_temples,
     temple_deck,
 )
-from automarium.kernel.data import DataError, beside, load
+from automarium.kernel.catalog.data import DataError, beside, load
 
 PROVENANCE_LINES = '[provenance]\nsource = "a test"\nconfidence = "house"\n'
 CARD = {

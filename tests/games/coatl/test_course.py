@@ -11,11 +11,11 @@ import pytest
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import COLOR_OF, HUMAN, MAKS, Board, all_prophecies, all_temples
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES, prophecy_deck, temple_deck
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import BadOption, read_options
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Recorder, Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Recorder, Table
 from tests.games.coatl.positions import (
     DEFAULTS,
     LEVEL_SETS,

@@ -19,11 +19,11 @@ from automarium.games.coatl.board import HUMAN, MAKS, Board, Coatl
 from automarium.games.coatl.cards import COLORS, PROPHECIES, TEMPLES
 from automarium.games.coatl.human import assembling, can_assemble, carry_out, owing_cards
 from automarium.games.coatl.patterns import level_points, requirements_met
-from automarium.kernel.chance import Below, Chance
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Request
-from automarium.kernel.source import Seeded
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Table
 from tests.games.coatl.positions import (
     LEVEL_SETS,
     boards_of,

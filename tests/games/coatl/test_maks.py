@@ -16,9 +16,9 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES
 from automarium.games.coatl.human import actions
-from automarium.kernel.options import read_options
-from automarium.kernel.source import PERSON, Seeded, Split
-from automarium.kernel.table import Recorder
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.source import PERSON, Seeded, Split
+from automarium.kernel.rules.table import Recorder
 from tests.games.coatl.positions import (
     FirstOption,
     Told,

@@ -16,12 +16,12 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import prophecy_deck, temple_deck
 from automarium.games.coatl.notation import NOBODY
-from automarium.kernel.game import SETUP, BadPosition, NoSuchGame
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import Tree
-from automarium.kernel.position import Position, read_position, to_toml
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP, BadPosition, NoSuchGame
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.position import Position, read_position, to_toml
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Tree
 from tests.games.coatl.positions import (
     HEADER,
     bag_sizes,

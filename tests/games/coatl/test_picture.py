@@ -16,13 +16,13 @@ import automarium
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import NUMBERS, Board
 from automarium.games.coatl.picture import picture, spots
-from automarium.kernel.bulk import play_out
-from automarium.kernel.chance import Below
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Choose, Request
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Table
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Table
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.coatl.positions import boards_of, busy, position, sampled_options
 
 CSS = (Path(automarium.__file__).parent / "web/static/boards.css").read_text("utf-8")

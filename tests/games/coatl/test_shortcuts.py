@@ -7,9 +7,9 @@ import pytest
 from automarium.games.coatl.board import new_board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES
 from automarium.games.coatl.shortcuts import read_line
-from automarium.kernel.game import find
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Choose, Draw
+from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.request import Choose, Draw
 
 BOARD = new_board(read_options(find("coatl").options, {}))
 CARDS = Draw("prophecies", [sorted(PROPHECIES)], 1, "prophecies", {})

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
-from automarium.kernel.decide import decide
-from automarium.kernel.options import read_options
-from automarium.kernel.plain import Plain, Tree, merged
-from automarium.kernel.position import Position, from_tree
-from automarium.kernel.source import Scripted, Suspend
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.decide import decide
+from automarium.kernel.record.position import Position, from_tree
+from automarium.kernel.rules.source import Scripted, Suspend
+from automarium.kernel.rules.table import Recorder, Step
+from automarium.kernel.rules.values import Plain, Tree, merged
 
 HEADER: Tree = {"position": 1, "game": "gaia"}
 M1 = "03.0 01.0 05.0 06.0 07.0 04.0 02.0"

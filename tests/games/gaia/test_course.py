@@ -26,11 +26,11 @@ from automarium.games.gaia.hexes import CENTER, axial, distances, named, turned
 from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
-from automarium.kernel.bulk import Played, play_out
-from automarium.kernel.decide import decide
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Recorder
+from automarium.kernel.record.bulk import Played, play_out
+from automarium.kernel.record.decide import decide
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Recorder
+from automarium.kernel.rules.values import Tree, merged
 from tests.games.gaia.positions import board, position, settings, with_cards
 
 few_times = hypothesis_settings(derandomize=True, deadline=None, max_examples=25)

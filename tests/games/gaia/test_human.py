@@ -7,7 +7,7 @@ import pytest
 from automarium.games.gaia.board import Board, conserved
 from automarium.games.gaia.human import actions
 from automarium.games.gaia.scoring import human_count
-from automarium.kernel.plain import Plain, Tree, merged
+from automarium.kernel.rules.values import Plain, Tree, merged
 from tests.games.gaia.positions import Told, asked, board, play
 
 TWO: Tree = {

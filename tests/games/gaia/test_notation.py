@@ -9,9 +9,9 @@ from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.notation import amend, write_deck
-from automarium.kernel.game import BadPosition
-from automarium.kernel.options import BadOption
-from automarium.kernel.plain import Tree
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.options import BadOption
+from automarium.kernel.rules.values import Tree
 from tests.games.gaia.positions import board, position, settings
 
 

@@ -13,9 +13,9 @@ from automarium.games.gaia.human import actions
 from automarium.games.gaia.labels import label
 from automarium.games.gaia.map import lay_out
 from automarium.games.gaia.shortcuts import read_line
-from automarium.kernel.plain import Tree
-from automarium.kernel.request import Choose, Draw, Refused
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.rules.request import Choose, Draw, Refused
+from automarium.kernel.rules.values import Tree
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.gaia.positions import board, settings
 
 TREE: Tree = {

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.source import PERSON, Person, Scripted, Seeded, Source, Split
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split
+from automarium.kernel.rules.table import Recorder, Step
+from automarium.kernel.rules.values import Plain
 
 HEADER = 'position = 1\ngame = "golem"\n'
 COMMON = """

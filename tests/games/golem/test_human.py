@@ -7,8 +7,8 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.human import changes, moves
 from automarium.games.golem.shortcuts import read_line
-from automarium.kernel.request import Choose, Draw, Roll
-from automarium.kernel.session import Session
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.request import Choose, Draw, Roll
 from tests.games.golem.positions import play, position
 
 TURN = "turn.next = 'human'\nsynagogue.work = 'RW'\nsynagogue.mirror = 'Y'\n"

@@ -6,9 +6,9 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
-from automarium.kernel.decide import decide
-from automarium.kernel.game import BadPosition
-from automarium.kernel.position import read_position
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.decide import decide
+from automarium.kernel.record.position import read_position
 from tests.games.golem.positions import HEADER, placed, position
 
 

@@ -13,16 +13,16 @@ from automarium.games.golem.own import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
 from automarium.games.golem.typed import type_in_effects
-from automarium.kernel.bulk import play_out
-from automarium.kernel.data import beside
-from automarium.kernel.game import BadPosition
-from automarium.kernel.journal import Entry, Header
-from automarium.kernel.lines import write_lines
-from automarium.kernel.options import BadOption, read_options
-from automarium.kernel.plain import Plain
-from automarium.kernel.session import Session
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Recorder
+from automarium.kernel.catalog.data import beside
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Recorder
+from automarium.kernel.rules.values import Plain
 from tests.games.golem.positions import play, position, run
 
 HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")

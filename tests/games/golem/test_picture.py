@@ -13,13 +13,13 @@ import automarium
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.picture import picture, spots
-from automarium.kernel.bulk import play_out
-from automarium.kernel.chance import Below
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Choose, Request
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Recorder
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Recorder
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.golem.positions import position
 
 T = TypeVar("T")

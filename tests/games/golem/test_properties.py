@@ -15,10 +15,10 @@ from automarium.games.golem.effect import COLORS, Effect
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.rules.marbles import choose_marble, marbles_to_take
 from automarium.games.golem.rules.movement import make_steps
-from automarium.kernel.bulk import play_out
-from automarium.kernel.options import read_options
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Table
 from tests.games.golem.positions import position
 
 ORDER = (1, 2, 3, 4, 5)

@@ -12,7 +12,7 @@ from automarium.games.golem.effect import effects_of
 from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.scoring import result, rows
-from automarium.kernel.options import read_options
+from automarium.kernel.catalog.options import read_options
 from tests.games.golem.positions import play, position, run
 
 # Set-up

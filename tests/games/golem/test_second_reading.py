@@ -10,9 +10,9 @@ from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card, rul
 from automarium.games.golem.effect import COLORS, STEPS, Effect
 from automarium.games.golem.rules.marbles import choose_marble
 from automarium.games.golem.rules.movement import make_steps
-from automarium.kernel.options import read_options
-from automarium.kernel.source import Seeded
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Table
 
 SETTINGS = read_options(GAME.options, {"humans": "3"})
 ROW = {"red": "golem", "yellow": "artifact", "blue": "research"}

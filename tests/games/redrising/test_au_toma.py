@@ -19,11 +19,11 @@ from automarium.games.redrising.cards import FIGURES, automa_cards
 from automarium.games.redrising.choices import AU_TOMA, DECKS, HUMAN
 from automarium.games.redrising.prepare import parity_shown
 from automarium.games.redrising.rules import au_toma_turn
-from automarium.kernel.decide import Decision, decide
-from automarium.kernel.options import read_options
-from automarium.kernel.position import read_position
-from automarium.kernel.source import Seeded
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.decide import Decision, decide
+from automarium.kernel.record.position import read_position
+from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.table import Recorder, Step
 
 HEAD = 'position = 1\ngame = "redrising"\n'
 LETTERED = 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -15,7 +15,7 @@ from automarium.games.redrising.bonuses import Bonus, Condition, read_bonus
 from automarium.games.redrising.cards import COLORS, FIGURES, characters, solo_characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN, REMOVED
 from automarium.games.redrising.worth import bits, bonus_points, hand_worth, printed
-from automarium.kernel.data import DataError, Row
+from automarium.kernel.catalog.data import DataError, Row
 
 SETTINGS: Mapping[str, object] = {
     "keep": "whole", "level": "2", "deck": "reconstructed", "house": "none", "variant": (),

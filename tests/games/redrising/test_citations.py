@@ -7,9 +7,9 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.choices import VARIANT
-from automarium.kernel.position import read_position
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Recorder
+from automarium.kernel.record.position import read_position
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Recorder
 from tests.games.redrising.positions import board, play
 
 HEAD = (

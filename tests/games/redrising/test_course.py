@@ -14,10 +14,10 @@ from automarium.games.redrising.board import FINALE, SIDES, Board
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import is_end_met
-from automarium.kernel.bulk import play_out
-from automarium.kernel.position import read_position
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Recorder
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.position import read_position
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Recorder
 
 HEAD = (
     'position = 1\ngame = "redrising"\nletters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -15,12 +15,12 @@ from automarium.games.redrising.board import FINALE, Board, conserved
 from automarium.games.redrising.cards import COLORS, characters, solo_characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
 from automarium.games.redrising.scoring import human_points, result
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Refused
-from automarium.kernel.source import Scripted, Seeded, Suspend
-from automarium.kernel.table import Recorder, Table
-from automarium.kernel.telling import result_lines
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.source import Scripted, Seeded, Suspend
+from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import result_lines
+from automarium.kernel.words.texts import Texts
 from tests.games.redrising.positions import board as board_of
 
 

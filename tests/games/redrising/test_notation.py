@@ -9,10 +9,10 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.bulk import play_out
-from automarium.kernel.game import BadPosition
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.session import Asking, Session
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.session import Asking, Session
 
 HEAD = 'position = 1\ngame = "redrising"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -10,8 +10,8 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.cards import automa_cards, card_from_line, card_line
 from automarium.games.redrising.choices import OWN_FILE
-from automarium.kernel.bulk import play_out
-from automarium.kernel.options import BadOption, read_options
+from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.record.bulk import play_out
 
 HOUSE_FILE = GAME.folder / "data" / "deck-house.toml"
 

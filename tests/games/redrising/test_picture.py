@@ -19,12 +19,12 @@ from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, VARIANT
 from automarium.games.redrising.picture import picture, spots
 from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
-from automarium.kernel.chance import Below
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Request
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Table
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Table
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.redrising.positions import board
 
 T = TypeVar("T")

@@ -10,12 +10,12 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import FINALE, RING, Board
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.decide import Decision, decide
-from automarium.kernel.game import SETUP
-from automarium.kernel.position import read_position
-from automarium.kernel.session import DONE, Asking, Over, Session
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Recorder
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.decide import Decision, decide
+from automarium.kernel.record.position import read_position
+from automarium.kernel.record.session import DONE, Asking, Over, Session
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Recorder
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -11,9 +11,9 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.board import LETTERS, RING, UNKNOWN, Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
-from automarium.kernel.options import read_options
-from automarium.kernel.source import PERSON, Scripted, Seeded, Source, Split
-from automarium.kernel.table import Recorder
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Source, Split
+from automarium.kernel.rules.table import Recorder
 
 
 def set_up(seed: str = "1", person: list[Any] | None = None, **options: object) -> tuple[Board, Recorder]:

@@ -7,8 +7,8 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.reports import CHANGES
-from automarium.kernel.options import read_options
-from automarium.kernel.request import Choose, Draw
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.request import Choose, Draw
 
 ACTIONS = ("deploy dancer", "deploy the-jackal", "deploy the-pax", "deploy pax-au-telemanus", "scout")
 RING = ("jupiter", "mars", "luna", "institute", "deck")

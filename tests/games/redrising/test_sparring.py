@@ -19,11 +19,11 @@ from automarium.games.redrising.sparring import (
     greedy,
     random_legal,
 )
-from automarium.kernel.bulk import play_out
-from automarium.kernel.chance import Chance
-from automarium.kernel.request import Ask, Choose
-from automarium.kernel.source import PERSON
-from automarium.kernel.text import Texts
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.request import Ask, Choose
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.texts import Texts
 from tests.games.redrising.positions import board
 
 HAND = "cassius mustang fitchner victra"

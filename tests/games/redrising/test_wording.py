@@ -15,13 +15,13 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.options import read_options
-from automarium.kernel.position import read_position
-from automarium.kernel.request import Choose, Request
-from automarium.kernel.source import PERSON, Seeded, Source, Sparring, Split
-from automarium.kernel.table import Recorder
-from automarium.kernel.telling import question, result_lines, turn_lines
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.position import read_position
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.rules.table import Recorder
+from automarium.kernel.words.sentences import question, result_lines, turn_lines
+from automarium.kernel.words.texts import LANGUAGES, Texts
 
 T = TypeVar("T")
 SPEECHLESS = re.compile(r"[{}]|\b(ask|tell|why|why-not|pick|criterion|label|board|detail)\.[a-z]")

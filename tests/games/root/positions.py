@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
-from automarium.kernel.decide import decide
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.request import Request
-from automarium.kernel.source import PERSON, Scripted, Suspend
-from automarium.kernel.table import Recorder, Step
+from automarium.kernel.record.decide import decide
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import PERSON, Scripted, Suspend
+from automarium.kernel.rules.table import Recorder, Step
+from automarium.kernel.rules.values import Plain
 
 HEADER = 'position = 1\ngame = "root"\n'
 Clearings = Mapping[int, str]

@@ -6,9 +6,9 @@ import pytest
 
 from automarium.games.root.board import Board
 from automarium.games.root.scoring import GameWon, score_together
-from automarium.kernel.position import Position
-from automarium.kernel.source import Scripted
-from automarium.kernel.table import Table
+from automarium.kernel.record.position import Position
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.table import Table
 from tests.games.root.positions import enter, placed, play
 
 MARQUISE, EYRIE = "marquise-bot", "eyrie-bot"

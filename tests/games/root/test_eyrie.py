@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from automarium.games.root.board import Board
-from automarium.kernel.position import Position
+from automarium.kernel.record.position import Position
 from tests.games.root.positions import enter, placed, play, warriors
 
 BOT = "eyrie-bot"

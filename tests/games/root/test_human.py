@@ -8,8 +8,8 @@ import pytest
 
 from automarium.games.root.board import Board
 from automarium.games.root.human import VERBS, Moves
-from automarium.kernel.position import Position
-from automarium.kernel.request import Refused
+from automarium.kernel.record.position import Position
+from automarium.kernel.rules.request import Refused
 from tests.games.root.positions import enter, placed
 
 MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.root import GAME
-from automarium.kernel.game import BadPosition
-from automarium.kernel.position import read_position
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.position import read_position
 from tests.games.root.positions import HEADER, placed
 
 

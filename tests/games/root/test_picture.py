@@ -16,9 +16,9 @@ from automarium.games.root.choices import MAPS
 from automarium.games.root.drawing import sketch
 from automarium.games.root.picture import picture, spots
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.bulk import play_out
-from automarium.kernel.options import read_options
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.root.positions import placed
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,11 +11,11 @@ from automarium.games.root import GAME, OPTIONS
 from automarium.games.root.board import Board
 from automarium.games.root.choices import BOTS, SETUP_ORDER
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import Option, read_options
-from automarium.kernel.position import Position, read_position
-from automarium.kernel.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import Option, read_options
+from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.rules.table import Table
 
 MOST_TURNS = 400
 

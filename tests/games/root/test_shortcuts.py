@@ -7,8 +7,8 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.human import VERBS, Moves
 from automarium.games.root.shortcuts import read_line
-from automarium.kernel.request import Choose, Draw, Refused, Roll
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Choose, Draw, Refused, Roll
+from automarium.kernel.words.texts import Texts
 from tests.games.root.positions import placed
 
 BOARD = placed(

@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from automarium.kernel.game import Game
-from automarium.kernel.keeper import Keeper
-from automarium.kernel.store import FILE_NAME, Saved, Store
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from tests.web.playing import Seat
 from tests.web.serving import Server
 

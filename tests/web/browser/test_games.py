@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.game import Game
-from automarium.kernel.session import DONE
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.session import DONE
+from automarium.kernel.words.texts import Texts
 from automarium.web.marks import spots_in
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 
-from automarium.kernel.game import Game
-from automarium.kernel.session import DONE
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.session import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, Seat, shortest

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from automarium.kernel.session import DONE
-from automarium.kernel.text import LANGUAGES, Texts
+from automarium.kernel.record.session import DONE
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
 from tests.web.playing import GAMES, Seat

@@ -22,10 +22,10 @@ from automarium.games.coatl.cards import (
     temple_deck,
 )
 from automarium.games.coatl.patterns import has_head, has_tail
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import Settings
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.deck import Deck
 
 MAKS = "maks"
 HUMAN = "human"

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
-from automarium.kernel.data import Row, Sheet, beside, load
-from automarium.kernel.plain import Plain
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.data import Row, Sheet, beside, load
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")
 Pattern = tuple[str, ...]

@@ -8,9 +8,9 @@ from automarium.games.coatl.human import human_turn
 from automarium.games.coatl.prepare import set_up
 from automarium.games.coatl.refill import restore_open_row
 from automarium.games.coatl.rules import maks_turn
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 def acting(board: Board) -> str | None:

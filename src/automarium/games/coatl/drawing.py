@@ -7,7 +7,7 @@ from automarium.games.coatl.cards import LIMITS, PLACES, PROPHECIES
 from automarium.games.coatl.labels import face
 from automarium.games.coatl.rules import wanted_by
 from automarium.games.coatl.scoring import card_points, points
-from automarium.kernel.text import Texts
+from automarium.kernel.words.texts import Texts
 
 # Where each place of the supply board stands in the drawing: row and column.
 SPOTS = {

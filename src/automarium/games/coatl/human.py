@@ -12,8 +12,8 @@ from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 SHORTEST = len("<RRR>")
 """A written Cóatl with a segment between head and tail."""

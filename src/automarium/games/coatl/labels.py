@@ -7,9 +7,9 @@ from typing import Any
 from automarium.games.coatl.board import KIND_OF, Board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES, Prophecy, Temple
 from automarium.games.coatl.patterns import level_points, temple_points
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 
 
 def label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:

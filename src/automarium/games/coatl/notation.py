@@ -39,11 +39,11 @@ from automarium.games.coatl.cards import (
 from automarium.games.coatl.human import SHORTEST
 from automarium.games.coatl.patterns import is_serpent, level_points, requirements_met
 from automarium.games.coatl.refill import CAPACITY
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition
-from automarium.kernel.options import Settings
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.tree import at_most, no_others, table, text, texts
+from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.catalog.tree import at_most, no_others, table, text, texts
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import Tree, merged
 
 PIECE = re.compile(rf"<[{COLORS}]|[{COLORS}]>|[{COLORS}]")
 COUNTED = re.compile(rf"(<?[{COLORS}]>?)([0-9]{{1,3}})")

@@ -22,7 +22,7 @@ from automarium.games.coatl.cards import (
     Prophecy,
     Requirement,
 )
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 _WRITTEN = re.compile(rf"(?!<.>\Z)<?[{COLORS}]+>?")  # one piece cannot be head and tail
 

@@ -37,9 +37,9 @@ from automarium.games.coatl.labels import face
 from automarium.games.coatl.patterns import has_head, has_tail, requirements_met, times_met
 from automarium.games.coatl.rules import wanted_by
 from automarium.games.coatl.scoring import card_points, points
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import Attribute, drawing, element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import Attribute, drawing, element, spot, text
+from automarium.kernel.words.texts import Texts
 
 Part = tuple[str, float]
 """A part of the drawing and its height."""

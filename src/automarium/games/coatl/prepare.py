@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.coatl.board import MAKS, Board, WorkedCard
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.refill import fill_empty_places
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("CO-S0", "CO-S2")

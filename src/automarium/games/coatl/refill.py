@@ -6,8 +6,8 @@ from math import ceil
 
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import KINDS, LIMITS, PLACES
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 CAPACITY = {place.kind: place.capacity for place in PLACES.values()}
 

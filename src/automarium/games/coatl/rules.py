@@ -12,9 +12,9 @@ from itertools import permutations
 from automarium.games.coatl.board import COLOR_OF, NUMBERS, Board, WorkedCard, in_color_order
 from automarium.games.coatl.cards import PROPHECIES
 from automarium.games.coatl.refill import refill_if_due
-from automarium.kernel.narrow import fewest, first_in, must
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, first_in, must
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("CO-G1", "CO-G4")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.coatl.board import HUMAN, MAKS, Board, Coatl
 from automarium.games.coatl.cards import PROPHECIES
 from automarium.games.coatl.patterns import level_points, temple_points
-from automarium.kernel.game import Result
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import Result
+from automarium.kernel.rules.citing import cites
 
 
 @cites("CO-V1")

@@ -8,8 +8,8 @@ from typing import Any
 
 from automarium.games.coatl.board import FORMS, Board
 from automarium.games.coatl.cards import COLORS, PROPHECIES
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw, Request
+from automarium.kernel.rules.request import Choose, Draw, Request
+from automarium.kernel.rules.values import Plain
 
 SIGNS = re.compile("![A-Z]|[^A-Z]")
 _BY_COLORS = {SIGNS.sub("", "".join(card.pattern)): name for name, card in PROPHECIES.items()}

@@ -15,8 +15,8 @@ from automarium.games.coatl.board import Board, Coatl
 from automarium.games.coatl.cards import COLORS, CROSSES, LIMITS, PROPHECIES, WHITE_SIGN
 from automarium.games.coatl.human import assembling, most_layable
 from automarium.games.coatl.patterns import colors_of, level_points, temple_points
-from automarium.kernel.chance import Below
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
 
 T = TypeVar("T")
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.gaia.choices import AUTOMA, AUTOMA_FACTIONS, DATA, FACTIONS, HUMAN, LEVELS
-from automarium.kernel.data import provenance_rows
-from automarium.kernel.game import Game
-from automarium.kernel.late import Late
-from automarium.kernel.options import Option
-from automarium.kernel.plain import Plain
+from automarium.kernel.catalog.data import provenance_rows
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.late import Late
+from automarium.kernel.catalog.options import Option
+from automarium.kernel.rules.values import Plain
 
 if TYPE_CHECKING:
     from automarium.games.gaia.board import Board

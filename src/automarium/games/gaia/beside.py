@@ -19,8 +19,8 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.shapes import box, letter_of, line, planet_at, plate, sign, small
-from automarium.kernel.svg import element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.words.svg import element, spot, text
+from automarium.kernel.words.texts import Texts
 
 INNER = 388.0
 """The width of everything."""

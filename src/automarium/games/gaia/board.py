@@ -32,10 +32,10 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import BadOption, Settings
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import BadOption, Settings
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.deck import Deck
 
 AUTOMA, HUMAN = choices.AUTOMA, choices.HUMAN
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}

@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from automarium.games.gaia import choices
-from automarium.kernel.data import Provenance, Row, Sheet, beside, load
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.data import Provenance, Row, Sheet, beside, load
+from automarium.kernel.rules.citing import cites
 
 WHEEL = ("terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice")
 """The seven types of the terraforming wheel, in its order."""

@@ -7,9 +7,9 @@ from automarium.games.gaia.components import numbers
 from automarium.games.gaia.human import count_points, gaia_phase, human_turn
 from automarium.games.gaia.prepare import set_up
 from automarium.games.gaia.rules.turn import automa_turn
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 def acting(board: Board) -> str | None:

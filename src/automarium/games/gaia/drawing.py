@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board, Side
 from automarium.games.gaia.components import LETTERS, STRUCTURES, TRACKS, numbers
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex, axial, in_reading_order
-from automarium.kernel.game import SETUP
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.words.texts import Texts
 
 SIGNS = {"mine": "m", "station": "t", "lab": "l", "academy": "a", "institute": "p"}
 """Structures as letters: small ones are the person's, capitals the Automa's."""

@@ -8,8 +8,8 @@ from automarium.games.gaia.board import Board, Federation
 from automarium.games.gaia.components import INSTITUTE, numbers, tiles
 from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order, neighbors
 from automarium.games.gaia.rules.points import power_of
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 XENOS_POWER = 6
 """What a federation of the Xenos needs with their planetary institute."""

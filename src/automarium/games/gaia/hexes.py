@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import TypeAlias
 
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 Hex: TypeAlias = str
 Axial: TypeAlias = tuple[int, int]

@@ -30,8 +30,8 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.federation import can_federate, form_federation
 from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order
 from automarium.games.gaia.rules.power import open_actions
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 PATHS = {MINE: (STATION,), STATION: (LAB, INSTITUTE), LAB: (ACADEMY,)}
 PATHS_BESCODS = {MINE: (STATION,), STATION: (LAB, ACADEMY), LAB: (INSTITUTE,)}

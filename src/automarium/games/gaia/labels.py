@@ -7,10 +7,10 @@ from typing import Any
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import FACTIONS, STATION, TRACKS, UNSEEN, home_of, tiles
 from automarium.games.gaia.hexes import SLOT_OF, distance
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
-from automarium.kernel.rule import cites
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 
 DRAWN = {
     "round-tiles": "round",

@@ -28,11 +28,11 @@ from automarium.games.gaia.map import BadLayout, lay_out, read_layout, turn_layo
 from automarium.games.gaia.notation_sides import read_sides, write_more, write_side
 from automarium.games.gaia.prepare import starting_cards
 from automarium.games.gaia.readers import different_hexes_at, each_of
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition
-from automarium.kernel.options import Settings
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.tree import no_others, number, one_of, table, text
+from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.catalog.tree import no_others, number, one_of, table, text
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import Tree, merged
 
 NOBODY = "over"
 PARTS = ("turn", "map", "tiles", "cards", "research", "actions", AUTOMA, HUMAN)

@@ -20,9 +20,9 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.hexes import Hex, in_reading_order
 from automarium.games.gaia.readers import different_hexes_at, hex_at, hexes_at
-from automarium.kernel.game import BadPosition
-from automarium.kernel.plain import Tree
-from automarium.kernel.tree import no_others, number, one_of, text, texts
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.tree import no_others, number, one_of, text, texts
+from automarium.kernel.rules.values import Tree
 
 PLURALS = {
     "mine": "mines",

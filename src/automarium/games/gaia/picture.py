@@ -36,9 +36,9 @@ from automarium.games.gaia.shapes import (
     plate,
     small,
 )
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import drawing, element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import drawing, element, spot, text
+from automarium.kernel.words.texts import Texts
 
 WIDTH, EDGE, GAP = 400.0, 6.0, 8.0
 MAP = 23 * SIZE + 4

@@ -22,10 +22,10 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
 from automarium.games.gaia.rules.choosing import by_direction
-from automarium.kernel.deck import Deck
-from automarium.kernel.narrow import first_in, nearest
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, nearest
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-2.1", "GP-1.1")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.hexes import SLOT_OF, Hex
-from automarium.kernel.game import BadPosition
-from automarium.kernel.tree import one_of, texts
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.tree import one_of, texts
 
 
 def each_of(value: object, known: Sequence[str], where: str) -> list[str]:

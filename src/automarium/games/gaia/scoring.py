@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.gaia.board import AUTOMA, HUMAN, Board
 from automarium.games.gaia.components import GAIA, numbers, tiles
 from automarium.games.gaia.federation import federated
-from automarium.kernel.game import Result
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import Result
+from automarium.kernel.rules.citing import cites
 
 NEUTRAL = "neutral"
 

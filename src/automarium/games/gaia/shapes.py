@@ -13,8 +13,8 @@ from automarium.games.gaia.board import AUTOMA
 from automarium.games.gaia.components import LETTERS, STRUCTURES
 from automarium.games.gaia.drawing import SIGNS
 from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, Hex, axial, named
-from automarium.kernel.svg import element, text
-from automarium.kernel.text import Texts
+from automarium.kernel.words.svg import element, text
+from automarium.kernel.words.texts import Texts
 
 SIZE = 17.4
 """From the middle of a hex to its corners."""

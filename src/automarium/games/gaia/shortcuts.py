@@ -14,8 +14,8 @@ from typing import Any
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import LETTERS, UNSEEN, decisions
 from automarium.games.gaia.hexes import SLOT_OF
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw, Refused, Request
+from automarium.kernel.rules.request import Choose, Draw, Refused, Request
+from automarium.kernel.rules.values import Plain
 
 BY_LETTER = re.compile(r"0?(\d{1,2})([a-z])")
 WORDS = {

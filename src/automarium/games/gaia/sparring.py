@@ -14,8 +14,8 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
 from automarium.games.gaia.federation import connected, fixed_part, linkable, needed_power, power, room
 from automarium.games.gaia.hexes import Hex, distance, neighbors
-from automarium.kernel.chance import Below
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
 
 T = TypeVar("T")
 

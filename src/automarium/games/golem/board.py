@@ -22,10 +22,10 @@ from automarium.games.golem.components import (
 from automarium.games.golem.effect import AREAS, COLORS
 from automarium.games.golem.golems import DISTRICT, ORDER, is_in_danger, laid_down, lies, moved, stands
 from automarium.games.golem.own import cards_of, components_of
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import Settings
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.deck import Deck
 
 AUTOMA = "automa"
 HUMANS = ("human", "human-2", "human-3")

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from automarium.games.golem.effect import AREAS, COLORS, Effects, effects_of
-from automarium.kernel.data import Row, Sheet, beside, load
+from automarium.kernel.catalog.data import Row, Sheet, beside, load
 
 T = TypeVar("T")
 

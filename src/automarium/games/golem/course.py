@@ -15,9 +15,9 @@ from automarium.games.golem.rules.income import control_golems, develop, take_in
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 MOST_POINTS = 500
 """No final score is higher."""

@@ -7,7 +7,7 @@ from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.labels import action_tile, book, character
 from automarium.games.golem.notation import write_marbles
 from automarium.games.golem.scoring import points
-from automarium.kernel.text import Texts
+from automarium.kernel.words.texts import Texts
 
 NOTHING = "·"
 

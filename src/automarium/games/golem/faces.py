@@ -7,9 +7,9 @@ from typing import Any
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.components import READERS, SIZES, Card, Components, read_card
 from automarium.games.golem.reading import Reader
-from automarium.kernel.data import DataError, Row
-from automarium.kernel.game import BadPosition
-from automarium.kernel.plain import Tree
+from automarium.kernel.catalog.data import DataError, Row
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.rules.values import Tree
 
 OWN = "own-"
 

@@ -13,8 +13,8 @@ from automarium.games.golem.board import LOWEST, Board, in_color_order
 from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.rules.refresh import know_action_tiles, know_marbles, throw_marbles
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 END = "end"
 PASS = "pass"  # noqa: S105  # a move, no secret

@@ -16,11 +16,11 @@ from pathlib import Path
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import OWN, write_card, write_face
-from automarium.kernel.journal import BadJournal, Entry, Header
-from automarium.kernel.lines import read_lines
-from automarium.kernel.plain import Tree
-from automarium.kernel.position import to_toml
-from automarium.kernel.session import Diverged, Session
+from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.record.journal_file import read_lines
+from automarium.kernel.record.position import to_toml
+from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.rules.values import Tree
 
 KEPT = "my-"
 """Instead of `own-`, which is for what is typed in during a game."""

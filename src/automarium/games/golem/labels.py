@@ -6,9 +6,9 @@ from typing import Any
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.effect import Effect, effects_of
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 
 FAMILIES = {
     "typed-effect": ("op", "resource"),

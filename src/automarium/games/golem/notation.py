@@ -32,10 +32,10 @@ from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.human import LOW
 from automarium.games.golem.reading import Reader
 from automarium.games.golem.rules.strategy import is_exhausted
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition
-from automarium.kernel.options import Settings
-from automarium.kernel.plain import Tree
+from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import Tree
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 LETTER_OF = {color: letter for letter, color in LETTERS.items()}

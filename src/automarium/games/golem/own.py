@@ -28,7 +28,7 @@ from automarium.games.golem.components import (
     read_figures,
 )
 from automarium.games.golem.effect import COLORS
-from automarium.kernel.data import DataError, Row
+from automarium.kernel.catalog.data import DataError, Row
 
 MOST_CARDS = 20
 LONGEST = 200_000
@@ -84,7 +84,7 @@ def _read_file(name: str) -> tuple[str, str]:
 
 
 def _folder() -> Path:
-    from automarium.kernel.folder import data_folder  # noqa: PLC0415  # only who names a file needs it
+    from automarium.kernel.record.folder import data_folder  # noqa: PLC0415  # only who names a file needs it
 
     return data_folder()
 

@@ -15,9 +15,9 @@ from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, lies
 from automarium.games.golem.labels import action_tile, book
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.scoring import points
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import drawing, element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import drawing, element, spot, text
+from automarium.kernel.words.texts import Texts
 
 WIDTH, EDGE, GAP = 400.0, 6.0, 10.0
 INNER = WIDTH - 2 * EDGE

@@ -9,9 +9,9 @@ from automarium.games.golem.golems import STANDING
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
 from automarium.games.golem.typed import type_in_artifacts, type_in_starting
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-2.10", "GO-1.3", "GO-1.4")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from automarium.kernel.game import BadPosition
-from automarium.kernel.plain import Tree
-from automarium.kernel.tree import flag, no_others, number, one_of, text, texts
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.tree import flag, no_others, number, one_of, text, texts
+from automarium.kernel.rules.values import Tree
 
 
 class Reader:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.effect import AREAS
-from automarium.kernel.game import Result
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import Result
+from automarium.kernel.rules.citing import cites
 
 
 @cites("GO-14.1", "BR-12.1", "BR-12.3")

@@ -9,8 +9,8 @@ from typing import Any
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import MARBLES, ROWS
 from automarium.games.golem.notation import LETTERS
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain
 
 
 def read_line(board: Board, request: Request[Any], line: str) -> object:

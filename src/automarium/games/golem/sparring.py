@@ -12,8 +12,8 @@ from typing import TypeVar
 from automarium.games.golem.board import Board
 from automarium.games.golem.human import END, PASS
 from automarium.games.golem.rules.influence import WILD
-from automarium.kernel.chance import Below
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
 
 T = TypeVar("T")
 

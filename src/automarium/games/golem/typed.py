@@ -21,10 +21,10 @@ from automarium.games.golem.components import (
 )
 from automarium.games.golem.effect import AREAS, COLORS, RESOURCES, STEPS, Effects, effects_of
 from automarium.games.golem.golems import PLACE
-from automarium.kernel.request import Draw
-from automarium.kernel.rule import rule
-from automarium.kernel.source import PERSON
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.table import Table
 
 NONE, ENOUGH = "none", "enough"
 NUMBERS = ("1", "2", "3", "4", "5")

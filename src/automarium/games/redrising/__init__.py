@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.redrising.choices import AU_TOMA, DECKS, HOUSES, HUMAN, NO_HOUSE, OWN, OWN_FILE, VARIANT
-from automarium.kernel.data import provenance_rows
-from automarium.kernel.game import Game
-from automarium.kernel.late import Late
-from automarium.kernel.options import Option
+from automarium.kernel.catalog.data import provenance_rows
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.late import Late
+from automarium.kernel.catalog.options import Option
 
 if TYPE_CHECKING:
     from automarium.games.redrising.board import Board

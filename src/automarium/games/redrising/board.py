@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN, NO_HOUSE
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import Settings
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.deck import Deck
 
 SIDES = (HUMAN, AU_TOMA)
 FINALE = "finale"

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from automarium.kernel.data import Row
+from automarium.kernel.catalog.data import Row
 
 TRACKS = ("fleet", "helium", "influence")
 VALUES = ("fleet", "top")

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from automarium.games.redrising.bonuses import Bonus, read_bonus
 from automarium.games.redrising.choices import REMOVED
-from automarium.kernel.data import DataError, Row, Sheet, beside, load
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.data import DataError, Row, Sheet, beside, load
+from automarium.kernel.rules.citing import cites
 
 COLORS = (
     "red", "brown", "obsidian", "pink", "gray", "blue", "yellow", "green", "violet", "orange", "silver",

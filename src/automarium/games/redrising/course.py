@@ -9,9 +9,9 @@ from automarium.games.redrising.human import human_turn
 from automarium.games.redrising.prepare import set_up
 from automarium.games.redrising.reports import report_end, report_turn
 from automarium.games.redrising.rules import au_toma_turn
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 def acting(board: Board) -> str | None:

@@ -7,7 +7,7 @@ from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.choices import AU_TOMA
 from automarium.games.redrising.labels import card_face, card_name
 from automarium.games.redrising.scoring import open_points, points
-from automarium.kernel.text import Texts
+from automarium.kernel.words.texts import Texts
 
 
 def sketch(board: Board, texts: Texts) -> str:

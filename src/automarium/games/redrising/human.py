@@ -16,8 +16,8 @@ from automarium.games.redrising.moves import (
     take_at,
     take_from_deck,
 )
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 FROM_DECK = "deck"
 

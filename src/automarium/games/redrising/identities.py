@@ -16,7 +16,7 @@ from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.worth import bits, bonus_points, traits_of
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 GRAY, ORANGE = "gray", "orange"
 MANY = 1000

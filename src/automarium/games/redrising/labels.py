@@ -6,9 +6,9 @@ from typing import Any
 
 from automarium.games.redrising.board import RING, TRACK_OF, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, automa_cards, characters
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Draw, Request
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Draw, Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 
 WITH_BONUS = ("gain", "scout-where", "shift-top-of", "report-gain", "report-scout")
 """The questions for a location whose bonus comes with it."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from automarium.games.redrising.board import FINALE, LUNA, RING, TRACK_OF, TRACKS, Board
 from automarium.games.redrising.cards import FACES, FIGURES
 from automarium.games.redrising.choices import HUMAN
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 DIE = "die"
 """The stream of the Rising die."""

@@ -27,11 +27,11 @@ from automarium.games.redrising.board import (
 from automarium.games.redrising.cards import FIGURES, character_named
 from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, NO_HOUSE
 from automarium.games.redrising.moves import is_end_met
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition
-from automarium.kernel.options import Settings
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.tree import flag, no_others, number, one_of, table, text, texts
+from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.kernel.catalog.options import Settings
+from automarium.kernel.catalog.tree import flag, no_others, number, one_of, table, text, texts
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import Tree, merged
 
 NOBODY = "over"
 NOT_TAKEN = "nobody"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from automarium.games.redrising.cards import FIGURES, card_from_line, card_line, read_deck
 from automarium.games.redrising.choices import OWN, OWN_FILE
-from automarium.kernel.data import DataError
-from automarium.kernel.plain import Plain
+from automarium.kernel.catalog.data import DataError
+from automarium.kernel.rules.values import Plain
 
 
 def read_own_deck(value: object) -> Plain:
@@ -25,7 +25,7 @@ def read_own_deck(value: object) -> Plain:
 
 
 def _own_file() -> Path:
-    from automarium.kernel.folder import data_folder  # noqa: PLC0415  # loads the store, which no rule needs
+    from automarium.kernel.record.folder import data_folder  # noqa: PLC0415  # loads the store, which no rule needs
 
     return data_folder() / OWN_FILE
 

@@ -36,9 +36,9 @@ from automarium.games.redrising.shapes import (
     wrapped,
     written,
 )
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import drawing, element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import drawing, element, spot, text
+from automarium.kernel.words.texts import Texts
 
 CARD = HALF - 12
 """The width of a card at a location."""

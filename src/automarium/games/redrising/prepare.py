@@ -5,9 +5,9 @@ from __future__ import annotations
 from automarium.games.redrising.board import LETTERS, LUNA, RING, SIDES, Board
 from automarium.games.redrising.cards import FIGURES, characters
 from automarium.games.redrising.choices import HOUSES, HUMAN, REMOVED
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 RANDOM = "random"
 

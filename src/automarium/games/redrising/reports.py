@@ -12,8 +12,8 @@ from automarium.games.redrising.board import LUNA, RING, TRACK_OF, TRACKS, UNKNO
 from automarium.games.redrising.cards import FACES
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import DIE, HOUSE_TRACK, gain_tokens, lose_tokens
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 DECK, NOWHERE, NO_CARD, SCOUT, UNSAID, DONE = "deck", "nowhere", "no-card", "scout", "unsaid", "done"
 CHANGES = (

@@ -15,9 +15,9 @@ from automarium.games.redrising.moves import (
     put_on_stack,
     take_from_deck,
 )
-from automarium.kernel.narrow import first_in, must
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, must
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 CARDS_IN_A_TURN = 2
 BLOCKERS = ("justice", "martyr")

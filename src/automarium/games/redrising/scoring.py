@@ -7,8 +7,8 @@ from automarium.games.redrising.cards import FIGURES, Level, characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.worth import bits, bonus_points
-from automarium.kernel.game import Result
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import Result
+from automarium.kernel.rules.citing import cites
 
 Rows = list[tuple[str, int]]
 """What scored, and how much."""

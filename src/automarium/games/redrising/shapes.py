@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.svg import element, text
-from automarium.kernel.text import Texts
+from automarium.kernel.words.svg import element, text
+from automarium.kernel.words.texts import Texts
 
 Part = tuple[str, float]
 """A part of the drawing, drawn from its own corner, and its height."""

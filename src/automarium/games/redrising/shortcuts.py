@@ -7,8 +7,8 @@ from typing import Any
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import character_named
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Choose, Draw, Request
+from automarium.kernel.rules.request import Choose, Draw, Request
+from automarium.kernel.rules.values import Plain
 
 
 def read_line(board: Board, request: Request[Any], line: str) -> object:

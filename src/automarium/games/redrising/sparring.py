@@ -21,8 +21,8 @@ from automarium.games.redrising.moves import HOUSE_TRACK, SKIP
 from automarium.games.redrising.reports import DONE, NO_CARD, NOWHERE, UNSAID
 from automarium.games.redrising.scoring import size_penalty
 from automarium.games.redrising.worth import bonus_points, hand_worth
-from automarium.kernel.chance import Below
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
 
 T = TypeVar("T")
 Opinion = Callable[[Board, Request[Any]], str | None]

@@ -15,7 +15,7 @@ from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition, Count
 from automarium.games.redrising.cards import COLORS, FIGURES, characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 
 @dataclass(slots=True)

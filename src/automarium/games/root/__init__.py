@@ -16,11 +16,11 @@ from automarium.games.root.choices import (
     SETUP_ORDER,
     TRAITS,
 )
-from automarium.kernel.data import provenance_rows
-from automarium.kernel.game import Game
-from automarium.kernel.late import Late
-from automarium.kernel.options import Option
-from automarium.kernel.plain import Plain
+from automarium.kernel.catalog.data import provenance_rows
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.late import Late
+from automarium.kernel.catalog.options import Option
+from automarium.kernel.rules.values import Plain
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board

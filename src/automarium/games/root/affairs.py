@@ -15,8 +15,8 @@ from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import GameWon, lose_points, score
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 SCORES = (*range(-9, 0), *range(1, 16))
 ROBBERY = "stand_and_deliver"

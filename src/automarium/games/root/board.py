@@ -11,10 +11,10 @@ from automarium.games.root.choices import BOTS, SETUP_ORDER, TRAITS
 from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS, Edge, Woodland, woodland
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP
-from automarium.kernel.options import BadOption, Settings
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.options import BadOption, Settings
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.deck import Deck
 
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree from left to right."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from automarium.kernel.data import Row, beside, load
+from automarium.kernel.catalog.data import Row, beside, load
 
 SUITS = ("fox", "rabbit", "mouse")
 BIRD = "bird"

@@ -10,9 +10,9 @@ from automarium.games.root.rules.alliance import alliance_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.marquise import marquise_turn
 from automarium.games.root.scoring import GameWon, score
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 BOT_TURNS = {MARQUISE_BOT: marquise_turn, EYRIE_BOT: eyrie_turn, ALLIANCE_BOT: alliance_turn}
 

@@ -8,7 +8,7 @@ from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.labels import MARKS
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.text import Texts
+from automarium.kernel.words.texts import Texts
 
 
 def sketch(board: Board, texts: Texts) -> str:

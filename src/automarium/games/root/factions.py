@@ -8,8 +8,8 @@ from functools import cache
 
 from automarium.games.root.cards import SUITS
 from automarium.games.root.choices import SETUP_ORDER
-from automarium.kernel.data import Row, Sheet, beside, load
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.data import Row, Sheet, beside, load
+from automarium.kernel.rules.citing import cites
 
 WARRIOR = "warrior"
 PAWN = "pawn"

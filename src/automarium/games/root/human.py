@@ -14,8 +14,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import ROOST
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 END = "end"
 

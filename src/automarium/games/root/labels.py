@@ -6,9 +6,9 @@ from typing import Any
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
 
 MARKS = {"fox": "F", "rabbit": "R", "mouse": "M", "bird": "B"}
 """The letter of each suit, the same in every language, as the legend says."""

@@ -17,9 +17,9 @@ from automarium.games.root.rules.removal import remove_all, remove_piece
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.game import SETUP
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 MOST_AT_ONCE = 6
 """Warriors placed by one line."""

@@ -18,11 +18,11 @@ from automarium.games.root.factions import KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.deck import Deck
-from automarium.kernel.game import SETUP, BadPosition
-from automarium.kernel.options import BadOption, Settings
-from automarium.kernel.plain import Tree, merged
-from automarium.kernel.tree import no_others, number, table, text, texts
+from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.kernel.catalog.options import BadOption, Settings
+from automarium.kernel.catalog.tree import no_others, number, table, text, texts
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.values import Tree, merged
 
 NOBODY = "over"
 WARRIORS = re.compile(r"([1-9][0-9]?)w")

@@ -12,9 +12,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.labels import MARKS
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS, Edge
-from automarium.kernel.plain import Plain
-from automarium.kernel.svg import drawing, element, spot, text
-from automarium.kernel.text import Texts
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.svg import drawing, element, spot, text
+from automarium.kernel.words.texts import Texts
 
 WIDTH, MAP_HEIGHT = 1000, 810
 RADIUS = 62

@@ -13,9 +13,9 @@ from automarium.games.root.factions import (
 from automarium.games.root.human import lay_out
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 START_CARDS = 3
 EYRIE_WARRIORS = 6

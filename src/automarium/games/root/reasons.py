@@ -9,7 +9,7 @@ from automarium.games.root.moves import has_suit_for
 from automarium.games.root.rules.battle import can_attack
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.request import Refused
+from automarium.kernel.rules.request import Refused
 
 
 def explain(board: Board, side: Side, line: str) -> None:

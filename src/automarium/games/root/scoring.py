@@ -5,9 +5,9 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.choices import PEOPLE
 from automarium.games.root.sides import Side
-from automarium.kernel.game import Result
-from automarium.kernel.rule import cites
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.game import Result
+from automarium.kernel.rules.citing import cites
+from automarium.kernel.rules.table import Table
 
 ENOUGH = 30
 

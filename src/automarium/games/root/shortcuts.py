@@ -9,7 +9,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, cards
 from automarium.games.root.human import END, VERBS
 from automarium.games.root.reasons import explain
-from automarium.kernel.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
 
 WAY = re.compile(r"(\d{1,2})\s*(?:>|->|-|–|→|to|\s)\s*(\d{1,2})")
 ANSWERS = {"y": "yes", "n": "no"}

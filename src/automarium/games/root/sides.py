@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from automarium.games.root.factions import BUILDINGS, KEEP, PAWN, TOKENS, WARRIOR, Kit, Level
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 _NOTHING: tuple[str, ...] = ()
 _KINDS = {kind: number for number, kind in enumerate((*BUILDINGS, *TOKENS))}

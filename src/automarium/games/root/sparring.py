@@ -17,8 +17,8 @@ from automarium.games.root.moves import suits_building
 from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.chance import Below
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.request import Request
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from automarium.games.root.cards import SUITS
-from automarium.kernel.data import Provenance, Row, beside, load
-from automarium.kernel.rule import cites
+from automarium.kernel.catalog.data import Provenance, Row, beside, load
+from automarium.kernel.rules.citing import cites
 
 CLEARINGS = tuple(range(1, 13))
 Edge = tuple[int, int]

@@ -14,9 +14,9 @@ from automarium.games.gaia.rules.mine import mine_or_upgrade
 from automarium.games.gaia.rules.power import take_power_action, take_two_power_actions
 from automarium.games.gaia.rules.research import advance, advance_random, can_advance
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.narrow import Criterion, nearest, prefer
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import Criterion, nearest, prefer
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-8.7", "GP-8.7a", "GP-8.7b", "GP-8.7c", "GP-1.5")

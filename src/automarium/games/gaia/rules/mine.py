@@ -15,9 +15,9 @@ from automarium.games.gaia.hexes import Hex, are_adjacent, neighbors
 from automarium.games.gaia.rules.choosing import by_direction, hexes_by_direction
 from automarium.games.gaia.rules.points import gain, offer_charge
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.narrow import Criterion, fewest, nearest, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import Criterion, fewest, nearest, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-8.3g")

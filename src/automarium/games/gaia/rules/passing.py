@@ -5,9 +5,9 @@ from __future__ import annotations
 from automarium.games.gaia.board import AUTOMA, Board
 from automarium.games.gaia.components import PLACES, UNSEEN, decision, numbers, tiles
 from automarium.games.gaia.rules.points import gain
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-7.1")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board, extra_vp
 from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
 from automarium.games.gaia.hexes import Hex, within
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 STRONG = 4
 """The power of institute and academies with the tech tile that strengthens them."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import POWER_ACTIONS
 from automarium.games.gaia.rules.choosing import by_number
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-8.5", "GP-8.5a", "GP-8.5c", "GP-8.5d")

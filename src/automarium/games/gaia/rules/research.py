@@ -5,9 +5,9 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TOP_LEVEL, TRACKS
 from automarium.games.gaia.rules.choosing import by_number
-from automarium.kernel.narrow import most
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import most
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GP-8.1", "GP-8.1a", "GP-8.1c")

@@ -13,8 +13,8 @@ from automarium.games.gaia.rules.points import gain
 from automarium.games.gaia.rules.power import take_power_action, take_two_power_actions
 from automarium.games.gaia.rules.research import advance_highest, advance_random
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 CROSSWISE = 3
 """How many cards at the bottom of a deck lie crosswise."""

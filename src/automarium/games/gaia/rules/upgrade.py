@@ -15,9 +15,9 @@ from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.rules.choosing import by_direction
 from automarium.games.gaia.rules.points import gain, offer_charge
 from automarium.games.gaia.rules.research import advance_random
-from automarium.kernel.narrow import first_in, must, nearest
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, must, nearest
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 LADDER = (f"{STATION}-{INSTITUTE}", f"{MINE}-{STATION}", f"{LAB}-{ACADEMY}", f"{STATION}-{LAB}")
 """The kinds of upgrades, the first possible one is done."""

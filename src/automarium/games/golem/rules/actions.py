@@ -10,9 +10,9 @@ from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import upgrade
 from automarium.games.golem.rules.work import counted_for_work, work
-from automarium.kernel.narrow import first_in, prefer
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, prefer
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 def act(table: Table, board: Board, row: str, value: int, for_work: bool = False) -> None:

@@ -7,8 +7,8 @@ from automarium.games.golem.effect import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import pay
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 def places_for_bars(board: Board) -> int:

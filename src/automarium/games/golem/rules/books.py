@@ -9,9 +9,9 @@ from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.typed import know_book
-from automarium.kernel.narrow import first_in, most, must, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, most, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 BLACK = "black"
 

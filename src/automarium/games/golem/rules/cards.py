@@ -11,8 +11,8 @@ from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.students import advance, move_research_track
 from automarium.games.golem.typed import type_in
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 MARBLE, RABBI = "marble", "rabbi"
 

@@ -11,9 +11,9 @@ from automarium.games.golem.rules.resources import gain_discount, no_benefit, se
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
-from automarium.kernel.narrow import fewest, most, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, most, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-10.4", "BR-8.2")

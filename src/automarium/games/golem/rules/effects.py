@@ -11,9 +11,9 @@ from collections.abc import Callable
 from automarium.games.golem.board import Board
 from automarium.games.golem.effect import Effect, Effects
 from automarium.games.golem.rules.resources import gain, score
-from automarium.kernel.narrow import first_in, must, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 Carry = Callable[[Table, Board, Effect], bool]
 Test = Callable[[Board, Effect], bool]

@@ -8,8 +8,8 @@ from automarium.games.golem.rules.artifacts import activate_artifact
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.games.golem.rules.upgrades import choose_area, upgrade
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-13.5", "BR-10.3")

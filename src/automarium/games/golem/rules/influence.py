@@ -8,8 +8,8 @@ from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import Character, rules
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 WILD = "white"
 

@@ -9,9 +9,9 @@ from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
 from automarium.games.golem.rules.students import move_students_for
 from automarium.games.golem.rules.work import counted_for_work
-from automarium.kernel.narrow import Criterion, fewest, most, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import Criterion, fewest, most, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 MIRROR, WORK = "mirror", "work"
 WORK_CRITERIA = ("for-work", "for-possible-work")

@@ -11,9 +11,9 @@ from automarium.games.golem.golems import DISTRICT, SECTION, lies, posture, roma
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
-from automarium.kernel.narrow import fewest, most, must, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, most, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
 

@@ -8,9 +8,9 @@ from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import know_action_tiles
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.typed import know_tile
-from automarium.kernel.narrow import first_in, must
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, must
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 PLACES = (1, 2, 3, 4, 5)
 

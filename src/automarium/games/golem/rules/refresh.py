@@ -6,8 +6,8 @@ from automarium.games.golem.board import UNKNOWN, Board, in_color_order
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.typed import know_character
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-4.1", "BR-4.1", "BR-10.5")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-3.1")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.golems import DISTRICT
-from automarium.kernel.narrow import Criterion, fewest, first_in, most
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import Criterion, fewest, first_in, most
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @cites("GO-3.4")

@@ -6,9 +6,9 @@ from automarium.games.golem.board import LAST_SPACE, Board
 from automarium.games.golem.effect import COLORS, Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.strategy import highest_tile, lowest_tile
-from automarium.kernel.narrow import fewest, most, must
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, most, must
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-8.1", "BR-6.2")

@@ -8,9 +8,9 @@ from automarium.games.golem.effect import AREAS, Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.kernel.narrow import Criterion, fewest, first_in, most, must, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import Criterion, fewest, first_in, most, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 SECTION_OF = {"golem": "GO-10.2", "artifact": "GO-10.7", "research": "GO-10.11"}
 LARGE = 3

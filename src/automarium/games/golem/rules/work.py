@@ -10,10 +10,10 @@ from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
 from automarium.games.golem.typed import type_in_neighborhood
-from automarium.kernel.deck import Deck
-from automarium.kernel.narrow import most
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import most
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 
 @rule("GO-9.1", "BR-6.3")

@@ -21,8 +21,8 @@ from automarium.games.redrising.moves import (
     gain_tokens,
     take_at,
 )
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 def banish_and_see(table: Table, board: Board, card: str) -> str:

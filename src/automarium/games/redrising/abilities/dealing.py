@@ -20,8 +20,8 @@ from automarium.games.redrising.moves import (
     take_revealed,
     tuck,
 )
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 BANISHED = "banished"
 """The stream of characters drawn at random from the banished area."""

@@ -11,9 +11,9 @@ from typing import Any
 from automarium.games.redrising.board import RING, TRACKS, Board
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.moves import banish_at, take_at
-from automarium.kernel.data import Row, beside, load
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.data import Row, beside, load
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 
 @dataclass(slots=True)

@@ -26,8 +26,8 @@ from automarium.games.redrising.moves import (
     take_from_deck,
 )
 from automarium.games.redrising.scoring import her_cards_for_psychologist
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 ENOUGH = "enough"
 """The answer of a person who leaves the remaining optional abilities unused."""

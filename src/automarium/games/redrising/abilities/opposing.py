@@ -25,9 +25,9 @@ from automarium.games.redrising.moves import (
     put_on_stack,
     take_from_deck,
 )
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 STACK = "stack"
 """The stream of the shuffled part of her stack."""

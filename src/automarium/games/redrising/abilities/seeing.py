@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from automarium.games.redrising.abilities.effect import Deployed
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.citing import cites
 
 GOLD = "gold"
 

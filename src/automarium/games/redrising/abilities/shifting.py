@@ -23,8 +23,8 @@ from automarium.games.redrising.moves import (
     take_at,
     tuck,
 )
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 # To another location
 

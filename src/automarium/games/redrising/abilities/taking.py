@@ -34,8 +34,8 @@ from automarium.games.redrising.moves import (
     take_banished,
     take_from_deck,
 )
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 # Of choice, at the price of the rest of the turn
 

@@ -8,8 +8,8 @@ from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import COLORS
 from automarium.games.redrising.choices import HUMAN
 from automarium.games.redrising.moves import choose_or_skip, gain_tokens, lose_tokens, may, take_sovereign
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 
 @effect("gain", "track", "count")

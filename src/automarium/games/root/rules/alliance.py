@@ -11,9 +11,9 @@ from automarium.games.root.rules.orders import craft, discard_order, end_evening
 from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.narrow import fewest, most, must
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, most, must
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 FEW_TOKENS = 4
 """With at most so many tokens on the map, Public Pity spreads twice (6.4.4)."""

@@ -10,8 +10,8 @@ from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.rules.removal import YES_NO, Loss, settle, take_hits
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 DIE = (0, 1, 2, 3)
 MOST_SWORDS = 6

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
-from automarium.kernel.narrow import Criterion, first_in, most
-from automarium.kernel.rule import cites
+from automarium.kernel.rules.cascade import Criterion, first_in, most
+from automarium.kernel.rules.citing import cites
 
 
 class Bot:

@@ -14,9 +14,9 @@ from automarium.games.root.rules.orders import craft, end_evening, reveal
 from automarium.games.root.rules.removal import Loss, lose_each, settle
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.narrow import fewest, most, must, prefer
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import fewest, most, must, prefer
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 NEW_ROOST_WARRIORS = 4
 SWOOPING = 2

@@ -14,9 +14,9 @@ from automarium.games.root.rules.movement import march, may_move
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
 from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.narrow import first_in, most, must
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.cascade import first_in, most, must
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 BUILDING_FOR = {"fox": "sawmill", "rabbit": "workshop", "mouse": "recruiter"}
 TIED_TYPES = ("sawmill", "recruiter", "workshop")

@@ -6,8 +6,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.rules.removal import cause_outrage
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.table import Table
 
 MOVES_ANYWHERE = ("vagabond", "vagabond-2", "corvids")
 """Factions that need not rule either end of a move."""

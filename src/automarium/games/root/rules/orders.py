@@ -6,8 +6,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
-from automarium.kernel.rule import rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.table import Table
 
 CRAFT_POINTS = 1
 """Whatever is printed (1.1.2)."""

@@ -10,9 +10,9 @@ from automarium.games.root.choices import ALLIANCE_BOT
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import add_points, check_victory, lose_points, score
 from automarium.games.root.sides import Side
-from automarium.kernel.deck import Deck
-from automarium.kernel.rule import cites, rule
-from automarium.kernel.table import Table
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.table import Table
 
 YES_NO = ("yes", "no")
 PAID = ("discard", "cannot")

@@ -20,9 +20,9 @@ class Late:
     def __call__(self, module: str, name: str) -> Callable[..., Any]:
         """The function of that name, in a module of the package.
 
-        >>> choose = Late("automarium.kernel")("bulk", "seeds_from")
+        >>> choose = Late("automarium.kernel.record")("bulk", "seeds_from")
         >>> choose("7", 2), choose.__module__, choose.__name__
-        (['7', '8'], 'automarium.kernel.bulk', 'seeds_from')
+        (['7', '8'], 'automarium.kernel.record.bulk', 'seeds_from')
         """
         found: Callable[..., Any] | None = None
 

@@ -6,9 +6,9 @@ import re
 import tomllib
 from typing import Any
 
-from automarium.kernel.request import Ask, Draw, Request, Roll
-from automarium.kernel.session import DONE, Asking, Session
-from automarium.kernel.telling import name_of
+from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.rules.request import Ask, Draw, Request, Roll
+from automarium.kernel.words.sentences import name_of
 
 
 def answer_from(session: Session[Any], now: Asking[Any], line: str) -> object:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from automarium.kernel.plain import Plain, plain
-from automarium.kernel.request import Refused, Request
+from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
 

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from automarium.kernel.game import B, BadPosition, Game, Result
-from automarium.kernel.journal import CORRECT, BadJournal, Entry, Header, Misfit
-from automarium.kernel.options import BadOption, read_options
-from automarium.kernel.plain import Plain, Tree, as_lists, differences, plain
-from automarium.kernel.position import Position, from_tree, to_lines
-from automarium.kernel.request import Refused, Request
-from automarium.kernel.source import PERSON, Partner, Person, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.table import Recorder, Step, Witness
+from automarium.kernel.catalog.game import B, BadPosition, Game, Result
+from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit
+from automarium.kernel.record.position import Position, from_tree, to_lines
+from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.source import PERSON, Partner, Person, Seeded, Source, Sparring, Split, Suspend
+from automarium.kernel.rules.table import Recorder, Step, Witness
+from automarium.kernel.rules.values import Plain, Tree, as_lists, differences, plain
 
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""

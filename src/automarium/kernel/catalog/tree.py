@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from automarium.kernel.game import BadPosition
-from automarium.kernel.plain import Tree
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.rules.values import Tree
 
 
 def table(tree: Mapping[str, Any], name: str) -> Tree:

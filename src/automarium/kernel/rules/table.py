@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from automarium.kernel.deck import Deck
-from automarium.kernel.journal import Entry, Misfit
-from automarium.kernel.narrow import Criterion, Undecided
-from automarium.kernel.plain import Plain, plain
-from automarium.kernel.request import Ask, Choose, Draw, Refused, Request, Roll
-from automarium.kernel.rule import running_section
-from automarium.kernel.source import CHANCE, PERSON, Source, Suspend
+from automarium.kernel.record.journal import Entry, Misfit
+from automarium.kernel.rules.cascade import Criterion, Undecided
+from automarium.kernel.rules.citing import running_section
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.source import CHANCE, PERSON, Source, Suspend
+from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from automarium.kernel.game import B, BadPosition
-from automarium.kernel.plain import Plain
-from automarium.kernel.position import Position
-from automarium.kernel.request import Refused, Request
-from automarium.kernel.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
-from automarium.kernel.table import Recorder, Step
-from automarium.kernel.telling import names_of
+from automarium.kernel.catalog.game import B, BadPosition
+from automarium.kernel.record.position import Position
+from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
+from automarium.kernel.rules.table import Recorder, Step
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.sentences import names_of
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
 

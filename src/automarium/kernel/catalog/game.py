@@ -12,17 +12,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
-from automarium.kernel.late import load_all
-from automarium.kernel.options import Option, Settings
-from automarium.kernel.plain import Plain, Tree, merged
-from automarium.kernel.request import Request
-from automarium.kernel.source import Partner
-from automarium.kernel.table import Table
+from automarium.kernel.catalog.late import load_all
+from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import Partner
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Plain, Tree, merged
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from automarium.kernel.text import Texts
+    from automarium.kernel.words.texts import Texts
 
 GROUP = "automarium.games"
 SETUP = "setup"

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from automarium.kernel.chance import Below
-from automarium.kernel.plain import Plain, plain
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         """The reason in English, for errors that name it; front-ends word it in the person's language."""
-        from automarium.kernel.text import Texts  # noqa: PLC0415  # in bulk nobody is refused anything
+        from automarium.kernel.words.texts import Texts  # noqa: PLC0415  # in bulk nobody is refused anything
 
         return Texts("en")(self.message, **self.facts)
 

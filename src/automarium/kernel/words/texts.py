@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "pl", "uk")
-OWN_TEXTS = Path(__file__).parent.parent / "texts"
+OWN_TEXTS = Path(__file__).parent.parent.parent / "texts"
 
 
 class NoSuchLanguage(Exception):

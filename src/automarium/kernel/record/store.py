@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from automarium.kernel.lines import Json, dump
+from automarium.kernel.record.journal_file import Json, dump
 
 FILE_NAME = "games.sqlite"
 # Both stand at a fixed place in SQLite's own header, where they can be read before SQLite touches the file.

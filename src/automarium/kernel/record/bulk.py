@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic
 
-from automarium.kernel.game import SETUP, B, Game, Result
-from automarium.kernel.options import read_options
-from automarium.kernel.source import PERSON, Seeded, Source, Sparring, Split
-from automarium.kernel.table import Recorder, Step, Table
+from automarium.kernel.catalog.game import SETUP, B, Game, Result
+from automarium.kernel.catalog.options import read_options
+from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
+from automarium.kernel.rules.table import Recorder, Step, Table
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""

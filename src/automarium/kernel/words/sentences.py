@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from automarium.kernel.bulk import Played
-from automarium.kernel.game import Game, Result
-from automarium.kernel.request import Request
-from automarium.kernel.session import Over, Session
-from automarium.kernel.table import Sieve, Step
-from automarium.kernel.text import Texts
+from automarium.kernel.catalog.game import Game, Result
+from automarium.kernel.record.bulk import Played
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.table import Sieve, Step
+from automarium.kernel.words.texts import Texts
 
 PLACES = ("one", "two", "three", "four")
 """How a phrase names the words that follow the first."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, Protocol, TypeVar
 
-from automarium.kernel.chance import Below, Chance
-from automarium.kernel.plain import Plain
-from automarium.kernel.request import Request
+from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")
 B = TypeVar("B")

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from automarium.kernel.game import B, BadPosition, Game, find
-from automarium.kernel.options import BadOption, Settings, changed, read_options
-from automarium.kernel.plain import Tree, as_lists, plain
+from automarium.kernel.catalog.game import B, BadPosition, Game, find
+from automarium.kernel.catalog.options import BadOption, Settings, changed, read_options
+from automarium.kernel.rules.values import Tree, as_lists, plain
 
 VERSION = 1
 LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")

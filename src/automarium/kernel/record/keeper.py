@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from automarium.kernel.game import Game, find
-from automarium.kernel.journal import Entry, Header
-from automarium.kernel.session import Asking, Over, Session
-from automarium.kernel.store import MovedOn, Saved, Store
+from automarium.kernel.catalog.game import Game, find
+from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.store import MovedOn, Saved, Store
 
 Now = Asking[Any] | Over[Any]
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from automarium.kernel.game import Game
-from automarium.kernel.rule import citations
+from automarium.kernel.catalog.game import Game
+from automarium.kernel.rules.citing import citations
 
 DONE = "done"
 NOT_APPLICABLE = "not applicable"

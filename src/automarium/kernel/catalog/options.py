@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.plain import Plain, plain
+from automarium.kernel.rules.values import Plain, plain
 
 Settings = Mapping[str, Any]
 """A value for every option of a game."""

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import NoReturn, TypeAlias
 
-from automarium.kernel.journal import VERSION as JOURNAL
-from automarium.kernel.journal import BadJournal
+from automarium.kernel.record.journal import VERSION as JOURNAL
+from automarium.kernel.record.journal import BadJournal
 
 Json: TypeAlias = dict[str, object]
 

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from automarium.kernel.store import StoreError
+from automarium.kernel.record.store import StoreError
 
 
 def data_folder(override: str | None = None) -> Path:

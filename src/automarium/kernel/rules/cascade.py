@@ -20,11 +20,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from automarium.kernel.plain import Plain
-from automarium.kernel.source import PERSON
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
 
 if TYPE_CHECKING:
-    from automarium.kernel.table import Table
+    from automarium.kernel.rules.table import Table
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -1,0 +1,1 @@
+"""A game in progress and how it is kept: journal, session, store, position."""

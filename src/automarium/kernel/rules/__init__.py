@@ -1,0 +1,1 @@
+"""What rules are written with: the table, requests, cascades, decks, chance, verbs."""

@@ -1,0 +1,1 @@
+"""How a game is said and shown: texts, nouns, orders, drawings."""
