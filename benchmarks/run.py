@@ -39,8 +39,8 @@ from automarium.games.root import GAME as CLOCKWORK
 from automarium.kernel.catalog.game import Game
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Recorder
 
 ROOT = Path(__file__).parents[1]
 README = Path(__file__).with_name("README.md")

@@ -14,9 +14,10 @@ from automarium.contract.common import difference
 from automarium.kernel.catalog.game import Game, Result, catalog
 from automarium.kernel.catalog.options import Option, Settings
 from automarium.kernel.catalog.sections import BadSections
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.request import Choose, Request
-from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.texts import LANGUAGES
 from tests.kernel.mo import Sentences, write_texts

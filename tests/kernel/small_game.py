@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Result
-from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
+from automarium.kernel.catalog.settings import choice, flag, subset
 from automarium.kernel.rules.cascade import at_random, must, nearest, prefer
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
@@ -19,6 +19,8 @@ from automarium.kernel.rules.deck import Deck
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree
+from automarium.kernel.words.nouns import Family, Nouns
+from automarium.kernel.words.orders import Contents, Hands, moves
 
 T = TypeVar("T")
 
@@ -60,7 +62,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "tell.takes": "The automa takes {fruit} from {tree}.",
     "tell.bears": "{tree} bears {fruit}.",
     "pick.tree": "Which tree?",
-    "why.tree": "{chosen} is nearest to the wind.",
+    "why.tree": "{tree} is nearest to the wind.",
     "criterion.has-fruit": "has fruit",
     "criterion.lacks": "a new fruit",
     "criterion.wind": "nearest to {wind}",
@@ -74,6 +76,14 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "ask.wind": "Where does the wind blow?",
     "ask.at-random": "Throw for it.",
     "ask.done": "Done?",
+    **{f"noun.fruit.{fruit}": (fruit, f"{fruit}s") for fruit in FRUITS},
+    "noun.tree": "tree {id}",
+    "noun.spot.tree": "{tree}",
+    "noun.spot.pile": "the pile",
+    "noun.spot.trees": "the trees",
+    "noun.spot.human": "your basket",
+    "noun.spot.automa": "the automa's basket",
+    "noun.spot.eaten": "eaten",
     "winner.": "Nobody wins.",
     "winner.human": "You win.",
     "winner.automa": "The automa wins.",
@@ -84,6 +94,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "turn.automa": "Turn {number}, the automa",
 }
 """A text for every message, in a language with two plural forms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    weather: Literal["calm", "windy"] = choice("calm", "windy")
+    birds: tuple[str, ...] = subset("crow", "jay")
+    snow: bool = flag(False)
 
 
 @dataclass(slots=True)
@@ -142,7 +159,7 @@ def human_turn(table: Table, board: Orchard) -> None:
 
 @rule("3")
 def automa_turn(table: Table, board: Orchard) -> None:
-    dice = 2 if board.settings["weather"] == "windy" else 1
+    dice = 2 if board.settings.weather == "windy" else 1
     wind = sum(table.roll("wind", [TREES] * dice, stream="wind")) // dice
 
     def lacks(tree: int) -> bool:
@@ -240,30 +257,57 @@ def first_answer(board: Orchard, request: Request[T], below: Below) -> T:
     return request.check(request.options()[0])
 
 
-GAME: Game[Orchard] = Game(
+PLAY: Play[Orchard, Settings] = Play(
+    unbox=Orchard,
+    turn=turn,
+    acting=lambda board: board.next or None,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"any": any_answer, "first": first_answer},
+)
+
+FRUIT: Family[Orchard, str] = Family("fruit")
+TREE: Family[Orchard, int] = Family("tree", spot="tree-{id}")
+NOUNS: Nouns[Orchard] = {
+    **dict.fromkeys(("fruit", "fruits", "pile"), FRUIT),
+    "tree": TREE,
+    "at-random": TREE,
+    "side": Family("side"),
+}
+HANDS: Hands = {
+    "ripe": moves("fruits", "@pile", "@trees"),
+    "human-takes": moves("fruit", "tree", "@human"),
+    "eats": moves("fruit", "@human", "@eaten"),
+    "takes": moves("fruit", "tree", "@automa"),
+    "bears": moves("fruit", "@pile", "tree"),
+}
+
+
+def contents(board: Orchard) -> Contents:
+    return {
+        "pile": {"fruits": tuple(board.pile.cards())},
+        **{f"tree-{tree}": {"fruit": fruit} for tree, fruit in board.trees.items()},
+        **{who: {"fruits": tuple(basket)} for who, basket in board.baskets.items()},
+        "eaten": {"fruits": tuple(board.eaten)},
+    }
+
+
+LOOK: Look[Orchard] = Look(NOUNS, HANDS, contents, hidden=("pile",))
+
+GAME = Game(
     id="orchard",
     title="Orchard",
     opponent="the wind",
     rules=1,
     folder=Path(__file__).parent,
-    options=(
-        Option("weather", "choice", ("calm", "windy"), "calm"),
-        Option("birds", "subset", ("crow", "jay"), ()),
-        Option("snow", "flag", ("false", "true"), False),
-    ),
+    settings=Settings,
     streams=("pile", "wind", "ties"),
     presets={"screen": (), "table": ("pile", "wind")},
-    unbox=Orchard,
-    turn=turn,
-    acting=lambda board: board.next or None,
     automas=(AUTOMA,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=lambda board, _: " ".join(board.trees.values()),
-    sparring={"any": any_answer, "first": first_answer},
-    conserved=conserved,
+    load_play=lambda: PLAY,
+    load_look=lambda: LOOK,
     levels={"calm": {}, "windy": {"weather": "windy"}},
-    home=__name__,
 )

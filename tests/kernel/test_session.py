@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from automarium.kernel.catalog.options import BadOption
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, find
-from automarium.kernel.catalog.options import BadOption
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header
 from automarium.kernel.record.position import Position, from_tree
@@ -312,7 +312,7 @@ def test_a_correction_changes_the_start_of_the_running_turn() -> None:
     session.correct({"trees": {"2": "cherry"}})
     assert session.asking is not None
     assert session.asking.board.trees == {1: "apple", 2: "cherry", 3: "plum"}
-    assert session.entries[-1] == Entry("", CORRECT, {"trees": {"2": "cherry"}}, "person")
+    assert session.entries[-1] == Entry("turn 1", CORRECT, {"trees": {"2": "cherry"}}, "person")
     assert look(resumed(session)) == look(session)
     session.undo()
     assert look(session) == {**look(start(START)), "undone": session.undone}

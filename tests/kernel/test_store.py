@@ -26,7 +26,7 @@ from automarium.kernel.record.journal_file import Json, read_lines, write_lines
 from automarium.kernel.record.store import (
     Damaged,
     MovedOn,
-    NoSuchGame,
+    NotKept,
     Saved,
     Store,
     StoreError,
@@ -214,7 +214,7 @@ def test_no_such_game(store: Store) -> None:
         lambda: store.restore("nobody"),
     ]
     for call in calls:
-        with pytest.raises(NoSuchGame, match="There is no game nobody in "):
+        with pytest.raises(NotKept, match="There is no game nobody in "):
             call()
 
 
@@ -848,5 +848,5 @@ def test_the_revision_alone(tmp_path: Path) -> None:
         assert store.revision(saved.id) == saved.revision == 1
         store.write(saved.id, 1, 0, [{"n": 1}])
         assert store.revision(saved.id) == 2
-        with pytest.raises(NoSuchGame):
+        with pytest.raises(NotKept):
             store.revision("none")

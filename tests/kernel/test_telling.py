@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from automarium.kernel.catalog.game import Result, find
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.rules.cascade import first_in, must
 from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.source import Seeded
-from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.words.sentences import in_words, name_of, reason, result_lines, session_transcript, why
 from automarium.kernel.words.texts import Texts
 from tests.kernel.mo import write_texts

@@ -20,11 +20,11 @@ from automarium.cli.output import open_store, position_from, texts_for
 from automarium.kernel.catalog.game import BadPosition, catalog, find
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.position import to_lines
+from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session, changes_between
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import MANY, Choose, Draw, Refused
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.table import Step
 from automarium.kernel.rules.values import Plain, as_lists, merged
 from automarium.kernel.words.sentences import (
     funnel,

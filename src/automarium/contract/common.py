@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.options import Settings, read_options
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
@@ -59,7 +58,7 @@ def difference(found: object, wanted: object) -> str:
 def shown(session: Session[Any]) -> Tree:
     """What a person sees of a session: the question or the result, the board, what the turn has told."""
     now = session.now
-    board = session.game.write(now.board)
+    board = session.game.play.write(now.board)
     if not isinstance(now, Asking):
         return {"result": as_lists(now.result.to_json()), "board": as_lists(board)}
     return {
@@ -90,7 +89,7 @@ def saved(session: Session[Any]) -> list[str]:
     return [json.dumps(row) for row in rows]
 
 
-def loaded(game: Game[Any], lines: Iterable[str], partner: str = "") -> Session[Any]:
+def loaded(game: AnyGame, lines: Iterable[str], partner: str = "") -> Session[Any]:
     """The session of a journal."""
     header, *entries = map(json.loads, lines)
     answers = [Entry.from_json(row) for row in entries]
@@ -110,7 +109,7 @@ class Walked:
 class Base:
     """What an author sets, and the games that the parts of the suite share."""
 
-    game: Game[Any]
+    game: AnyGame
     seeds: tuple[str, ...] = ("1", "2", "3")
     """The game of the first seed is looked at answer by answer, those of the others here and there."""
     every: int = 1
@@ -134,15 +133,15 @@ class Base:
 
     @property
     def partner(self) -> str:
-        return next(iter(self.game.sparring))
+        return next(iter(self.game.partners))
 
     @property
     def everything(self) -> tuple[str, ...]:
         """A person who answers every stream and confirms every turn of the automa."""
         return (*self.game.streams, DONE)
 
-    def settings(self, level: str = "") -> Settings:
-        return read_options(self.game.options, self.game.levels[level or self.level])
+    def settings(self, level: str = "") -> Any:
+        return self.game.read_settings(self.game.levels[level or self.level])
 
     def looks(self, seed: str, number: int) -> bool:
         """Whether to look at this answer of this game."""
@@ -167,23 +166,23 @@ class Base:
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
         """The games of every level, partner and seed, each with its name."""
         for level in self.game.levels:
-            for partner in self.game.sparring:
+            for partner in self.game.partners:
                 for seed in self.seeds:
                     name = f"{self.game.id}, {level}, {partner}, seed {seed}"
                     yield name, self.recorded(seed, level, partner)
 
     def turns(self, table: Callable[[Source], Table], seed: str) -> Iterator[tuple[Any, Any]]:
         """A game played without a session; stops at the start of every turn with the table and the board."""
-        board = self.game.unbox(self.settings())
+        board = self.game.play.unbox(self.settings())
         at_table = table(self.source(seed, board))
-        while self.game.acting(board) is not None:
+        while self.game.play.acting(board) is not None:
             yield at_table, board
-            self.game.turn(at_table, board)
+            self.game.play.turn(at_table, board)
         yield at_table, board
 
     def source(self, seed: str, board: Any) -> Source:
         """Chance, and the first sparring partner looking at this board."""
-        partner = self.game.sparring[self.partner]
+        partner = self.game.partners[self.partner]
         return Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed, self.partner)})
 
     # Games question by question

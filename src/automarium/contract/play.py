@@ -10,12 +10,13 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from automarium.contract.common import Base, Broken, demand, same, told
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Source
-from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import as_lists
 
 T = TypeVar("T")
@@ -38,11 +39,11 @@ class Play(Base):
 
     def _check_result(self, name: str, over: Over[Any]) -> None:
         result, sides = over.result, set(over.result.points)
-        demand(self.game.acting(over.board) is None, f"{name}: over, and yet somebody acts")
+        demand(self.game.play.acting(over.board) is None, f"{name}: over, and yet somebody acts")
         winners = {"", *sides, *self.game.teams}
         known = result.winner in winners
         demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(winners)}")
-        same(dict(self.game.points(over.board)), dict(result.points), f"{name}: points at the end")
+        same(dict(self.game.play.points(over.board)), dict(result.points), f"{name}: points at the end")
         strange = {side for side, _, _ in result.details} - sides
         demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")
 
@@ -58,10 +59,10 @@ class Play(Base):
             for record in (False, True):
                 played = play_out(self.game, session.header.seed, options, session.partner, record)
                 where = f"{name}, recording {'on' if record else 'off'}"
-                same(self.game.write(played.board), self.game.write(session.now.board), where)
-                same(played.result, self.game.result(session.now.board), where)
+                same(self.game.play.write(played.board), self.game.play.write(session.now.board), where)
+                same(played.result, self.game.play.result(session.now.board), where)
                 if record:
-                    steps = [step for _, part in played.story for step in part]
+                    steps = [step for told in played.story for step in told.steps]
                     same(steps, list(session.steps), where)
 
     def test_another_process_tells_the_same(self) -> None:
@@ -82,9 +83,9 @@ class Play(Base):
 
     def test_pieces_are_conserved(self) -> None:
         for name, session in self.all_recorded():
-            wanted = dict(self.game.conserved(self.game.unbox(session.header.options)))
+            wanted = dict(self.game.play.conserved(self.game.play.unbox(session.settings)))
             for number, turn in enumerate(session.turns):
-                found = dict(self.game.conserved(turn.board))
+                found = dict(self.game.play.conserved(turn.board))
                 same(found, wanted, f"{name}, before turn {number} of {turn.acting}")
 
     def test_every_stream_is_declared(self) -> None:
@@ -110,8 +111,8 @@ class Play(Base):
                 before, twin = frozen(self.game, board), board.copy()
                 where = f"{self.game.id}, seed {seed}, turn {number}"
                 same(before, after or before, f"{where}: a copy played differently from its board")
-                if self.game.acting(board) is not None:
-                    self.game.turn(Table(self.source(seed, twin), table.counts), twin)
+                if self.game.play.acting(board) is not None:
+                    self.game.play.turn(Table(self.source(seed, twin), table.counts), twin)
                 same(frozen(self.game, board), before, f"{where}: playing a copy changed the board")
                 after = frozen(self.game, twin)
 
@@ -144,9 +145,9 @@ class Listening:
         return self.source.who(stream)
 
 
-def frozen(game: Game[Any], board: Any) -> object:
+def frozen(game: AnyGame, board: Any) -> object:
     """A board's tree, out of reach of later moves."""
-    return json.loads(json.dumps(as_lists(game.write(board))))
+    return json.loads(json.dumps(as_lists(game.play.write(board))))
 
 
 def text_of(step: Step) -> str:
@@ -158,11 +159,11 @@ def text_of(step: Step) -> str:
         ) from error
 
 
-def digest(game: Game[Any], seeds: list[str]) -> str:
+def digest(game: AnyGame, seeds: list[str]) -> str:
     """A fingerprint of the games of every level and partner."""
     found = blake2b(digest_size=16)
     for options in game.levels.values():
-        for partner in game.sparring:
+        for partner in game.partners:
             for seed in seeds:
                 session = Session.start(game, seed, options=options, person=(), partner=partner)
                 found.update("".join(map(text_of, session.steps)).encode())
@@ -170,12 +171,12 @@ def digest(game: Game[Any], seeds: list[str]) -> str:
     return found.hexdigest()
 
 
-def address_of(game: Game[Any]) -> tuple[str, str]:
+def address_of(game: AnyGame) -> tuple[str, str]:
     """Module and name under which another process finds the game."""
-    parts = game.turn.__module__.split(".")
+    parts = game.package.split(".")
     for end in range(len(parts), 0, -1):
         module = ".".join(parts[:end])
         for name, value in vars(sys.modules.get(module, object)).items():
             if value is game:
                 return module, name
-    raise Broken(f"{game.id}: no variable of {game.turn.__module__} or the packages around it holds the game")
+    raise Broken(f"{game.id}: no variable of {game.package} or the packages around it holds the game")

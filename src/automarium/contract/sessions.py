@@ -61,18 +61,6 @@ class Sessions(Base):
             return
         raise Broken(f"{where}: accepted {answer!r}, which is not among the options")
 
-    def test_what_one_types_means_the_option(self) -> None:
-        """A game may read short lines; an option typed in full is that option, or left to the front-end."""
-        for _, _, session in self.questions():
-            request = open_question(session)
-            if isinstance(request, Choose | Ask):
-                for option in request.options()[:20]:
-                    read = self.game.read_line(session.now.board, request, str(option))
-                    where = f"{self.at(session)}: '{option}' was read as {read!r}"
-                    demand(read is None or plain(read) == option, where)
-
-    # A person and a simulation
-
     def test_a_person_and_a_simulation_play_the_same(self) -> None:
         """Whoever reports the cards and the dice: the same answers tell the same story."""
         for seed in self.seeds:

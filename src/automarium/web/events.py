@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from automarium.kernel.record.store import NoSuchGame
+from automarium.kernel.record.store import NotKept
 from automarium.web.play import tables_of
 
 PAUSE = 0.4
@@ -22,7 +22,7 @@ async def events(request: Request) -> Response:
     """A stream of `moved` events, one for each new revision of a game."""
     try:
         tables_of(request).store.revision(request.path_params["id"])
-    except NoSuchGame as error:
+    except NotKept as error:
         raise HTTPException(404) from error
     return StreamingResponse(_moves(request), media_type="text/event-stream")
 

@@ -18,7 +18,7 @@ from automarium.kernel.catalog.game import BadPosition, Game, catalog
 from automarium.kernel.catalog.options import BadOption, Option
 from automarium.kernel.record.journal import BadJournal
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.record.store import NoSuchGame, StoreError, Summary
+from automarium.kernel.record.store import NotKept, StoreError, Summary
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.texts import Texts
 from automarium.web.guard import form_of
@@ -105,7 +105,7 @@ async def _mark(request: Request, *, deleted: bool) -> Response:
     store = tables_of(request).store
     try:
         (store.delete if deleted else store.restore)(request.path_params["id"])
-    except NoSuchGame as error:
+    except NotKept as error:
         raise HTTPException(404) from error
     return go_to("/")
 

@@ -9,12 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.game import NoSuchGame as NotInCatalog
+from automarium.kernel.catalog.game import BadPosition, NoSuchGame
 from automarium.kernel.record.journal import BadJournal
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Diverged, Over, Session
-from automarium.kernel.record.store import MovedOn, NoSuchGame
+from automarium.kernel.record.store import MovedOn, NotKept
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.words.typed import answer_from, parts_of
@@ -36,11 +35,11 @@ def keeper_of(request: Request) -> Keeper:
     """The game that the address names."""
     try:
         return tables_of(request).open(request.path_params["id"])
-    except NoSuchGame as error:
+    except NotKept as error:
         raise HTTPException(404) from error
     except Diverged as error:
         raise HTTPException(409, "web.diverged") from error
-    except (BadJournal, BadPosition, NotInCatalog) as error:
+    except (BadJournal, BadPosition, NoSuchGame) as error:
         raise HTTPException(409, str(error)) from error  # written by other rules, or of a game that is gone
 
 

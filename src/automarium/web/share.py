@@ -19,7 +19,7 @@ from automarium.kernel.record.journal import BadJournal, Entry, Header
 from automarium.kernel.record.journal_file import read_lines, write_lines
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.record.store import NoSuchGame as NotKept
+from automarium.kernel.record.store import NotKept
 from automarium.web.guard import check_token, form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import keeper_of, tables_of

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from automarium.kernel.catalog.game import Game
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.record.session import DONE, Asking, Session, Turn
 from automarium.kernel.rules.request import Ask, Draw, Request, Roll
-from automarium.kernel.rules.table import Sieve, Step
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.words.sentences import in_words, name_of, question, reason, word_of
 from automarium.kernel.words.texts import Texts

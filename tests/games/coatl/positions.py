@@ -14,10 +14,11 @@ from automarium.games.coatl.cards import NUMBERINGS
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import LONGEST
 from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
-from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")

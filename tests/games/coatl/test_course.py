@@ -14,8 +14,9 @@ from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES, prophec
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.catalog.options import BadOption, read_options
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.table import Table
 from tests.games.coatl.positions import (
     DEFAULTS,
     LEVEL_SETS,

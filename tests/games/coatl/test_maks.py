@@ -17,8 +17,8 @@ from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES
 from automarium.games.coatl.human import actions
 from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Split
-from automarium.kernel.rules.table import Recorder
 from tests.games.coatl.positions import (
     FirstOption,
     Told,

@@ -10,8 +10,8 @@ from automarium.games.gaia.board import Board
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, from_tree
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.source import Scripted, Suspend
-from automarium.kernel.rules.table import Recorder, Step
 from automarium.kernel.rules.values import Plain, Tree, merged
 
 HEADER: Tree = {"position": 1, "game": "gaia"}

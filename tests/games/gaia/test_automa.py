@@ -8,8 +8,8 @@ from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import decisions, first_game_layout
 from automarium.games.gaia.map import lay_out
 from automarium.games.gaia.prepare import place_automa_mines
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Suspend
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import Tree, merged
 from tests.games.gaia.positions import Told, board, play, settings, turn
 

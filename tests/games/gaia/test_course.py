@@ -28,8 +28,8 @@ from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.decide import decide
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import Tree, merged
 from tests.games.gaia.positions import board, position, settings, with_cards
 
@@ -88,7 +88,7 @@ def test_every_faction_of_the_person_can_start(human: str) -> None:
 
 def test_the_automa_s_faction_may_be_chosen() -> None:
     start, table = prepared("4", faction="choose", human="geodens")
-    (entry,) = [entry for entry in table.used if entry.ask == "choose faction"]
+    (entry,) = [entry for entry in table.fresh if entry.ask == "choose faction"]
     assert start.automa.faction == entry.answer != "geodens"
 
 
@@ -106,7 +106,7 @@ def test_one_card_or_several_for_ties() -> None:
 
     def drawn(reading: str, seed: str) -> int:
         _, table = prepared(seed, tie_cards=reading)
-        return sum(entry.ask == "draw setup-cards" for entry in table.used)
+        return sum(entry.ask == "draw setup-cards" for entry in table.fresh)
 
     counts = {(drawn("each", str(seed)), drawn("one", str(seed))) for seed in range(150)}
     assert (3, 2) in counts, "two ties and the booster"

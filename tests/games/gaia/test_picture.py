@@ -30,10 +30,10 @@ from automarium.games.gaia.hexes import HEXES, SLOT_OF
 from automarium.games.gaia.picture import picture, spots
 from automarium.games.gaia.shapes import LOOKS, PATTERNS, POINTS, WORDLESS, middle, on_color
 from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.gaia.positions import board, settings

@@ -9,8 +9,8 @@ from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import lay_out, read_layout
 from automarium.games.gaia.prepare import place_automa_mines, place_markers, take_boosters
 from automarium.games.gaia.scoring import NEUTRAL, tile_points
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import Tree
 from tests.games.gaia.positions import Told, board, play, settings, turn
 

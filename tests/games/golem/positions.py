@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split
-from automarium.kernel.rules.table import Recorder, Step
 from automarium.kernel.rules.values import Plain
 
 HEADER = 'position = 1\ngame = "golem"\n'

@@ -19,9 +19,9 @@ from automarium.kernel.catalog.options import BadOption, read_options
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Scripted
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import Plain
 from tests.games.golem.positions import play, position, run
 

@@ -15,10 +15,10 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.picture import picture, spots
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.games.golem.positions import position
 

@@ -22,8 +22,8 @@ from automarium.games.redrising.board import RING, Board, conserved
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.choices import HOUSES, NO_HOUSE, VARIANT
 from automarium.kernel.catalog.data import DataError
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Seeded
-from automarium.kernel.rules.table import Recorder
 from tests.games.redrising.positions import board, take_out
 from tests.games.redrising.test_abilities_banishing import CASES as BANISHING
 from tests.games.redrising.test_abilities_dealing import CASES as DEALING

@@ -22,8 +22,8 @@ from automarium.games.redrising.rules import au_toma_turn
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.source import Seeded
-from automarium.kernel.rules.table import Recorder, Step
 
 HEAD = 'position = 1\ngame = "redrising"\n'
 LETTERED = 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -8,8 +8,8 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.choices import VARIANT
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted
-from automarium.kernel.rules.table import Recorder
 from tests.games.redrising.positions import board, play
 
 HEAD = (

@@ -16,8 +16,8 @@ from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.moves import is_end_met
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted
-from automarium.kernel.rules.table import Recorder
 
 HEAD = (
     'position = 1\ngame = "redrising"\nletters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

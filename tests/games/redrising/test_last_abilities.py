@@ -15,9 +15,10 @@ from automarium.games.redrising.board import FINALE, Board, conserved
 from automarium.games.redrising.cards import COLORS, characters, solo_characters
 from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
 from automarium.games.redrising.scoring import human_points, result
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
-from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.sentences import result_lines
 from automarium.kernel.words.texts import Texts

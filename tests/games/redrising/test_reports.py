@@ -13,9 +13,9 @@ from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import DONE, Asking, Over, Session
 from automarium.kernel.rules.source import Scripted
-from automarium.kernel.rules.table import Recorder
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

@@ -12,8 +12,8 @@ from automarium.games.redrising.board import LETTERS, RING, UNKNOWN, Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
 from automarium.kernel.catalog.options import read_options
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Source, Split
-from automarium.kernel.rules.table import Recorder
 
 
 def set_up(seed: str = "1", person: list[Any] | None = None, **options: object) -> tuple[Board, Recorder]:

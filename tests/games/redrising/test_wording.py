@@ -17,9 +17,9 @@ from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.words.sentences import question, result_lines, turn_lines
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
@@ -71,7 +71,7 @@ def play(level: str, partner: str, seed: str) -> tuple[set[str], set[str]]:
     for language in LANGUAGES:
         said.update(result_lines(GAME, GAME.result(board), texts(language)))
         said.add(GAME.sketch(board, texts(language)))
-    return said, ids | {entry.ask for entry in table.used}
+    return said, ids | {entry.ask for entry in table.fresh}
 
 
 @pytest.mark.parametrize("partner", GAME.sparring)

@@ -11,9 +11,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Scripted, Suspend
-from automarium.kernel.rules.table import Recorder, Step
 from automarium.kernel.rules.values import Plain
 
 HEADER = 'position = 1\ngame = "root"\n'

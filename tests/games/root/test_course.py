@@ -11,8 +11,8 @@ from automarium.games.root.choices import BOTS, MAPS, SETUP_ORDER
 from automarium.games.root.woodland import CLEARINGS, woodland
 from automarium.kernel.catalog.options import BadOption, read_options
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
-from automarium.kernel.rules.table import Recorder
 from tests.games.root.positions import Told, enter, placed, play
 
 MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.citing import citations
 
 DONE = "done"
@@ -17,7 +20,7 @@ NOT_APPLICABLE = "not applicable"
 KEYS = {"id", "title", "book", "status", "reason"}
 
 
-class BadSections(Exception):
+class BadSections(AutomariumError):
     """A sections.toml that does not hold together."""
 
 
@@ -43,7 +46,7 @@ class Section:
         }
 
 
-def coverage_of(game: Game[Any]) -> tuple[int, int]:
+def coverage_of(game: AnyGame) -> tuple[int, int]:
     """How many sections the book has, and how many are carried out; counted without loading the game."""
     text = (game.folder / "sections.toml").read_text(encoding="utf-8")
     count = len(re.findall(r"^\[\[section\]\]$", text, re.MULTILINE))
@@ -51,11 +54,13 @@ def coverage_of(game: Game[Any]) -> tuple[int, int]:
     return count, count - left_out
 
 
-def sections_of(game: Game[Any]) -> list[Section]:
+def sections_of(game: AnyGame) -> list[Section]:
     """All sections in the order of the book, with the functions that cite them."""
     path = game.folder / "sections.toml"
-    game.load()
+    _ = game.play, game.look  # all rules are imported with them
     cited = citations(game.package)
+    for section, functions in cited_at_lines(game).items():
+        cited[section] = [*cited.get(section, ()), *functions]
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
     sections = [_section(path, row, cited) for row in rows]
     ids = [section.id for section in sections]
@@ -64,6 +69,31 @@ def sections_of(game: Game[Any]) -> list[Section]:
     if strange := sorted(set(cited) - set(ids)):
         raise BadSections(f"{path.name}: cited in the code but not listed: {', '.join(strange)}")
     return sections
+
+
+def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
+    """The sections that rules cite at a line, by `with table.at("5.6.2"):`, with the functions that do."""
+    found: dict[str, list[str]] = {}
+    for file in _sources(game.package):
+        module = file.stem if file.parent == game.folder else f"{file.parent.name}.{file.stem}"
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for section in _at_lines(function):
+                    found.setdefault(section, []).append(f"{module}.{function.name}")
+    return found
+
+
+def _sources(package: str) -> list[Path]:
+    file = Path(sys.modules[package].__file__ or "")
+    return sorted(file.parent.glob("**/*.py")) if file.name == "__init__.py" else [file]
+
+
+def _at_lines(function: ast.FunctionDef) -> Iterator[str]:
+    for node in ast.walk(function):
+        for item in node.items if isinstance(node, ast.With) else ():
+            call = item.context_expr
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "at":
+                yield from (str(each.value) for each in call.args if isinstance(each, ast.Constant))
 
 
 def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]]) -> Section:

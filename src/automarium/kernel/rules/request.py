@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.values import Plain, plain
 
@@ -19,7 +20,7 @@ MANY = 40
 """More options than these are not all named in one breath."""
 
 
-class Refused(Exception):
+class Refused(AutomariumError):
     """An answer or a wish that cannot be accepted. Nothing has changed; the message id says why."""
 
     def __init__(self, message: str, **facts: Plain) -> None:
@@ -114,12 +115,13 @@ class Choose(Request[T]):
         self.facts = facts
 
     def options(self) -> Sequence[Plain]:
-        return self.among  # type: ignore[return-value]  # options are plain by the table's contract
+        return [plain(each) for each in self.among]
 
     def check(self, answer: object) -> T:
         wanted = _read(answer)
         for option in self.among:
-            if option == wanted and type(option) is type(wanted):
+            known = plain(option)
+            if known == wanted and type(known) is type(wanted):
                 return option
         raise Refused("refused-option", answer=str(answer), options=_likely(str(answer), self.among))
 

@@ -1,21 +1,28 @@
-"""Data files of a game: TOML, one table per card, tile or place, read strictly.
+"""Reading data files and positions strictly: one reader for both.
 
     with load(beside(__file__, "data/tiles.toml")) as sheet:
         TILES = {row.name: Tile(row.name, row.choice("color", COLORS)) for row in sheet.rows("tile")}
 
-Every reader says which key it wants and what must stand there. A key that nobody asked for is an error,
-just as a missing one, so a slip in a data file never passes silently. Leaving the `with` block (or calling
-`done`) makes that check for the whole file; `rows` makes it for each row as soon as the loop moves on.
+    with Reader(tree) as position:
+        board.turns = position.part("turn").integer("number", least=0, default=0)
+
+Every reader says which key it wants and what must stand there. A key that nobody asked for is an error, just
+as a missing one, so a slip never passes silently. Leaving the `with` block (or calling `done`) makes that
+check for the whole tree; `rows` makes it for each row as soon as the loop moves on.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
+
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.errors import AutomariumError
 
 T = TypeVar("T")
 
@@ -23,30 +30,52 @@ T = TypeVar("T")
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 
 
-class DataError(ValueError):
+class DataError(AutomariumError, ValueError):
     """A data file does not say what its reader expects; the message names file, row and key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where the figures of a data file come from, for everybody to see."""
+class Reader:
+    """One table of a position or a file. Reading a key marks it as known; `done` complains about the others.
 
-    source: str
-    confidence: str
-    note: str = ""
+    `where` says which table it is, `error` what to raise. A method without a default demands its key.
+    """
 
+    __slots__ = ("_asked", "_error", "_inside", "_table", "name", "where")
 
-class Row:
-    """One table of a data file. Reading a key marks it as known; `done` complains about the others."""
-
-    __slots__ = ("_asked", "_inside", "_table", "name", "where")
-
-    def __init__(self, where: str, name: str, table: Mapping[str, object]) -> None:
+    def __init__(
+        self,
+        tree: object,
+        where: str = "",
+        name: str = "",
+        error: Callable[[str], AutomariumError] = BadPosition,
+    ) -> None:
+        if not isinstance(tree, Mapping):
+            raise error(f"{where or 'the position'}: must be a table, found {_shown(tree)}")
         self.where = where
         self.name = name
-        self._table = table
+        self._table = tree
+        self._error = error
         self._asked: dict[str, None] = {}  # a dict, because messages must not depend on the order of a set
-        self._inside: list[Row] = []
+        self._inside: list[Reader] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:  # an error on the way is the better message
+            self.done()
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys that stand there."""
+        return iter(self._table)
+
+    def path(self, key: str) -> str:
+        """How messages name a key."""
+        if self._error is not BadPosition:
+            return f"{self.where}: {key}"
+        return f"{self.where}.{key}" if self.where else key
 
     def has(self, key: str) -> bool:
         """Is there such a key? Asking makes it a known one."""
@@ -54,48 +83,89 @@ class Row:
         return key in self._table
 
     def text(self, key: str, *, default: str | None = None) -> str:
-        return self._value(key, "a text", _text, default)
+        """A text; an empty one only where that is the default."""
+        if default == "":
+            return self._value(key, "a text in quotes", _any_text, default)
+        return self._value(key, "a text in quotes", _text, default)
 
     def integer(
         self, key: str, *, least: int | None = None, most: int | None = None, default: int | None = None
     ) -> int:
-        return self._value(key, f"an integer{_bounds(least, most)}", _integer(least, most), default)
+        return self._value(key, f"a whole number{_bounds(least, most)}", _integer(least, most), default)
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
         return self._value(key, "true or false", _flag, default)
 
-    def choice(self, key: str, options: Sequence[str], *, default: str | None = None) -> str:
-        return self._value(key, f"one of {_listing(options)}", _one_of(options), default)
+    def choice(self, key: str, options: Iterable[str], *, default: str | None = None) -> str:
+        known = tuple(options)
+        return self._value(key, f"one of {_listing(known)}", _one_of(known), default)
 
-    def texts(self, key: str) -> tuple[str, ...]:
-        return self._value(key, "a list of texts", _each(_text))
+    def texts(self, key: str, *, default: Sequence[str] | None = None) -> tuple[str, ...]:
+        return self._value(key, "a list of texts", _each(_text), _as_tuple(default))
 
-    def choices(self, key: str, options: Sequence[str]) -> tuple[str, ...]:
-        return self._value(key, f"a list out of {_listing(options)}", _each(_one_of(options)))
+    def choices(
+        self, key: str, options: Iterable[str], *, default: Sequence[str] | None = None
+    ) -> tuple[str, ...]:
+        known = tuple(options)
+        return self._value(key, f"a list out of {_listing(known)}", _each(_one_of(known)), _as_tuple(default))
+
+    def different(
+        self, key: str, options: Iterable[str], *, often: str = "", default: Sequence[str] | None = None
+    ) -> tuple[str, ...]:
+        """A list out of the options, each once but for the one that may stand there often."""
+        found = self.choices(key, options, default=default)
+        once = [name for name in found if name != often]
+        if len(set(once)) < len(once):
+            raise self.wrong(key, "a list in which nothing stands twice")
+        return found
 
     def words(self, key: str, options: Sequence[str] | None = None) -> tuple[str, ...]:
         """A text of words with spaces between, such as a pattern or the neighbors of a place."""
         among = f" out of {_listing(options)}" if options else ""
         return self._value(key, f"words with spaces between{among}", _words(options))
 
-    def integers(self, key: str, *, least: int | None = None, most: int | None = None) -> tuple[int, ...]:
-        expected = f"a list of integers{_bounds(least, most)}"
-        return self._value(key, expected, _each(_integer(least, most)))
+    def integers(
+        self,
+        key: str,
+        *,
+        least: int | None = None,
+        most: int | None = None,
+        default: Sequence[int] | None = None,
+    ) -> tuple[int, ...]:
+        expected = f"a list of whole numbers{_bounds(least, most)}"
+        return self._value(key, expected, _each(_integer(least, most)), _as_tuple(default))
 
     def pairs(self, key: str) -> tuple[tuple[int, int], ...]:
-        return self._value(key, "a list of pairs of integers, [[1, 2], [3, 4]]", _each(_pair))
+        return self._value(key, "a list of pairs of whole numbers, [[1, 2], [3, 4]]", _each(_pair))
+
+    def lists(
+        self, key: str, *, default: Sequence[tuple[str, ...]] | None = None
+    ) -> tuple[tuple[str, ...], ...]:
+        return self._value(key, "a list of lists of texts", _each(_each(_text)), _as_tuple(default))
 
     def counts(self, key: str, options: Sequence[str], *, least: int = 0) -> dict[str, int]:
         """An inline table of numbers, `{ ore = 2, credit = 3 }`, in the order of the options."""
-        expected = f"a table of integers{_bounds(least, None)} for {_listing(options)}"
+        expected = f"a table of whole numbers{_bounds(least, None)} for {_listing(options)}"
         return self._value(key, expected, _counts(options, least))
 
-    def table(self, key: str) -> Row:
-        """The table under this key, to be read like a row; it is checked together with this one."""
-        inner = self._value(key, "a table", _table)
-        return self._open(f"{self.where}: {key}", key, inner)
+    def table(self, key: str) -> Reader:
+        """The table under this key; it is checked together with this one."""
+        return self._open(self.path(key), key, self._value(key, "a table", _table))
 
-    def rows(self, key: str, *, by: str | None = "id") -> Iterator[Row]:
+    def part(self, key: str) -> Reader:
+        """The same, but an empty table where it is left out."""
+        return self._open(self.path(key), key, self._value(key, "a table", _table, {}))
+
+    def parts(self, key: str) -> list[Reader]:
+        """A list of tables without names; none where it is left out."""
+        none: tuple[Mapping[str, object], ...] = ()
+        tables = self._value(key, "a list of tables", _each(_table), none)
+        return [
+            self._open(f"{self.path(key)}, number {number}", str(number), inner)
+            for number, inner in enumerate(tables, 1)
+        ]
+
+    def rows(self, key: str, *, by: str | None = "id") -> Iterator[Reader]:
         """The tables `[[key]]`, each checked when the loop moves on. `by` is what names them, once each."""
         seen: set[str] = set()
         for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
@@ -109,22 +179,22 @@ class Row:
             yield row
             row.done()
 
-    def wrong(self, key: str, expected: str) -> DataError:
+    def wrong(self, key: str, expected: str) -> AutomariumError:
         """The error to raise when a value fits its type but not the game."""
         if key not in self._table:
-            found = f"only the keys {_listing(list(self._table))}" if self._table else "an empty table"
-            return DataError(f"{self.where}: key '{key}' is missing: expected {expected}, found {found}")
-        return DataError(f"{self.where}: key '{key}': expected {expected}, found {_shown(self._table[key])}")
+            return self._error(f"{self.path(key)}: is missing; expected {expected}")
+        return self._error(f"{self.path(key)}: must be {expected}, found {_shown(self._table[key])}")
+
+    def bad(self, key: str, why: str) -> AutomariumError:
+        """The same, in words of the game: what is wrong at this key."""
+        return self._error(f"{self.path(key) if key else self.where}: {why}")
 
     def done(self) -> None:
         """Complain about the first key that nobody asked for, here and in the tables inside."""
         for key in self._table:
             if key not in self._asked:
                 known = _listing(list(self._asked)) if self._asked else "none"
-                raise DataError(
-                    f"{self.where}: unknown key '{key}': expected only the keys {known}, "
-                    f"found {_shown(self._table[key])}"
-                )
+                raise self._error(f"{self.where or 'the position'}: unknown key {key}; the keys are {known}")
         for row in self._inside:
             row.done()
 
@@ -138,8 +208,8 @@ class Row:
             raise self.wrong(key, expected)
         return value
 
-    def _open(self, where: str, name: str, table: Mapping[str, object]) -> Row:
-        row = Row(where, name, table)
+    def _open(self, where: str, name: str, table: Mapping[str, object]) -> Reader:
+        row = Reader(table, where, name, self._error)
         self._inside.append(row)
         return row
 
@@ -147,28 +217,46 @@ class Row:
         """Names may be texts or integers: some cards and all map places are numbered in print."""
         name = table.get(by)
         if _text(name) is None and _integer(None, None)(name) is None:
-            raise Row(f"{self.where}: {which}", which, table).wrong(by, "a text or an integer as name")
+            unnamed = Reader(table, f"{self.where}: {which}", which, self._error)
+            raise unnamed.wrong(by, "a text or a whole number as name")
         return str(name)
 
 
-class Sheet(Row):
+def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
+    """What is left of everything in the box when all that was seen is taken out: it lies in the deck.
+
+    >>> rest_of(["fox", "fox", "owl"], ["fox"], "cards")
+    ['fox', 'owl']
+    """
+    left = Counter(box)
+    left.subtract(seen)
+    for thing, count in left.items():
+        if count < 0:
+            raise BadPosition(f"{where}: {-count} more of {thing} than the game has")
+    return list(left.elements())
+
+
+# Data files
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the figures of a data file come from, for everybody to see."""
+
+    source: str
+    confidence: str
+    note: str = ""
+
+
+class Sheet(Reader):
     """A whole data file, with its provenance."""
 
-    __slots__ = ("path", "provenance")
+    __slots__ = ("path_of_file", "provenance")
 
     def __init__(self, path: Path, table: Mapping[str, object]) -> None:
-        super().__init__(str(path), path.stem, table)
-        self.path = path
+        super().__init__(table, str(path), path.stem, DataError)
+        self.path_of_file = path
         self.provenance = _provenance(self.table("provenance"))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if kind is None:  # an error on the way is the better message
-            self.done()
 
 
 def beside(module: str, name: str) -> Path:
@@ -206,7 +294,7 @@ def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
     ]
 
 
-def _provenance(row: Row) -> Provenance:
+def _provenance(row: Reader) -> Provenance:
     return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))
 
 
@@ -217,12 +305,16 @@ def _text(value: object) -> str | None:
     return value if isinstance(value, str) and value.strip() else None
 
 
+def _any_text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
 def _flag(value: object) -> bool | None:
     return value if isinstance(value, bool) else None
 
 
 def _table(value: object) -> Mapping[str, object] | None:
-    return value if isinstance(value, dict) else None
+    return value if isinstance(value, Mapping) else None
 
 
 def _integer(least: int | None, most: int | None) -> Callable[[object], int | None]:
@@ -271,6 +363,10 @@ def _counts(options: Sequence[str], least: int) -> Callable[[object], dict[str, 
         return counts if numbers is not None and len(counts) == len(value) else None
 
     return read
+
+
+def _as_tuple(default: Sequence[T] | None) -> tuple[T, ...] | None:
+    return None if default is None else tuple(default)
 
 
 def _bounds(least: int | None, most: int | None) -> str:

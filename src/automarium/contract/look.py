@@ -1,0 +1,188 @@
+"""How a game is said and shown: every fact has its noun, no id reaches a person, and orders add up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from automarium.contract.common import Base, demand, open_question
+from automarium.kernel.record.recorder import Step
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.orders import changed_between, changed_by, orders
+from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
+from automarium.kernel.words.sketch import sketch
+from automarium.kernel.words.typed import likely
+
+MESSAGE = re.compile(r"\b(?:noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel)\.[a-z]")
+"""A message that was not found is said by its id."""
+CODE = re.compile(
+    r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
+)
+"""What an id looks like that is not a plain word."""
+WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
+MANY = 60
+"""So many answers of one question are looked at."""
+
+
+class Looks(Base):
+    printed: tuple[str, ...] = ()
+    """Words that look like ids and are printed on the game all the same."""
+
+    def test_every_fact_has_a_noun(self) -> None:
+        """A fact that is not a number, a pick, a question over things, a slot of a verb."""
+        nouns = self.game.look.nouns
+        for name, value, where in self._facts():
+            declared = name in nouns or not _has_words(value)
+            demand(declared, f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}")
+
+    def test_every_told_step_says_what_the_hand_does(self) -> None:
+        for name, session in self.all_recorded():
+            for step in session.steps:
+                known = step.is_choice or step.message in self.game.look.hands
+                demand(known, f"{name}: the hands do not know the message {step.message!r}")
+
+    def test_the_orders_of_a_turn_add_up(self) -> None:
+        """What the orders of a turn move is what lies elsewhere afterwards."""
+        look = self.game.look
+        for name, session in self.all_recorded():
+            for number, turn in enumerate(session.turns[:-1]):
+                found = changed_by(orders(turn.steps, look.hands, look.nouns), look.shifting)
+                before, after = look.contents(turn.board), look.contents(session.turns[number + 1].board)
+                wanted = changed_between(before, after, look.shifting, look.derived)
+                if found != wanted:
+                    left = {key: found[key] - wanted[key] for key in {**found, **wanted}}
+                    wrong = {key: count for key, count in left.items() if count}
+                    demand(False, f"{name}, turn {number} of {turn.acting}: orders minus board is {wrong}")
+
+    def test_no_id_reaches_a_person(self) -> None:
+        for language in self.languages:
+            for line, where, ids in self._said(language):
+                demand(not MESSAGE.search(line), f"{self.game.id}, {language}, {where}: no text: {line}")
+                for word in WORD.findall(line):
+                    leaks = word in ids and bool(CODE.search(word)) and word not in self.printed
+                    demand(not leaks, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
+
+    def test_answers_have_different_words(self) -> None:
+        for language in self.languages:
+            for session, say, request in self._asked(language):
+                known: dict[str, Plain] = {}
+                for answer in answers(say, request)[:MANY]:
+                    other = known.setdefault(answer.words.casefold(), answer.value)
+                    where = f"{self.at(session)}, {language}"
+                    demand(other == answer.value, f"{where}: {other} and {answer.value} are {answer.words!r}")
+
+    def test_answers_can_be_typed_in_words(self) -> None:
+        """The words of an answer mean that answer, or one of several; never another alone."""
+        for language in self.languages:
+            for session, say, request in self._asked(language):
+                if not isinstance(request, Choose) or request.what == DONE:
+                    continue
+                for option, answer in list(zip(request.among, answers(say, request), strict=True))[:7]:
+                    found = likely(say, request, answer.words)
+                    where = f"{self.at(session)}, {language}"
+                    demand(option in found, f"{where}: {answer.words!r} is not read as {answer.value!r}")
+
+    def test_the_table_can_be_written_and_drawn(self) -> None:
+        for language in self.languages:
+            for session, say, request in self._asked(language):
+                demand(bool(sketch(self.game, say)), f"{self.at(session)}: an empty table in words")
+                if self.game.look.picture is not None:
+                    drawn = self.game.look.picture(say)
+                    demand("</svg>" in drawn.svg(), f"{self.at(session)}: no drawing")
+                    known = drawn.spots()
+                    for answer in answers(say, request)[:MANY]:
+                        lost = answer.spots and not set(answer.spots) & set(known)
+                        where = f"{self.at(session)}, {answer.words!r}"
+                        demand(not lost, f"{where}: none of {answer.spots} is drawn")
+
+    # What is walked through
+
+    def _facts(self) -> Iterator[tuple[str, Plain, str]]:
+        for _, session in self.all_recorded():
+            for step in session.steps:
+                yield from ((name, value, f"step {step.message}") for name, value in step.facts.items())
+                if step.options is not None:
+                    yield step.message, step.options, f"pick {step.message}"
+                for sieve in step.funnel:
+                    where = f"criterion {sieve.message}"
+                    yield from ((name, value, where) for name, value in sieve.facts.items())
+        for _, _, session in self.questions():
+            request = open_question(session)
+            where = f"question {request.what}"
+            if request.what != DONE:
+                yield from ((name, value, where) for name, value in request.facts.items())
+                yield from _offered(request, where)
+
+    def _said(self, language: str) -> Iterator[tuple[str, str, frozenset[str]]]:
+        """Every line a person can read, where it stands, and the ids that were put into it."""
+        texts = texts_of(self.game, language)
+        for _, session in self.all_recorded():
+            for turn in session.turns[:-1]:
+                say = speaker(self.game, texts, session.board_after(turn))
+                for step in turn.steps:
+                    ids = frozenset(_ids(step.facts, step.options or (), *(s.facts for s in step.funnel)))
+                    for line in _lines(say, step):
+                        yield line, f"step {step.message}", ids
+        for _, say, request in self._asked(language):
+            ids = frozenset(_ids(request.facts, *_values(request)))
+            yield str(question(say, request)), f"question {request.what}", ids
+            for answer in answers(say, request)[:MANY]:
+                yield answer.words, f"answer {answer.value} to {request.what}", ids
+            for line in sketch(self.game, say).splitlines():
+                yield line, "the table in words", frozenset(_ids(*_lying(self.game, say.board)))
+
+    def _asked(self, language: str) -> Iterator[tuple[Session[Any], Speaker[Any], Request[Any]]]:
+        texts = texts_of(self.game, language)
+        for _, _, session in self.questions():
+            yield session, speaker(self.game, texts, session.now.board), open_question(session)
+
+
+def _lines(say: Speaker[Any], step: Step) -> Iterator[str]:
+    if step.is_choice:
+        yield str(reason(say, step))
+        yield from map(str, funnel(say, step))
+    else:
+        yield str(told(say, step))
+
+
+def _values(request: Request[Any]) -> Iterable[Plain]:
+    if request.what == DONE:
+        return ()
+    return request.options()
+
+
+def _offered(request: Request[Any], where: str) -> Iterator[tuple[str, Plain, str]]:
+    options = request.among if isinstance(request, Choose) else request.options()
+    for option in options:
+        if isinstance(option, Move):
+            yield from ((name, value, f"{where}, {option}") for name, value in option.named())  # type: ignore[misc]
+        else:
+            yield request.what, option, where
+
+
+def _lying(game: Any, board: Any) -> Iterator[Mapping[str, Plain]]:
+    yield from game.look.contents(board).values()
+
+
+def _has_words(value: object) -> bool:
+    """Whether a value holds an id: numbers and yes or no say themselves."""
+    if isinstance(value, tuple):
+        return any(map(_has_words, value))
+    return isinstance(value, str)
+
+
+def _ids(*values: object) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+            yield from value.split()
+        elif isinstance(value, Mapping):
+            yield from _ids(*value.values())
+        elif isinstance(value, tuple | list):
+            yield from _ids(*value)

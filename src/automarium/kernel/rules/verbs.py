@@ -1,0 +1,136 @@
+"""Verbs: a person's move is a value. `LEFT(1, "K")` prints `left 1 K`, compares, and carries itself out.
+
+LEFT = Verb("left", add_left)          # add_left(table, board, left_end, piece): the slots are its parameters
+yield LEFT(number, piece)              # a rule lists what is legal
+table.choose("assemble", moves).act(table, board)
+
+The names of the slots are names of nouns: words, faces and spots of a move follow from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar, TypeVarTuple, overload
+
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Written
+
+S = TypeVar("S")
+"""What a move is made on: the board, or the board with the side that moves."""
+Slots = TypeVarTuple("Slots")
+
+
+class Verb(Generic[S, *Slots]):
+    """A kind of move. Its slots are asked in the order of `act`'s parameters.
+
+    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`.
+    """
+
+    __slots__ = ("_made", "carry_out", "form", "slots", "word")
+
+    def __init__(self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "") -> None:
+        code = act.__code__
+        self.word = word
+        self.carry_out = act
+        self.slots: tuple[str, ...] = code.co_varnames[2 : code.co_argcount]
+        self.form = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self._made: dict[tuple[*Slots], Move[S]] = {}
+
+    def __call__(self, *slots: *Slots) -> Move[S]:
+        """The move with these slots: always the same object, so that comparing moves costs nothing."""
+        made = self._made.get(slots)
+        if made is None:
+            made = self._made.setdefault(slots, Move(self, slots))
+        return made
+
+    def of(self, move: Move[S]) -> tuple[*Slots] | None:
+        """The slots of a move of this verb; None for a move of another."""
+        return move.slots if move.verb is self else None  # type: ignore[return-value]  # its own slots
+
+    def among(self, moves: Iterable[Move[S]]) -> list[tuple[*Slots]]:
+        """The slots of those moves that are of this verb."""
+        return [slots for move in moves if (slots := self.of(move)) is not None]
+
+    def __repr__(self) -> str:
+        return self.word
+
+
+class Move(Written, Generic[S]):
+    """A verb with its slots filled. Made by its verb alone: equal moves are one object."""
+
+    __slots__ = ("slots", "verb")
+
+    def __init__(self, verb: Verb[S, *tuple[object, ...]], slots: tuple[object, ...]) -> None:
+        self.verb = verb
+        self.slots = slots
+
+    def act(self, table: Table, on: S) -> None:
+        """Carry the move out."""
+        self.verb.carry_out(table, on, *self.slots)
+
+    def named(self) -> Iterator[tuple[str, object]]:
+        """Each slot with its name."""
+        return zip(self.verb.slots, self.slots, strict=True)
+
+    def written(self) -> list[tuple[str, object]]:
+        """Each slot with its name, in the order in which the journal writes them."""
+        return sorted(self.named(), key=lambda slot: self.verb.form.index(f"{{{slot[0]}}}"))
+
+    def __str__(self) -> str:
+        return f"{self.verb.word} {self.verb.form.format(**dict(self.named()))}".rstrip()
+
+    __repr__ = __str__
+
+
+class Moves(Sequence[Move[S]]):
+    """Legal moves that are listed only when needed: most stand-ins know their move without the list."""
+
+    __slots__ = ("_list", "_listed")
+
+    def __init__(self, listed: Callable[[], Iterable[Move[S]]]) -> None:
+        self._list = listed
+        self._listed: tuple[Move[S], ...] | None = None
+
+    def _all(self) -> tuple[Move[S], ...]:
+        if self._listed is None:
+            self._listed = tuple(self._list())
+        return self._listed
+
+    @overload
+    def __getitem__(self, index: int) -> Move[S]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move[S], ...]: ...
+    def __getitem__(self, index: int | slice) -> Move[S] | tuple[Move[S], ...]:
+        return self._all()[index]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+# Slot by slot
+
+
+def verbs_of(moves: Iterable[Move[S]]) -> dict[str, list[Move[S]]]:
+    """The legal moves by their verb, in the order in which the verbs first appear."""
+    found: dict[str, list[Move[S]]] = {}
+    for move in moves:
+        found.setdefault(move.verb.word, []).append(move)
+    return found
+
+
+def narrowed(moves: Iterable[Move[S]], given: Mapping[str, object]) -> list[Move[S]]:
+    """Those moves whose slots have these values; which slot is filled first does not matter."""
+    return [move for move in moves if given.items() <= dict(move.named()).items()]
+
+
+def next_slot(moves: Sequence[Move[S]], given: Mapping[str, object]) -> tuple[str, list[object]] | None:
+    """The next slot of a verb that is still open, with its values; None when one move is left.
+
+    A slot with only one value is not asked.
+    """
+    left = [dict(move.named()) for move in narrowed(moves, given)]
+    for name in moves[0].verb.slots:
+        values = list(dict.fromkeys(slots[name] for slots in left))
+        if len(values) > 1:
+            return name, values
+    return None

@@ -1,0 +1,68 @@
+"""The possible answers to a question: everything that a button, a card grid, a map or a filter needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.nouns import Named, Said, Speaker
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One possible answer, or one part of an answer that has several."""
+
+    value: Plain
+    """What is sent and kept in the journal."""
+    said: Said
+    face: str
+    spots: tuple[str, ...]
+    verb: str
+    """The verb of a move; empty for a thing."""
+    slots: Mapping[str, Named]
+    """The things in the slots of a move by their names: for filters and for taps one after the other."""
+
+    @property
+    def words(self) -> str:
+        return str(self.said)
+
+
+def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
+    """All answers to a question, or all parts of one."""
+    options: Sequence[Any] = request.among if isinstance(request, Choose) else request.options()
+    return [answer_of(say, request.what, each) for each in options]
+
+
+def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
+    """One option of a question: a move by its verb, a thing by the family of the question."""
+    return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
+
+
+def _move(say: Speaker[B], move: Move[Any]) -> Answer:
+    word = move.verb.word
+    facts = {name: plain(value) for name, value in move.named()}
+    slots = {name: _slot(say, name, value) for name, value in facts.items()}
+    own = say.nouns.get(word)
+    spots = (*(own.spots(word) if own else ()), *(spot for noun in slots.values() for spot in noun.spots))
+    drawn = next((noun.face for noun in slots.values() if noun.face), "")
+    return Answer(str(move), say.say(f"move.{word}", facts).capital(), drawn, spots, word, slots)
+
+
+def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
+    return say.name(name, value) if name in say.nouns else Named(str(value))
+
+
+def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
+    own = f"answer.{question}.{option}"
+    if say.texts.has(own):
+        return Answer(option, say.say(own).capital(), "", (), "", {})
+    parts = Said(say.named(question, option))
+    nouns = list(parts.nouns)
+    spots = tuple(spot for noun in nouns for spot in noun.spots)
+    return Answer(option, parts.capital(), nouns[0].face if nouns else "", spots, "", {})

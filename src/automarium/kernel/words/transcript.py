@@ -1,0 +1,39 @@
+"""Whole games in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.bulk import Played
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
+from automarium.kernel.words.texts import Texts
+
+
+def transcript(
+    played: Played[Any], game: AnyGame, texts: Texts, codes: bool = False, funnels: bool = False
+) -> str:
+    """A whole game, played out and recorded."""
+    lines: list[str] = []
+    for number, told in enumerate(played.story):
+        say = speaker(game, texts, told.board)
+        lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
+    return "\n".join([*lines, *result_lines(texts, played.result)]) + "\n"
+
+
+def session_transcript(session: Session[Any], texts: Texts, codes: bool = False) -> str:
+    """A game in progress, as far as it has come."""
+    lines: list[str] = []
+    for number, turn in session.numbered_turns():
+        if turn.acting is not None:
+            say = speaker(session.game, texts, session.board_after(turn))
+            fixes = [texts("transcript.corrected", changes=change) for change in session.corrections_in(turn)]
+            heading, *done = turn_lines(say, number, turn.acting, turn.steps, codes)
+            lines += [heading, *(f"  {fix}" for fix in fixes), *done, ""]
+    if isinstance(session.now, Over):
+        lines += result_lines(texts, session.now.result)
+    else:
+        say = speaker(session.game, texts, session.now.board)
+        lines.append(texts("transcript.waits", question=question(say, session.now.request)))
+    return "\n".join(lines) + "\n"
