@@ -25,9 +25,8 @@ def turn(table: Table, board: Board) -> None:
 @rule("1.1")
 def set_up(table: Table, board: Board) -> None:
     """Three flasks for the lamplighter; all lamps are dark."""
-    flasks = table.draw_many(board.bag, 3)
-    board.store += flasks
-    table.tell("deal", flasks=flasks)
+    board.store += table.draw_many(board.bag, 3)
+    table.tell("deal", flasks=tuple(board.store))
 
 
 @rule("3.1")
