@@ -12,10 +12,12 @@ from starlette.responses import Response
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.words.kit import drawing, element, text
-from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import detail, speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board
 from automarium.web.page import render, texts_for
+from automarium.web.said import said_on_page
 
 WIDTH, HEIGHT, MARGIN = 400, 180, 28
 
@@ -27,7 +29,7 @@ class SideView:
     side: str
     name: str
     points: int
-    rows: list[tuple[str, int]]
+    rows: list[tuple[Markup, int]]
 
 
 def result_page(request: Request, keeper: Keeper) -> Response:
@@ -35,6 +37,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
     texts = texts_for(request, game)
     over = session.now
     assert isinstance(over, Over)  # noqa: S101  # the caller has looked
+    say = speaker(game, texts, over.board)
     return render(
         request,
         "result",
@@ -42,23 +45,28 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         keeper=keeper,
         session=session,
         winner=texts(f"winner.{over.result.winner}"),
-        sides=sides_of(over, texts),
+        sides=sides_of(say, over),
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
-        board=board(game, speaker(game, texts, over.board)),
+        board=board(game, say),
     )
 
 
-def sides_of(over: Over[Any], texts: Texts) -> list[SideView]:
+def sides_of(say: Speaker[Any], over: Over[Any]) -> list[SideView]:
+    result = over.result
     return [
         SideView(
             side,
-            texts(f"side.{side}"),
+            say.texts(f"side.{side}"),
             points,
-            [(texts(f"detail.{what}"), scored) for who, what, scored in over.result.details if who == side],
+            [(row(say, what), scored) for who, what, scored in result.details if who == side],
         )
-        for side, points in over.result.points.items()
+        for side, points in result.points.items()
     ]
+
+
+def row(say: Speaker[Any], what: str) -> Markup:
+    return said_on_page(detail(say, what).capital())
 
 
 def chart(session: Session[Any], texts: Texts) -> Markup:

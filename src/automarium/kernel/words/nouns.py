@@ -135,7 +135,7 @@ class Speaker(Generic[B]):
         if family is None:
             yield str(value)
         elif value == ():
-            yield self.texts("none")
+            yield self.texts("list.none")
         elif not isinstance(value, tuple):
             yield self.name(name, value, role)
         elif any(isinstance(each, tuple) for each in value):  # options that are themselves lists
