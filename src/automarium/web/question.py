@@ -200,8 +200,11 @@ class QuestionView:
         return self._next_things(moves)
 
     @property
-    def is_tiny(self) -> bool:
-        return all(not button.face and len(button.words) < 4 for button in self.buttons)
+    def layout(self) -> str:
+        """How the buttons are laid out: `tiny` for numbers, `tiles` for many things with faces."""
+        if all(not button.face and len(button.words) < 4 for button in self.buttons):
+            return "tiny"
+        return "tiles" if len(self.buttons) > FEW and all(button.face for button in self.buttons) else ""
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
