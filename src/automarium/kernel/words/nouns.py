@@ -136,7 +136,7 @@ class Speaker(Generic[B]):
     def named(self, name: str, value: Plain, role: str = "") -> Iterator[str | Named]:
         """A fact as nouns; equal things that lie side by side are counted, the order is kept."""
         if value == ():
-            yield self.texts("none")
+            yield self.texts("list.none")
         elif not isinstance(value, tuple):
             yield self.name(name, value, role) if name in self.nouns else str(value)
         elif any(isinstance(each, tuple) for each in value):  # options that are themselves lists

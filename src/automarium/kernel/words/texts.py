@@ -62,7 +62,7 @@ class Texts:
 
     def _shown(self, value: object) -> str:
         if isinstance(value, list | tuple):
-            return ", ".join(map(self._shown, value)) or self("none")
+            return ", ".join(map(self._shown, value)) or self("list.none")
         return str(value)
 
     def has(self, message: str) -> bool:
