@@ -192,9 +192,10 @@ def test_the_facts_of_a_question_go_before_its_size(tmp_path: Path) -> None:
     assert str(question(say, request)) == "Jakich 5?"
 
 
-def test_the_rows_of_a_result_have_words_where_there_are_any(tmp_path: Path) -> None:
-    sentences = {"winner.a": "A wins.", "side.a": "A", "detail.fish": "fish caught", "remark.late": "Late."}
-    write_texts(tmp_path, "en", sentences)
-    result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "P-7", 3), ("b", "fish", 9)), ("late",))
-    lines = result_lines(Texts("en", tmp_path), result)
-    assert lines == ["A wins.", "  A: 7  (fish caught 4, detail.P-7 3)", "Late."]
+def test_the_rows_of_a_result_have_words(tmp_path: Path) -> None:
+    """By their messages, or as things of the family `detail`."""
+    frame = {"winner.a": "A wins.", "side.a": "A", "detail.fish": "fish caught", "remark.late": "Late."}
+    write_texts(tmp_path, "en", {**LANGUAGES["en"], **frame})
+    say = Speaker({**NOUNS, "detail": NOUNS["card"]}, Texts("en", tmp_path), Tray())
+    result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "KR", 3), ("b", "fish", 9)), ("late",))
+    assert result_lines(say, result) == ["A wins.", "  A: 7  (fish caught 4, “black, red” 3)", "Late."]

@@ -18,7 +18,7 @@ from automarium.kernel.rules.source import Scripted, Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
-from tests.kernel.beads import ADD, END, SHIFT, Tray, add, moves
+from tests.kernel.beads import ADD, END, SHIFT, Tray, add, end, moves
 
 MOVES = list(moves())
 
@@ -62,12 +62,13 @@ MISTAKES: list[tuple[str, Callable[..., None], str, str]] = [
     ("go", wrapped, "", "add: the slots are read off the function itself, not off one that wraps it"),
     ("go", functools.partial(add, Table(Seeded("7"))), "", "the slots are read off a function"),
     ("go", Method().act, "", "the slots are read off a function"),
-    ("go on", add, "", "'go on' must be one word"),
-    ("", add, "", "'' must be one word"),
-    ("go", add, "{place}", "the form '{place}' must name each of place, piece once"),
+    ("go on", add, "", "'go on', must be one word"),
+    ("", add, "", "'', must be one word"),
+    ("go", add, "{place}", "the line 'go {place}' must name each of place, piece once"),
     ("go", add, "{place} {piece} {place}", "must name each of place, piece once"),
     ("go", add, "{place} {thing}", "must name each of place, piece once"),
     ("go", add, "{place:03} {piece}", "must name each of place, piece once"),
+    ("go", add, "{} {}", "must name each of place, piece once"),
 ]
 
 
@@ -96,18 +97,20 @@ def test_a_move_is_not_a_tuple() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "line"),
-    [
-        (ADD(1, "K"), "add 1 K"),
-        (SHIFT(1, 12, 2), "shift 2 1>12"),
-        (END(), "end"),
-    ],
+    ("move", "line"), [(ADD(1, "K"), "add 1 K"), (SHIFT(1, 12, 2), "shift 2 1>12"), (END(), "end")]
 )
 def test_a_move_is_written_by_its_form(move: Move[Tray], line: str) -> None:
     assert (str(move), repr(move), plain(move), plain((move,))) == (line, line, line, (line,))
     assert [plain(value) for _, value in move.written()] == [
         int(word) if word.isdecimal() else word for word in line.replace(">", " ").split()[1:]
     ]
+
+
+def test_a_line_may_be_written_without_the_word() -> None:
+    """Where old journals have other lines than the verb's word and its slots."""
+    assert str(Verb("more", add, line="{piece} +{place}")(1, "K")) == "K +1"
+    assert str(Verb("her-end", end, line="her end")()) == "her end"
+    assert Verb("more", add, line="{piece} +{place}")(1, "K").written() == [("piece", "K"), ("place", 1)]
 
 
 def test_the_slots_of_a_move_by_their_names() -> None:
@@ -157,19 +160,16 @@ def test_moves_are_listed_only_when_needed_and_once() -> None:
         yield from moves()
 
     lazy = Moves(listing)
-    table = Table(Seeded("7"))
-    request = table.choose
     assert not listed
-    assert request("turn", lazy) in lazy
+    assert Table(Seeded("7")).choose("turn", lazy) in lazy
     assert (len(lazy), lazy[0], lazy[-1], lazy[1:3]) == (len(MOVES), MOVES[0], MOVES[-1], tuple(MOVES[1:3]))
     assert list(lazy) == MOVES
     assert listed == [1]
 
 
 def test_a_partner_who_knows_its_move_needs_no_list() -> None:
-    def never() -> Iterator[Move[Tray]]:
+    def never() -> list[Move[Tray]]:
         raise AssertionError("listed")
-        yield END()
 
     class Sure:
         def answer(self, request: Any, n: int) -> Any:
