@@ -111,8 +111,8 @@ ENGLISH: Sentences = {
     "tell.numbers": "Numbers {numbers}.",
     "move.add": "add {piece:obj} {place:to}",
     "move.shift": (
-        "move one piece {origin:from} {target:to}",
-        "move {count} pieces {origin:from} {target:to}",
+        "move one {origin:from} {target:to}",
+        "move {count} {origin:from} {target:to}",
     ),
     "move.end": "end the turn",
     "answer.keep.yes": "keep it",

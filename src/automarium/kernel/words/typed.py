@@ -100,7 +100,8 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     """Names one after the other, with or without commas; ids may stand without spaces: `RKY`, `45123`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
     vocabulary = _Vocabulary(say)
-    parts = [part.strip() for part in line.split(",")] if "," in line else _names(line, known, request.size)
+    listed = [part.strip() for part in line.split(",") if part.strip()]
+    parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
@@ -172,8 +173,9 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        frame = self._say.texts.sentence(f"move.{word}") or ()
-        return frozenset([word, *_words(" ".join(part for part in frame if isinstance(part, str)))])
+        frames = self._say.texts.forms(f"move.{word}", ("",))
+        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
+        return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
         words = {str(value).casefold(), *_words(str(value))}
@@ -232,17 +234,17 @@ def _calls(word: str, called: Called) -> bool:
 
 
 def _words(line: str) -> list[str]:
-    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>]+>?", line.casefold().replace("<", " <"))]
+    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", line.casefold().replace("<", " <"))]
 
 
 @cache
 def _bare(word: str) -> str:
     """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
 
-    >>> _bare("żółty"), _bare("Cóatl".casefold())
-    ('zolty', 'coatl')
+    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
+    ('zolty', 'coatl', "об'єкт")
     """
-    apart = normalize("NFD", word.replace("ł", "l"))
+    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
