@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.nouns import Speaker
 
@@ -63,6 +63,9 @@ def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
 
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     """Numbers with or without spaces between: `3 1`, `3,1`, `31`."""
+    things = request.facts.get(THROWN)
+    if "/" in line and isinstance(things, tuple):
+        return _fallen(say, request, things, line)
     words = re.split(r"[\s,+/]+", line.strip())
     if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
         words = list(words[0])
@@ -76,11 +79,29 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     return read
 
 
+def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
+    """Things thrown into places, place by place: `red white / yellow / / blue`."""
+    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
+    places = line.split("/")
+    if len(places) != len(request.faces[0]):
+        return line
+    for face, part in zip(request.faces[0], places, strict=True):
+        for word in part.replace(",", " ").split():
+            found = _matching(vocabulary, THROWN, known, word)
+            if len(found) != 1:
+                return line
+            fallen[found[0]].append(face)
+    fits = all(len(fallen[thing]) == things.count(thing) for thing in known)
+    return [fallen[thing].pop(0) for thing in things] if fits else line
+
+
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     """Names one after the other, with or without commas; ids may stand without spaces: `RKY`, `45123`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
     vocabulary = _Vocabulary(say)
-    parts = [part.strip() for part in line.split(",")] if "," in line else _names(line, known, request.size)
+    listed = [part.strip() for part in line.split(",") if part.strip()]
+    parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
@@ -152,8 +173,9 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        frame = self._say.texts.sentence(f"move.{word}") or ()
-        return frozenset([word, *_words(" ".join(part for part in frame if isinstance(part, str)))])
+        frames = self._say.texts.forms(f"move.{word}", ("",))
+        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
+        return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
         words = {str(value).casefold(), *_words(str(value))}
@@ -212,17 +234,17 @@ def _calls(word: str, called: Called) -> bool:
 
 
 def _words(line: str) -> list[str]:
-    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>]+>?", line.casefold().replace("<", " <"))]
+    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", line.casefold().replace("<", " <"))]
 
 
 @cache
 def _bare(word: str) -> str:
     """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
 
-    >>> _bare("żółty"), _bare("Cóatl".casefold())
-    ('zolty', 'coatl')
+    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
+    ('zolty', 'coatl', "об'єкт")
     """
-    apart = normalize("NFD", word.replace("ł", "l"))
+    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
