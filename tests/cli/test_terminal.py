@@ -24,7 +24,8 @@ from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Draw
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.answers import answer_of, answers
+from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.answers import answers as possible_answers
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import sketch
@@ -203,7 +204,7 @@ def test_a_few_words_suffice(data: Path) -> None:
 def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) -> None:
     first = session_after("screen", 0)
     assert first.asking
-    words = [answer.words for answer in answers(say(first.asking), first.asking.request)]
+    words = [answer.words for answer in possible_answers(say(first.asking), first.asking.request)]
     told, _ = at(first, data, "3")
     assert all(f"  {number:>2}  {each}\n" in told for number, each in enumerate(words, 1))
     assert persons(saved_in(data)) == [first.asking.request.options()[2]]
@@ -297,7 +298,7 @@ def test_board_options_log_and_help(data: Path) -> None:
         _, board, options, log, helped, upper = at(session, data, "b", "o", "l", "h", "B")
         assert board == upper == "\n" + sketch(session.game, say(now)) + "\n"
         listed = [re.sub(r"^ *(\d+  )?", "", line) for line in options.splitlines()]
-        assert listed == [answer.words for answer in answers(say(now), now.request)]
+        assert listed == [answer.words for answer in possible_answers(say(now), now.request)]
         assert log == session_transcript(session, texts) + "\n"
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
         for command in ("?", "u", "r", "fix", "b", "o", "l", "p", "codes", "lang", "q"):

@@ -235,7 +235,7 @@ def decide(
 
     POSITION is a file, a position line, or - for standard input.
     """
-    from automarium.cli.show import show_decision
+    from automarium.cli.decide import show_decision
 
     if answers and seed is not None:
         raise click.UsageError("give --answers or --seed, not both")
