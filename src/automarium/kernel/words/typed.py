@@ -136,11 +136,13 @@ def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: 
 
 
 def _matching(vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str) -> list[T]:
-    """The options that a line fits best: exactly, else in full, as a beginning, with gaps, in any order."""
+    """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
     exact = [each for each in options if _shown(each).casefold() == line.strip().casefold()]
     if exact:
         return exact
     typed = _words(line)
+    if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
+        return named
     elements = [(each, vocabulary.of(name, each)) for each in options] if typed else []
     for fits in FITS:
         found = [each for each, called in elements if fits(typed, called)]
@@ -165,6 +167,15 @@ class _Vocabulary:
             return (self._word("", option.verb.word), *(self._word(*slot) for slot in option.written()))
         parts = option if isinstance(option, tuple) else (option,)
         return tuple(self._word(name, each) for each in parts)
+
+    def says(self, name: str, option: object, typed: list[str]) -> bool:
+        """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
+        if isinstance(option, Move):
+            facts = {slot: plain(value) for slot, value in option.named()}
+            return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
+        if isinstance(option, tuple):
+            return False
+        return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
 
     def _word(self, name: str, value: object) -> Called:
         key = (name, value)
