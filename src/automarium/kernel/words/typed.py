@@ -23,6 +23,9 @@ from automarium.kernel.words.nouns import Speaker
 B = TypeVar("B")
 T = TypeVar("T")
 
+QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"")
+"""A name in quotes, as it is listed."""
+
 Called = frozenset[str]
 """Every word by which a verb or a thing may be called."""
 Elements = tuple[Called, ...]
@@ -97,10 +100,10 @@ def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str
 
 
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
-    """Names one after the other, with or without commas; ids may stand without spaces: `RKY`, `45123`."""
+    """Names one after the other, with or without commas; letters may stand together: `RKY`, `RK YB`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
     vocabulary = _Vocabulary(say)
-    listed = [part.strip() for part in line.split(",") if part.strip()]
+    listed = [part for part in _apart(line, ",") if part]
     parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
     for part in parts:
@@ -112,11 +115,11 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
 
 
 def _names(line: str, known: Sequence[str], size: int) -> list[str]:
-    words = line.split()
-    if len(words) == 1 and size > 1 and len(words[0]) == size:
-        letters = {each.casefold() for each in known}
-        if all(letter.casefold() in letters for letter in words[0]):
-            return list(words[0])
+    words, letters = line.split(), list("".join(line.split()))
+    if size > 1 and len(letters) == size:
+        names = {each.casefold() for each in known}
+        if all(letter.casefold() in names for letter in letters):
+            return letters
     return words if size > 1 else [line.strip()]
 
 
@@ -137,7 +140,8 @@ def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: 
 
 def _matching(vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str) -> list[T]:
     """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
-    exact = [each for each in options if _shown(each).casefold() == line.strip().casefold()]
+    written = " ".join(line.casefold().split())
+    exact = [each for each in options if _shown(each).casefold() == written]
     if exact:
         return exact
     typed = _words(line)
@@ -274,7 +278,19 @@ def lines_of(line: str) -> list[str]:
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
     """
-    return [part.strip() for part in line.removesuffix(";").split(";")]
+    return _apart(line.removesuffix(";"), ";")
+
+
+def _apart(line: str, sign: str) -> list[str]:
+    """A line cut at a sign, but not within a quoted name.
+
+    >>> _apart("“red, blue”, “no red; length 9”", ","), _apart('"5 blue', ",")
+    (['“red, blue”', '“no red; length 9”'], ['"5 blue'])
+    """
+    hidden = QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    ends = [place for place, each in enumerate(hidden) if each == sign]
+    starts = [0, *(place + 1 for place in ends)]
+    return [line[start:end].strip() for start, end in zip(starts, [*ends, len(line)], strict=True)]
 
 
 def read_change(line: str) -> dict[str, Any]:
