@@ -98,8 +98,11 @@ class Drawing:
         return found
 
     def titles(self) -> dict[str, str]:
-        """What each spot is called."""
-        return {spot.name: spot.title for spot in _all_spots(self.inside)}
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
 
 
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:

@@ -110,7 +110,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
                 if movement.target == HAND:
                     in_hand.append(order)
                 elif movement.origin == HAND:
-                    found += _laid(order, in_hand)
+                    found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
     return list(_folded([*found, *in_hand]))
@@ -166,7 +166,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
     return nouns[place].spots(facts[place])
 
 
-def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
+def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]:
     """Where things come from that are laid down now: the last places from which such things were lifted."""
     left = order.count
     for lifted in [each for each in reversed(in_hand) if each.id == order.id]:
@@ -174,7 +174,7 @@ def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
         in_hand.remove(lifted)
         if lifted.count > taken:
             in_hand.append(replace(lifted, count=lifted.count - taken))
-        group = order.group if order.target and order.group in order.target else lifted.group
+        group = order.group if to_place else lifted.group
         yield replace(order, steps=_joined(lifted, order), origin=lifted.origin, group=group, count=taken)
         left -= taken
         if not left:
@@ -254,8 +254,8 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
 
 
 def _place(spot: str, shifting: Iterable[str]) -> str:
-    row, _, _ = spot.partition("-")
-    return row if row in shifting else spot
+    """The row of a spot whose number may change within a turn; else the spot itself."""
+    return next((row for row in shifting if spot == row or spot.startswith(f"{row}-")), spot)
 
 
 def _without_zeros(change: Change) -> Change:

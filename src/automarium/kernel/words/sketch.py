@@ -48,6 +48,8 @@ def _said(say: Speaker[B], facts: Mapping[str, Plain], hidden: bool) -> Iterator
         own = f"content.{name}"
         if hidden and isinstance(value, tuple):
             yield Said((str(len(value)),))
+        elif hidden and value and isinstance(value, str):
+            yield Said(("1",))
         elif value not in ("", (), None):
             yield say.say(own, {name: value}) if say.texts.has(own) else Said(say.named(name, value))
 
