@@ -41,6 +41,7 @@ GAME = Game(
     automas=("maks",),
     load_play=play,
     load_look=look,
+    sparring=("greedy",),
     levels={
         "standard": {},
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},

@@ -113,14 +113,17 @@ def parts_of(sentence: str) -> Sentence:
     ('Take ', Gap(name='pieces', role='obj', counted=''), '.')
     >>> parts_of("{count} {piece:obj*}")[-1]
     Gap(name='piece', role='obj', counted='count')
+    >>> parts_of("{lost} {piece*lost}")[-1]
+    Gap(name='piece', role='', counted='lost')
     """
     parts: list[str | Gap] = []
     for words, name, spec, _ in Formatter().parse(sentence):
         if words:
             parts.append(words)
         if name is not None:
-            role, counted, fact = (spec or "").partition("*")
-            parts.append(Gap(name, role, (fact or "count") if counted else ""))
+            asked, counted, number = (f"{name}:{spec}" if spec else name).partition("*")
+            fact, _, role = asked.partition(":")
+            parts.append(Gap(fact, role, (number or "count") if counted else ""))
     return tuple(parts)
 
 

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.nouns import Speaker
 
@@ -32,7 +32,7 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
     """The answer that a line means; whether it is possible, the request will say."""
     request = now.request
     if request.what == DONE:
-        return DONE if line.lower() in ("", "d", DONE) else line
+        return DONE if line.lower() in ("", "d", DONE, say.texts(f"answer.{DONE}.{DONE}").lower()) else line
     if isinstance(request, Ask):
         return number_or_word(line)
     if isinstance(request, Roll):
@@ -49,8 +49,23 @@ def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
     return _matching(_Vocabulary(say), request.what, options, line)
 
 
+def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
+    """Whether a bare number can mean one of the options: then a list of them must not be numbered."""
+    options = list(request.among if isinstance(request, Choose) else request.options())
+    vocabulary = _Vocabulary(say)
+    return any(
+        word.isdecimal()
+        for each in options
+        for called in vocabulary.of(request.what, each)
+        for word in called
+    )
+
+
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     """Numbers with or without spaces between: `3 1`, `3,1`, `31`."""
+    things = request.facts.get(THROWN)
+    if "/" in line and isinstance(things, tuple):
+        return _fallen(say, request, things, line)
     words = re.split(r"[\s,+/]+", line.strip())
     if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
         words = list(words[0])
@@ -64,11 +79,29 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     return read
 
 
+def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
+    """Things thrown into places, place by place: `red white / yellow / / blue`."""
+    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
+    places = line.split("/")
+    if len(places) != len(request.faces[0]):
+        return line
+    for face, part in zip(request.faces[0], places, strict=True):
+        for word in part.replace(",", " ").split():
+            found = _matching(vocabulary, THROWN, known, word)
+            if len(found) != 1:
+                return line
+            fallen[found[0]].append(face)
+    fits = all(len(fallen[thing]) == things.count(thing) for thing in known)
+    return [fallen[thing].pop(0) for thing in things] if fits else line
+
+
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     """Names one after the other, with or without commas; ids may stand without spaces: `RKY`, `45123`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
     vocabulary = _Vocabulary(say)
-    parts = [part.strip() for part in line.split(",")] if "," in line else _names(line, known, request.size)
+    listed = [part.strip() for part in line.split(",") if part.strip()]
+    parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
@@ -151,8 +184,9 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        frame = self._say.texts.sentence(f"move.{word}") or ()
-        return frozenset([word, *_words(" ".join(part for part in frame if isinstance(part, str)))])
+        frames = self._say.texts.forms(f"move.{word}", ("",))
+        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
+        return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
         words = {str(value).casefold(), *_words(str(value))}
@@ -211,17 +245,17 @@ def _calls(word: str, called: Called) -> bool:
 
 
 def _words(line: str) -> list[str]:
-    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>]+>?", line.casefold().replace("<", " <"))]
+    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", line.casefold().replace("<", " <"))]
 
 
 @cache
 def _bare(word: str) -> str:
     """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
 
-    >>> _bare("żółty"), _bare("Cóatl".casefold())
-    ('zolty', 'coatl')
+    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
+    ('zolty', 'coatl', "об'єкт")
     """
-    apart = normalize("NFD", word.replace("ł", "l"))
+    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
