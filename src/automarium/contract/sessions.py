@@ -167,7 +167,7 @@ def check_request(request: Request[Any], where: str) -> None:
     same(plain(row["facts"]), plain(request.facts), f"{where}, facts")
     if isinstance(request, Choose | Ask):
         for option, given in zip(options, row["options"], strict=True):
-            same(request.check(given), option, f"{where}: the option {option!r} read from a file")
+            same(plain(request.check(given)), option, f"{where}: the option {option!r} read from a file")
 
 
 def wrong_answers(request: Request[Any]) -> Iterator[object]:

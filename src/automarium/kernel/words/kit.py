@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 Attribute = str | float
 
@@ -74,11 +74,16 @@ class Drawing:
     title: str
     inside: tuple[Drawn, ...]
 
-    def svg(self, marking: Marking | None = None, view: Box | None = None, over: str = "") -> str:
-        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top."""
+    def svg(
+        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+    ) -> str:
+        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        """
         seen = view or Box(0, 0, self.width, self.height)
         shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
             _render(each, marking, parts)
@@ -92,8 +97,11 @@ class Drawing:
         return found
 
     def titles(self) -> dict[str, str]:
-        """What each spot is called."""
-        return {spot.name: spot.title for spot in _all_spots(self.inside)}
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
 
 
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
@@ -152,6 +160,10 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
+@overload
+def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
+@overload
+def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point, and grown. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
