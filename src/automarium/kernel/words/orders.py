@@ -4,9 +4,10 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
-A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`). What is lifted and laid
-down later in the turn is one order from the first place to the last. A turn's orders together must change
-the board as the rules did: the contract suite compares them with `contents`.
+A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
+several places means the same movement at each. What is lifted and laid down later in the turn is one order
+from the first place to the last. A turn's orders together must change the board as the rules did: the
+contract suite compares them with `contents`.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
     in_hand: list[Order] = []
     for number, step in enumerate(steps):
         for movement in () if step.is_choice else hands[step.message]:
-            for order in _of_step(number, step, movement, nouns):
+            for order in _of_step(number, step.facts, movement, nouns):
                 if movement.target == HAND:
                     in_hand.append(order)
                 elif movement.origin == HAND:
@@ -111,18 +112,28 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
     return list(_folded([*found, *in_hand]))
 
 
-def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
-    origin = _spots(movement.origin, step.facts, nouns)
-    target = _spots(movement.target, step.facts, nouns)
-    count = step.facts.get(movement.count, 1)
-    named = [spots for name, spots in ((movement.target, target), (movement.origin, origin)) if name in nouns]
-    group = next((spots[0] for spots in (*named, target, origin) if spots), "")
-    many = count if isinstance(count, int) else 1
-    if many:
-        for thing in _things(movement, step.facts):
-            yield Order(
-                (number,), movement.kind, movement.what.lstrip("@"), thing, many, origin, target, group
-            )
+def _of_step(number: int, told: Mapping[str, Plain], movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
+    for facts in _at_each_place(told, movement):
+        origin = _spots(movement.origin, facts, nouns)
+        target = _spots(movement.target, facts, nouns)
+        count = facts.get(movement.count, 1)
+        ends = ((movement.target, target), (movement.origin, origin))
+        named = [spots for name, spots in ends if name in nouns]
+        group = next((spots[0] for spots in (*named, target, origin) if spots), "")
+        many = count if isinstance(count, int) else 1
+        name = movement.what.lstrip("@")
+        for thing in _things(movement, facts) if many else ():
+            yield Order((number,), movement.kind, name, thing, many, origin, target, group)
+
+
+def _at_each_place(told: Mapping[str, Plain], movement: Movement) -> Iterator[Mapping[str, Plain]]:
+    """The facts of a step once for each of its places: mostly there is one."""
+    for name in (movement.origin, movement.target):
+        places = told.get(name)
+        if isinstance(places, tuple):
+            yield from ({**told, name: place} for place in places)
+            return
+    yield told
 
 
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
