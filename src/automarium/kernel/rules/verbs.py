@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Written
 
@@ -23,15 +24,23 @@ Slots = TypeVarTuple("Slots")
 class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
-    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`.
+    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `why_not`
+    may say why such a move is not legal; it is asked only about a typed move that is not listed.
     """
 
-    __slots__ = ("_made", "carry_out", "form", "slots", "word")
+    __slots__ = ("_made", "carry_out", "form", "slots", "why_not", "word")
 
-    def __init__(self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "") -> None:
+    def __init__(
+        self,
+        word: str,
+        act: Callable[[Table, S, *Slots], None],
+        form: str = "",
+        why_not: Callable[[S, *Slots], Refused | None] | None = None,
+    ) -> None:
         code = act.__code__
         self.word = word
         self.carry_out = act
+        self.why_not = why_not
         self.slots: tuple[str, ...] = code.co_varnames[2 : code.co_argcount]
         self.form = form or " ".join(f"{{{name}}}" for name in self.slots)
         self._made: dict[tuple[*Slots], Move[S]] = {}
@@ -83,13 +92,23 @@ class Move(Written, Generic[S]):
 
 
 class Moves(Sequence[Move[S]]):
-    """Legal moves that are listed only when needed: most stand-ins know their move without the list."""
+    """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
-    __slots__ = ("_list", "_listed")
+    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why.
+    """
 
-    def __init__(self, listed: Callable[[], Iterable[Move[S]]]) -> None:
+    __slots__ = ("_list", "_listed", "_on", "_thinkable")
+
+    def __init__(
+        self,
+        listed: Callable[[], Iterable[Move[S]]],
+        on: S | None = None,
+        thinkable: Callable[[S], Iterable[Move[S]]] | None = None,
+    ) -> None:
         self._list = listed
         self._listed: tuple[Move[S], ...] | None = None
+        self._on = on
+        self._thinkable = thinkable
 
     def _all(self) -> tuple[Move[S], ...]:
         if self._listed is None:
@@ -105,6 +124,18 @@ class Moves(Sequence[Move[S]]):
 
     def __len__(self) -> int:
         return len(self._all())
+
+    def unlisted(self) -> list[Move[S]]:
+        """The moves that a person may mean and that are not legal."""
+        if self._on is None or self._thinkable is None:
+            return []
+        legal = set(self)
+        return [move for move in self._thinkable(self._on) if move not in legal]
+
+    def why_not(self, move: Move[S]) -> Refused | None:
+        """Why a move that is not listed is not legal, where its verb can say so."""
+        explain = move.verb.why_not
+        return None if explain is None or self._on is None else explain(self._on, *move.slots)
 
 
 # Slot by slot
