@@ -92,6 +92,8 @@ class Play(Generic[B, S]):
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    own_files: Callable[[B], Mapping[str, str]] | None = None
+    """What the person has typed in of their own components: the end of a file's name to its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,8 @@ class Game(Generic[B, S]):
     """The sides that the rulebook plays."""
     load_play: Callable[[], Play[B, S]]
     load_look: Callable[[], Look[B]]
+    sparring: tuple[str, ...] = ()
+    """The names of the stand-ins for the human player, besides `random`; the first is the default."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -156,6 +160,11 @@ class Game(Generic[B, S]):
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    @property
+    def partner_names(self) -> tuple[str, ...]:
+        """The names of all stand-ins, known without the rules."""
+        return self.sparring if RANDOM in self.sparring else (*self.sparring, RANDOM)
 
     @cached_property
     def partners(self) -> Mapping[str, Partner[B]]:

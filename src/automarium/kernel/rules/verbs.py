@@ -10,6 +10,9 @@ The names of the slots are names of nouns: words, faces and spots of a move foll
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import CO_VARARGS, CO_VARKEYWORDS
+from string import Formatter
+from types import FunctionType
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
 from automarium.kernel.rules.request import Refused
@@ -24,11 +27,12 @@ Slots = TypeVarTuple("Slots")
 class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
-    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `why_not`
-    may say why such a move is not legal; it is asked only about a typed move that is not listed.
+    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `line` is
+    the whole line of the journal, where that does not begin with the word: `{track} {change}`. `why_not` may
+    say why such a move is not legal; it is asked only about a typed move that is not listed.
     """
 
-    __slots__ = ("_made", "carry_out", "form", "slots", "why_not", "word")
+    __slots__ = ("_made", "carry_out", "line", "slots", "why_not", "word")
 
     def __init__(
         self,
@@ -36,13 +40,15 @@ class Verb(Generic[S, *Slots]):
         act: Callable[[Table, S, *Slots], None],
         form: str = "",
         why_not: Callable[[S, *Slots], Refused | None] | None = None,
+        line: str = "",
     ) -> None:
-        code = act.__code__
         self.word = word
         self.carry_out = act
         self.why_not = why_not
-        self.slots: tuple[str, ...] = code.co_varnames[2 : code.co_argcount]
-        self.form = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self.slots = _slots_of(act)
+        slots = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self.line = line or f"{word} {slots}".rstrip()
+        _check(word, self.slots, self.line)
         self._made: dict[tuple[*Slots], Move[S]] = {}
 
     def __call__(self, *slots: *Slots) -> Move[S]:
@@ -64,6 +70,31 @@ class Verb(Generic[S, *Slots]):
         return self.word
 
 
+def _slots_of(act: Callable[..., None]) -> tuple[str, ...]:
+    """The parameters after the table and the board. They are read off the code, so they must be plain."""
+    if not isinstance(act, FunctionType):
+        raise ValueError(f"{act!r}: the slots are read off a function, with `def`")  # noqa: TRY004
+    name, code = act.__qualname__, act.__code__
+    if hasattr(act, "__wrapped__"):
+        raise ValueError(f"{name}: the slots are read off the function itself, not off one that wraps it")
+    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        raise ValueError(f"{name}: the slots of a verb are plain parameters, without * and **")
+    if act.__defaults__:
+        raise ValueError(f"{name}: a slot has no default; a move says all its slots")
+    if code.co_argcount < 2:
+        raise ValueError(f"{name}: a verb acts on a table and a board")
+    return code.co_varnames[2 : code.co_argcount]
+
+
+def _check(word: str, slots: tuple[str, ...], line: str) -> None:
+    """A line of the journal must say every slot, and only these."""
+    if len(word.split()) != 1:
+        raise ValueError(f"the word of a verb, {word!r}, must be one word")
+    gaps = [part for _, *part, _ in Formatter().parse(line) if part[0] is not None]
+    if sorted(gaps) != sorted([name, ""] for name in slots):
+        raise ValueError(f"{word}: the line {line!r} must name each of {', '.join(slots)} once")
+
+
 class Move(Written, Generic[S]):
     """A verb with its slots filled. Made by its verb alone: equal moves are one object."""
 
@@ -83,10 +114,10 @@ class Move(Written, Generic[S]):
 
     def written(self) -> list[tuple[str, object]]:
         """Each slot with its name, in the order in which the journal writes them."""
-        return sorted(self.named(), key=lambda slot: self.verb.form.index(f"{{{slot[0]}}}"))
+        return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        return f"{self.verb.word} {self.verb.form.format(**dict(self.named()))}".rstrip()
+        return self.verb.line.format(**dict(self.named())).rstrip()
 
     __repr__ = __str__
 

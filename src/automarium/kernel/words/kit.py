@@ -74,11 +74,16 @@ class Drawing:
     title: str
     inside: tuple[Drawn, ...]
 
-    def svg(self, marking: Marking | None = None, view: Box | None = None, over: str = "") -> str:
-        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top."""
+    def svg(
+        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+    ) -> str:
+        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        """
         seen = view or Box(0, 0, self.width, self.height)
         shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
             _render(each, marking, parts)
@@ -92,8 +97,11 @@ class Drawing:
         return found
 
     def titles(self) -> dict[str, str]:
-        """What each spot is called."""
-        return {spot.name: spot.title for spot in _all_spots(self.inside)}
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
 
 
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:

@@ -72,9 +72,9 @@ def criterion(say: Speaker[B], sieve: Sieve) -> Said:
 
 def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
     """Who dropped out where: the options, each criterion, and what was chosen."""
-    lines = [_coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
+    lines = [coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
     lines.append(say.say("funnel.options", {"options": listed(say, step.message, step.options or ())}))
-    lines += [_coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
+    lines += [coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
     if step.chosen is None:
         return [*lines, say.say("funnel.nothing")]
     return [*lines, say.say("funnel.chosen", {"chosen": listed(say, step.message, (step.chosen,))})]
@@ -85,7 +85,8 @@ def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
     return say.say("funnel.out" if sieve.dropped else "funnel.all-stay", facts)
 
 
-def _coded(said: Said, section: str, codes: bool) -> Said:
+def coded(said: Said, section: str, codes: bool = True) -> Said:
+    """A sentence with its section of the book behind it, where somebody asks for it."""
     return Said((*said, f" [{section}]")) if codes and section else said
 
 
@@ -101,11 +102,18 @@ def question(say: Speaker[B], request: Request[Any]) -> Said:
     return say.say(f"ask.{request.what}", {"count": request.size, **request.facts}).capital()
 
 
-def result_lines(texts: Texts, result: Result) -> list[str]:
+def detail(say: Speaker[B], what: str) -> Said:
+    """What a row of the result stands for: by its message, or a thing of the family `detail`."""
+    own = f"detail.{what}"
+    return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
+
+
+def result_lines(say: Speaker[B], result: Result) -> list[str]:
     """The result with its breakdown."""
+    texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
     for side, points in result.points.items():
-        rows = [f"{texts(f'detail.{what}')} {scored}" for who, what, scored in result.details if who == side]
+        rows = [f"{detail(say, what)} {scored}" for who, what, scored in result.details if who == side]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
@@ -129,4 +137,4 @@ def turn_lines(
             yield f"      {first}"
             yield from (f"        {line}" for line in rest)
         else:
-            yield f"          ({_coded(reason(say, step), step.section, codes)})"
+            yield f"          ({coded(reason(say, step), step.section, codes)})"
