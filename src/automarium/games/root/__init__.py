@@ -55,6 +55,7 @@ GAME = Game(
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    sparring=("steady", "random"),
     levels={
         "standard": {},
         "easy": _all_at("easy"),

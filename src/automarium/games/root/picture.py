@@ -230,7 +230,9 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         ("available", [card_shape(card) for card in board.available]),
         ("box", gone),
     ]
-    yield below_names(say, [(name, row_of(shapes)) for name, shapes in seldom if shapes], titles)
+    with_pawns = any(side.kit.pawn for side in board.everyone)
+    shown = [(name, shapes) for name, shapes in seldom if shapes or (name == FOREST and with_pawns)]
+    yield below_names(say, [(name, row_of(shapes)) for name, shapes in shown], titles)
 
 
 def row_of(shapes: list[str]) -> Part:
