@@ -143,7 +143,7 @@ def in_source(files: Iterable[Path], families: Mapping[str, str]) -> Iterator[Me
 
 
 def literals(node: ast.expr) -> Iterator[str]:
-    """The texts an expression may give, as far as they are written out."""
+    """The texts an expression may have, as far as they are written out."""
     if isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)
