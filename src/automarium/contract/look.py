@@ -19,8 +19,9 @@ from automarium.kernel.words.sentences import funnel, question, reason, speaker,
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.typed import likely
 
-MESSAGE = re.compile(r"\b(?:noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel)\.[a-z]")
-"""A message that was not found is said by its id."""
+FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
+MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
+"""A message that was not found is said by its id, which may begin a sentence."""
 CODE = re.compile(
     r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
 )
