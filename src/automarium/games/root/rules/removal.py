@@ -210,7 +210,8 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
     gone = [clearing for clearing in side.where(SYMPATHY) if board.suits[clearing] == suit]
     for clearing in gone:
         side.lose(SYMPATHY, clearing)
-    table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone))
+    if gone:
+        table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone), count=len(gone))
 
 
 @rule("B.11")
