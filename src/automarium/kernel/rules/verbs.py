@@ -23,17 +23,21 @@ Slots = TypeVarTuple("Slots")
 class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
-    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`.
+    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `line` is
+    the whole line of the journal, where that does not begin with the word: `{track} {change}`.
     """
 
-    __slots__ = ("_made", "carry_out", "form", "slots", "word")
+    __slots__ = ("_made", "carry_out", "line", "slots", "word")
 
-    def __init__(self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "") -> None:
+    def __init__(
+        self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "", line: str = ""
+    ) -> None:
         code = act.__code__
         self.word = word
         self.carry_out = act
         self.slots: tuple[str, ...] = code.co_varnames[2 : code.co_argcount]
-        self.form = form or " ".join(f"{{{name}}}" for name in self.slots)
+        slots = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self.line = line or f"{word} {slots}".rstrip()
         self._made: dict[tuple[*Slots], Move[S]] = {}
 
     def __call__(self, *slots: *Slots) -> Move[S]:
@@ -74,10 +78,10 @@ class Move(Written, Generic[S]):
 
     def written(self) -> list[tuple[str, object]]:
         """Each slot with its name, in the order in which the journal writes them."""
-        return sorted(self.named(), key=lambda slot: self.verb.form.index(f"{{{slot[0]}}}"))
+        return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        return f"{self.verb.word} {self.verb.form.format(**dict(self.named()))}".rstrip()
+        return self.verb.line.format(**dict(self.named())).rstrip()
 
     __repr__ = __str__
 
