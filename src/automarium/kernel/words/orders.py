@@ -4,9 +4,10 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
-A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`). What is lifted and laid
-down later in the turn is one order from the first place to the last. A turn's orders together must change
-the board as the rules did: the contract suite compares them with `contents`.
+A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
+several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
+first place to the last. A turn's orders together must change the board as the rules did: the contract suite
+compares them with `contents`.
 """
 
 from __future__ import annotations
@@ -112,23 +113,34 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
 
 
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
-    origin = _spots(movement.origin, step.facts, nouns)
-    target = _spots(movement.target, step.facts, nouns)
-    count = step.facts.get(movement.count, 1)
-    named = [spots for name, spots in ((movement.target, target), (movement.origin, origin)) if name in nouns]
-    group = next((spots[0] for spots in (*named, target, origin) if spots), "")
-    many = count if isinstance(count, int) else 1
-    if many:
-        for thing in _things(movement, step.facts):
-            yield Order(
-                (number,), movement.kind, movement.what.lstrip("@"), thing, many, origin, target, group
-            )
+    for facts in _place_by_place(movement, step.facts):
+        origin = _spots(movement.origin, facts, nouns)
+        target = _spots(movement.target, facts, nouns)
+        count = facts.get(movement.count, 1)
+        named = [at for name, at in ((movement.target, target), (movement.origin, origin)) if name in nouns]
+        group = next((spots[0] for spots in (*named, target, origin) if spots), "")
+        many = count if isinstance(count, int) else 1
+        if many:
+            name = movement.what.lstrip("@")
+            for thing in _things(movement, facts):
+                yield Order((number,), movement.kind, name, thing, many, origin, target, group)
+
+
+def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
+    """The facts as they are; where one lists several places, once for each: a token on each of these."""
+    for name in (movement.target, movement.origin):
+        places = facts.get(name)
+        if isinstance(places, tuple):
+            yield from ({**facts, name: place} for place in places)
+            return
+    yield facts
 
 
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
+    """What moves; an empty fact is nothing."""
     what = movement.what
     value: Plain = what[1:].format(**facts) if what.startswith("@") else facts.get(what)
-    things = value if isinstance(value, tuple) else (value,)
+    things = [thing for thing in (value if isinstance(value, tuple) else (value,)) if thing != ""]
     return [f"{facts[movement.of]} {thing}" for thing in things] if movement.of else things
 
 
