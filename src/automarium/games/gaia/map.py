@@ -26,7 +26,7 @@ from automarium.games.gaia.hexes import (
     reading_order,
     turned,
 )
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import cites
 
 Layout: TypeAlias = tuple[str, ...]
 
