@@ -14,7 +14,7 @@ from automarium.games.gaia.components import (
     STATION,
     TRANSDIM,
 )
-from automarium.games.gaia.hexes import HEXES, Hex, distance
+from automarium.games.gaia.hexes import HEXES, Hex, distance, in_reading_order
 from automarium.games.gaia.tech import advance_freely, receive_token, take_tile
 from automarium.rulebook import Move, Table, Verb, cites, rule
 
@@ -68,7 +68,7 @@ def build_guest(table: Table, board: Board, planet: Hex) -> None:
     table.tell("human-guest", own_kind=MINE, planet=planet)
 
 
-BUILD = Verb("mine", build_mine)
+BUILD = Verb("build", build_mine, line="mine {planet}")
 
 
 # Gaia projects
@@ -116,8 +116,8 @@ def upgrades(board: Board) -> Iterator[Move[Board]]:
     """Each structure with what it may become; the Bescods swap academies and institute."""
     human = board.human
     paths = PATHS_BESCODS if human.faction == "bescods" else PATHS
-    for planet in board.chart.planets:
-        for new in paths.get(human.structures.get(planet, ""), ()):
+    for planet in in_reading_order(human.structures):
+        for new in paths.get(human.structures[planet], ()):
             if human.supply[new]:
                 yield UPGRADE(planet, new)
 
@@ -173,4 +173,4 @@ def place_space_station(table: Table, board: Board) -> None:
 
 SWAP = Verb("swap", swap_institute)
 DOWNGRADE = Verb("down", downgrade_lab)
-SPACE_STATION = Verb("space", place_space_station)
+SPACE_STATION = Verb("place-station", place_space_station, line="space")

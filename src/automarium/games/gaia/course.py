@@ -46,7 +46,6 @@ def go_on(table: Table, board: Board) -> None:
 @rule("GP-12.2", "GP-12.1")
 def end_round(table: Table, board: Board) -> None:
     """Action tokens come off; who passed first begins the next round. After six rounds points are counted."""
-    covered, board.covered = tuple(board.covered), []
     board.round += 1
     board.automa.passed = board.human.passed = False
     if board.round > numbers().rounds:
@@ -54,8 +53,9 @@ def end_round(table: Table, board: Board) -> None:
         table.tell("final")
         return
     board.next = board.first
-    if covered:
+    if board.covered:
         with table.at("GP-8.5e"):
-            table.tell("uncover", powers=covered)
+            table.tell("uncover", powers=tuple(board.covered))
+        board.covered = []
     table.tell("begin-round", round=board.round, round_tile=board.rounds[board.round - 1])
     gaia_phase(table, board)

@@ -43,8 +43,9 @@ def human_turn(table: Table, board: Board) -> None:
     """One action, and before it whatever costs no action. A federation given up is not offered again."""
     is_over = given_up = False
     while not is_over:
-        moves = [move for move in actions(board) if not given_up or move.verb is not FEDERATION]
-        formed = len(board.human.federations)
+        moves, formed = actions(board), len(board.human.federations)
+        if given_up:
+            moves = [move for move in moves if move.verb is not FEDERATION]
         move = table.choose("action", moves)
         move.act(table, board)
         given_up = given_up or (move.verb is FEDERATION and len(board.human.federations) == formed)
@@ -93,7 +94,7 @@ def take_power_action(table: Table, board: Board, power: int) -> None:
         take_tile(table, board)
 
 
-POWER = Verb("power", take_power_action)
+POWER = Verb("cover", take_power_action, line="power {power}")
 
 
 # Actions of single factions, and those that leave the board as it is

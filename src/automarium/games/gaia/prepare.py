@@ -265,7 +265,7 @@ def build_deck(table: Table, board: Board) -> None:
     cards.reserve = Deck("reserve", [card for card in decisions() if card not in (*start, *cards.boxed)])
     cards.deck = Deck("deck", [*start, UNSEEN])
     left = len(cards.reserve) - 1
-    table.tell("first-deck", cards=tuple(start), count=len(cards.deck), left=left)
+    table.tell("first-deck", cards=tuple(start), unseen=UNSEEN, count=len(cards.deck), left=left)
 
 
 @cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7")

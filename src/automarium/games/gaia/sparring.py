@@ -108,14 +108,17 @@ def settle(board: Board, moves: Steps) -> Move[Board] | None:
     """A mine on the planet that is near and needs few steps; a gaiaformer where none is near."""
     own = board.human.planets()
 
-    def effort(move: Move[Board]) -> int:
-        ((planet,),) = BUILD.among([move]) or GAIA_PROJECT.among([move])
+    def effort(planet: Hex) -> int:
         kind = board.planet_at(planet)
         steps = steps_between(board.human.home, kind) if kind in (*WHEEL, GAIA) else 1
         return distance(planet, own) + steps
 
-    sites = [move for move in moves if move.verb is BUILD or move.verb is GAIA_PROJECT]
-    return min(sites, key=effort, default=None)
+    mines = [planet for (planet,) in BUILD.among(moves)]
+    projects = [planet for (planet,) in GAIA_PROJECT.among(moves)]
+    best = min((*mines, *projects), key=effort, default="")
+    if not best:
+        return None
+    return BUILD(best) if best in mines else GAIA_PROJECT(best)
 
 
 def upgrade(board: Board, moves: Steps) -> Move[Board] | None:

@@ -13,7 +13,8 @@ from automarium.rulebook import Deck, Table, cites, rule
 def pass_round(table: Table, board: Board) -> None:
     """Score the figure of the round tile; then, except in the last round, get ready for the next."""
     points = gain(board, round_figure(board))
-    table.tell("pass", count=points, total=board.automa.vp, round_tile=board.rounds[board.round - 1])
+    tile = board.rounds[board.round - 1]
+    table.tell("pass" if points else "pass-for-nothing", count=points, total=board.automa.vp, round_tile=tile)
     board.automa.passed = True
     if board.round < numbers().rounds:
         prepare_next_round(table, board)
@@ -56,7 +57,8 @@ def make_new_deck(table: Table, board: Board) -> None:
     table.tell(
         "same-deck" if is_reserve_empty else "new-deck",  # it is empty only in a position that begins so
         count=len(cards.deck),
-        cards=tuple(cards.discards),
+        cards=tuple(sorted(cards.discards, key=int)),
+        unseen=UNSEEN,
         action_card=cards.action,
         support_card=cards.support,
     )

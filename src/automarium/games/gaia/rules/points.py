@@ -27,7 +27,7 @@ def offer_charge(table: Table, board: Board, place: Hex) -> None:
     """The person may charge as much as their strongest structure near the new one is worth."""
     power = charge_at(board, place)
     if power:
-        table.tell("charge", count=power, price=power - 1)
+        table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1)
 
 
 @cites("GP-11.1", "GP-1.4", "B-4a")
