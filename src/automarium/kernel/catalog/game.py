@@ -92,6 +92,8 @@ class Play(Generic[B, S]):
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    own_files: Callable[[B], Mapping[str, str]] | None = None
+    """What the person has typed in of their own components: the end of a file's name to its text."""
 
 
 @dataclass(frozen=True, slots=True)
