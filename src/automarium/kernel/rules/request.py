@@ -213,6 +213,10 @@ class Draw(Request[tuple[str, ...]]):
         return {**super().to_json(), "count": self.size}
 
 
+THROWN = "thrown"
+"""The fact of a roll that names the things, one for each die, where they are thrown into places."""
+
+
 class Roll(Request[tuple[int, ...]]):
     """Dice: `faces` gives the faces of each."""
 

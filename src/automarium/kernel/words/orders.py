@@ -39,6 +39,8 @@ class Movement:
     """The fact that says how many, where they are not listed."""
     of: str = ""
     """The fact that says whose they are, where that makes another thing of them."""
+    was: str = ""
+    """What it was before, where turning it over makes another thing of it."""
 
 
 Hands = Mapping[str, tuple[Movement, ...]]
@@ -62,9 +64,9 @@ def lays(what: str, target: str, *, count: str = "", of: str = "") -> tuple[Move
     return (Movement(what, HAND, target, "lay", count, of),)
 
 
-def turns(what: str, place: str) -> tuple[Movement, ...]:
-    """Something stays where it lies and shows another side."""
-    return (Movement(what, place, place, "turn"),)
+def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
+    """Something stays where it lies and shows another side; with `was`, it was another thing before."""
+    return (Movement(what, place, place, "turn", was=was),)
 
 
 def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
@@ -93,6 +95,8 @@ class Order:
     target: Spots
     group: str
     """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
+    was: Plain = None
+    """What the thing was before it was turned over, where that is another thing."""
 
 
 def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
@@ -118,18 +122,25 @@ def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> It
     named = [spots for name, spots in ((movement.target, target), (movement.origin, origin)) if name in nouns]
     group = next((spots[0] for spots in (*named, target, origin) if spots), "")
     many = count if isinstance(count, int) else 1
+    was = _named(movement.was, step.facts) if movement.was else None
+    name = movement.what.lstrip("@")
     if many:
         for thing in _things(movement, step.facts):
-            yield Order(
-                (number,), movement.kind, movement.what.lstrip("@"), thing, many, origin, target, group
-            )
+            yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
 
 
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
+    """What moves; nothing does where the fact was not told."""
     what = movement.what
-    value: Plain = what[1:].format(**facts) if what.startswith("@") else facts.get(what)
+    if what and what[0] != "@" and what not in facts:
+        return ()
+    value = _named(what, facts)
     things = value if isinstance(value, tuple) else (value,)
     return [f"{facts[movement.of]} {thing}" for thing in things] if movement.of else things
+
+
+def _named(what: str, facts: Mapping[str, Plain]) -> Plain:
+    return what[1:].format(**facts) if what.startswith("@") else facts.get(what)
 
 
 def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
@@ -175,7 +186,11 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    return (one.kind, one.id, one.origin, one.target) == (other.kind, other.id, other.origin, other.target)
+    return _gesture(one) == _gesture(other)
+
+
+def _gesture(order: Order) -> tuple[Plain, ...]:
+    return (order.kind, order.id, order.was, order.origin, order.target)
 
 
 # The proof: what the orders change is what the boards differ by.
@@ -191,9 +206,10 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
         if order.kind == "mark":
             change[order.target[0], NUMBER] += order.count
             continue
-        for spots, sign in ((order.origin, -1), (order.target, 1)):
+        before = order.id if order.was is None else order.was
+        for spots, thing, sign in ((order.origin, before, -1), (order.target, order.id, 1)):
             if spots:
-                change[_place(spots[0], shifting), order.id] += sign * order.count
+                change[_place(spots[0], shifting), thing] += sign * order.count
     return _without_zeros(change)
 
 

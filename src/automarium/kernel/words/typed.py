@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.nouns import Speaker
 
@@ -51,6 +51,9 @@ def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
 
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     """Numbers with or without spaces between: `3 1`, `3,1`, `31`."""
+    things = request.facts.get(THROWN)
+    if "/" in line and isinstance(things, tuple):
+        return _fallen(say, request, things, line)
     words = re.split(r"[\s,+/]+", line.strip())
     if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
         words = list(words[0])
@@ -62,6 +65,23 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
         found = [] if word.isdecimal() else _matching(vocabulary, request.what, known, word)
         read.append(found[0] if len(found) == 1 else number_or_word(word))
     return read
+
+
+def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
+    """Things thrown into places, place by place: `red white / yellow / / blue`."""
+    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
+    places = line.split("/")
+    if len(places) != len(request.faces[0]):
+        return line
+    for face, part in zip(request.faces[0], places, strict=True):
+        for word in part.replace(",", " ").split():
+            found = _matching(vocabulary, THROWN, known, word)
+            if len(found) != 1:
+                return line
+            fallen[found[0]].append(face)
+    fits = all(len(fallen[thing]) == things.count(thing) for thing in known)
+    return [fallen[thing].pop(0) for thing in things] if fits else line
 
 
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
