@@ -9,7 +9,7 @@ What is told and asked names the player by `count`: the first one holds the app 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board, in_color_order
@@ -36,7 +36,7 @@ def human_turn(table: Table, board: Board) -> None:
     seat = Seat(board, board.next)
     know_marbles(table, board)
     know_action_tiles(table, board)
-    table.choose("move", list(moves(seat)), side=seat.side, count=seat.number).act(table, seat)
+    table.choose("move", moves(seat), side=seat.side, count=seat.number).act(table, seat)
     report_changes(table, seat)
 
 
@@ -84,17 +84,16 @@ PASS = Verb("pass", pass_action)
 
 
 @cites("BR-1.2", "BR-6.9")
-def moves(seat: Seat) -> Iterator[Move[Seat]]:
+def moves(seat: Seat) -> list[Move[Seat]]:
     """A marble while fewer than two are held, the rabbi while it is not placed; a pass once in a round."""
     board, side = seat
-    wants_marble, there = len(board.held[side]) < 2, marbles_there(board)
-    if wants_marble:
-        yield from map(MARBLE, there)
+    options = [*map(MARBLE, marbles_there(board))] if len(board.held[side]) < 2 else []
+    may_pass = bool(options) and side not in board.passed
     if side not in board.rabbis:
-        yield from map(RABBI, board.free_tiles())
-        yield RABBI(LOW)
-    if wants_marble and side not in board.passed and there:
-        yield PASS()
+        options += [*map(RABBI, board.free_tiles()), RABBI(LOW)]
+    if may_pass:
+        options.append(PASS())
+    return options
 
 
 def marbles_there(board: Board) -> list[str]:
@@ -108,7 +107,7 @@ def marbles_there(board: Board) -> list[str]:
 @rule("BR-8.1")
 def report_changes(table: Table, seat: Seat) -> None:
     """Books bought, golems buried, menorahs taken, until the person says that this is all."""
-    while len(options := list(changes(seat))) > 1:
+    while len(options := changes(seat)) > 1:
         move = table.choose("change", options, side=seat.side, count=seat.number)
         if move is END():
             break
@@ -152,12 +151,14 @@ MENORAH = Verb("menorah", take_menorah)
 END = Verb("end", nothing_else)
 
 
-def changes(seat: Seat) -> Iterator[Move[Seat]]:
+def changes(seat: Seat) -> tuple[Move[Seat], ...]:
     """What may have changed; first of all, nothing else."""
     board, side = seat
-    yield END()
-    yield from map(BOOK, range(1, len(board.library) + 1))
-    if board.buried(side) < rules().golems:
-        yield from map(BURY, board.free_cells())
-        yield BURY(OPEN)
-    yield from map(MENORAH, board.menorahs)
+    cells = (*board.free_cells(), OPEN) if board.buried(side) < rules().golems else ()
+    return _changes(len(board.library), cells, tuple(board.menorahs))
+
+
+@cache  # asked after every action of a person, and there are few different lists
+def _changes(books: int, cells: tuple[int | str, ...], menorahs: tuple[str, ...]) -> tuple[Move[Seat], ...]:
+    offers = range(1, books + 1)
+    return (END(), *map(BOOK, offers), *map(BURY, cells), *map(MENORAH, menorahs))

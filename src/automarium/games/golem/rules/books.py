@@ -92,15 +92,15 @@ def may_lie_in(board: Board, color: str, number: int) -> bool:
 @rule("BR-4.3")
 def open_books(table: Table, board: Board) -> None:
     """The others slide left, new cards are opened at the right."""
-    kept = len(board.library)
-    opened = table.draw_many(board.books, rules().library - kept)
+    first = len(board.library) + 1
+    opened = table.draw_many(board.books, rules().library - first + 1)
     board.library += opened
     if UNKNOWN in opened:
-        table.tell("open-books", count=len(opened), **numbered("book", opened, kept + 1))
+        table.tell("open-books", count=len(opened), **numbered("book", opened, first))
     elif len(opened) == 1:
-        table.tell("open-book", title=opened[0], book=kept + 1)
+        table.tell("open-book", title=opened[0], book=first)
     elif opened:
-        table.tell("library", titles=tuple(board.library), **numbered("book", opened, kept + 1))
+        table.tell("library", titles=tuple(board.library), **numbered("book", opened, first))
 
 
 # Placing
