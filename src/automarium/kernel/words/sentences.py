@@ -75,9 +75,9 @@ def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
     lines = [_coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
     lines.append(say.say("funnel.options", {"options": listed(say, step.message, step.options or ())}))
     lines += [_coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
-    chosen = {"chosen": listed(say, step.message, (step.chosen,))}
-    lines.append(say.say("funnel.nothing") if step.chosen is None else say.say("funnel.chosen", chosen))
-    return lines
+    if step.chosen is None:
+        return [*lines, say.say("funnel.nothing")]
+    return [*lines, say.say("funnel.chosen", {"chosen": listed(say, step.message, (step.chosen,))})]
 
 
 def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
