@@ -1,8 +1,8 @@
 """What a game hands to the world, and how games are found.
 
 A game is a light record, enough for a list of games, and two doors that are opened when they are needed:
-`play`, the rules with the board as text, and `look`, how the game is said and shown. Whoever plays in bulk
-never opens the second. Built-in games register by the same entry points as a stranger's.
+`play`, the rules with the board as text, and `look`, how the game is said and shown. Playing in bulk never
+opens the second. Built-in games register by the same entry points as a stranger's.
 """
 
 from __future__ import annotations
@@ -135,6 +135,8 @@ class Game(Generic[B, S]):
     """The sides that the rulebook plays."""
     load_play: Callable[[], Play[B, S]]
     load_look: Callable[[], Look[B]]
+    sparring: tuple[str, ...] = ()
+    """The names of the stand-ins for the human player, besides `random`; the first is the default."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -158,6 +160,11 @@ class Game(Generic[B, S]):
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    @property
+    def partner_names(self) -> tuple[str, ...]:
+        """The names of all stand-ins, known without the rules."""
+        return self.sparring if RANDOM in self.sparring else (*self.sparring, RANDOM)
 
     @cached_property
     def partners(self) -> Mapping[str, Partner[B]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -9,7 +10,7 @@ from typing import Any, TypeVar
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
-from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
 
@@ -21,7 +22,6 @@ class Answer:
     value: Plain
     """What is sent and kept in the journal."""
     said: Said
-    face: str
     spots: tuple[str, ...]
     verb: str
     """The verb of a move; empty for a thing."""
@@ -31,6 +31,12 @@ class Answer:
     @property
     def words(self) -> str:
         return str(self.said)
+
+    @property
+    def face(self) -> str:
+        """The drawing of its first thing that has one."""
+        nouns = self.slots.values() if self.verb else self.said.nouns
+        return next((noun.face for noun in nouns if noun.face), "")
 
 
 def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
@@ -44,14 +50,19 @@ def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
     return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
 
 
+def verb_in_words(say: Speaker[B], word: str) -> str:
+    """A verb without its things, `Take …`: what stands over all moves of that verb."""
+    frame = say.texts.sentence(f"move.{word}") or (word,)
+    bare = "".join(part if isinstance(part, str) else "…" for part in frame)
+    return str(Said((re.sub(r"…[\s,:]*(?=…)", "", bare),)).capital())
+
+
 def _move(say: Speaker[B], move: Move[Any]) -> Answer:
     word = move.verb.word
     facts = {name: plain(value) for name, value in move.named()}
     slots = {name: _slot(say, name, value) for name, value in facts.items()}
-    own = say.nouns.get(word)
-    spots = (*(own.spots(word) if own else ()), *(spot for noun in slots.values() for spot in noun.spots))
-    drawn = next((noun.face for noun in slots.values() if noun.face), "")
-    return Answer(str(move), say.say(f"move.{word}", facts).capital(), drawn, spots, word, slots)
+    spots = spots_of(say.nouns, "", move)
+    return Answer(str(move), say.say(f"move.{word}", facts).capital(), spots, word, slots)
 
 
 def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
@@ -61,8 +72,21 @@ def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
 def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
     own = f"answer.{question}.{option}"
     if say.texts.has(own):
-        return Answer(option, say.say(own).capital(), "", (), "", {})
-    parts = Said(say.named(question, option))
-    nouns = list(parts.nouns)
-    spots = tuple(spot for noun in nouns for spot in noun.spots)
-    return Answer(option, parts.capital(), nouns[0].face if nouns else "", spots, "", {})
+        return Answer(option, say.say(own).capital(), (), "", {})
+    parts = Said(say.named(question, option)).capital()
+    return Answer(option, parts, spots_of(say.nouns, question, option), "", {})
+
+
+def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
+    """Where an option lies on the picture: a move with its verb and all its things, a thing by itself."""
+    if isinstance(option, Move):
+        own = nouns.get(option.verb.word)
+        things = [
+            spot for name, value in option.named() if name in nouns for spot in nouns[name].spots(value)
+        ]
+        return (*(own.spots(option.verb.word) if own else ()), *things)
+    family = nouns.get(question)
+    if family is None:
+        return ()
+    parts = option if isinstance(option, tuple) else (option,)
+    return tuple(spot for part in parts for spot in family.spots(part))

@@ -7,10 +7,12 @@ holds spots is a node of the tree, so that their places are known without readin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from html import escape
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 Attribute = str | float
 
@@ -63,6 +65,7 @@ class Mark:
 
 Marking = Callable[[str], Mark | None]
 _PLAIN = Mark()
+_special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,16 @@ class Drawing:
     title: str
     inside: tuple[Drawn, ...]
 
-    def svg(self, marking: Marking | None = None, view: Box | None = None, over: str = "") -> str:
-        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top."""
+    def svg(
+        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+    ) -> str:
+        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        """
         seen = view or Box(0, 0, self.width, self.height)
         shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
             _render(each, marking, parts)
@@ -92,8 +100,11 @@ class Drawing:
         return found
 
     def titles(self) -> dict[str, str]:
-        """What each spot is called."""
-        return {spot.name: spot.title for spot in _all_spots(self.inside)}
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
 
 
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
@@ -148,10 +159,14 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     >>> element("g", element("line", x1=0), stroke_width=2)
     '<g stroke-width="2"><line x1="0"/></g>'
     """
-    written = "".join(f' {_name(key)}="{escape(_value(value))}"' for key, value in attributes.items())
+    written = "".join([f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items()])
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
+@overload
+def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
+@overload
+def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point, and grown. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
@@ -317,10 +332,17 @@ def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
     )
 
 
+@cache  # an attribute has one of some twenty names
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def _value(value: Attribute) -> str:
+def _attribute(value: Attribute) -> str:
+    if isinstance(value, str):
+        return escape(value) if _special(value) else value
+    return _value(value)
+
+
+def _value(value: float) -> str:
     """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    return str(value) if isinstance(value, int) else f"{round(value, 2):g}"

@@ -4,9 +4,10 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
-A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`). What is lifted and laid
-down later in the turn is one order from the first place to the last. A turn's orders together must change
-the board as the rules did: the contract suite compares them with `contents`.
+A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
+several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
+first place to the last. A turn's orders together must change the board as the rules did: the contract suite
+compares them with `contents`.
 """
 
 from __future__ import annotations
@@ -109,33 +110,47 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
                 if movement.target == HAND:
                     in_hand.append(order)
                 elif movement.origin == HAND:
-                    found += _laid(order, in_hand)
+                    found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
     return list(_folded([*found, *in_hand]))
 
 
+def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
+    """Which of the steps a hand carries out, by their number in the turn; the others are only told."""
+    return frozenset(number for order in orders(steps, hands, nouns) for number in order.steps)
+
+
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
-    origin = _spots(movement.origin, step.facts, nouns)
-    target = _spots(movement.target, step.facts, nouns)
-    count = step.facts.get(movement.count, 1)
-    named = [spots for name, spots in ((movement.target, target), (movement.origin, origin)) if name in nouns]
-    group = next((spots[0] for spots in (*named, target, origin) if spots), "")
-    many = count if isinstance(count, int) else 1
-    was = _named(movement.was, step.facts) if movement.was else None
-    name = movement.what.lstrip("@")
-    if many:
-        for thing in _things(movement, step.facts):
+    for facts in _place_by_place(movement, step.facts):
+        origin = _spots(movement.origin, facts, nouns)
+        target = _spots(movement.target, facts, nouns)
+        count = facts.get(movement.count, 1)
+        named = [at for name, at in ((movement.target, target), (movement.origin, origin)) if name in nouns]
+        group = next((spots[0] for spots in (*named, target, origin) if spots), "")
+        was = _named(movement.was, facts) if movement.was else None
+        name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
+        for thing in _things(movement, facts) if many else ():
             yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
 
 
+def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
+    """The facts as they are; where one lists several places, once for each: a token on each of these."""
+    for name in (movement.target, movement.origin):
+        places = facts.get(name)
+        if isinstance(places, tuple):
+            yield from ({**facts, name: place} for place in places)
+            return
+    yield facts
+
+
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
-    """What moves; nothing does where the fact was not told."""
+    """What moves; nothing does where the fact is empty or was not told."""
     what = movement.what
     if what and what[0] != "@" and what not in facts:
         return ()
     value = _named(what, facts)
-    things = value if isinstance(value, tuple) else (value,)
+    things = [thing for thing in (value if isinstance(value, tuple) else (value,)) if thing != ""]
     return [f"{facts[movement.of]} {thing}" for thing in things] if movement.of else things
 
 
@@ -151,7 +166,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
     return nouns[place].spots(facts[place])
 
 
-def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
+def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]:
     """Where things come from that are laid down now: the last places from which such things were lifted."""
     left = order.count
     for lifted in [each for each in reversed(in_hand) if each.id == order.id]:
@@ -159,7 +174,7 @@ def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
         in_hand.remove(lifted)
         if lifted.count > taken:
             in_hand.append(replace(lifted, count=lifted.count - taken))
-        group = order.group if order.target and order.group in order.target else lifted.group
+        group = order.group if to_place else lifted.group
         yield replace(order, steps=_joined(lifted, order), origin=lifted.origin, group=group, count=taken)
         left -= taken
         if not left:
@@ -226,6 +241,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
     """How many of each thing lie at each place. Of numbers only the places of markers count."""
     lying: Change = Counter()
     for spot, facts in contents.items():
+        place = _place(spot, shifting)
         for name, value in facts.items():
             if name in derived:
                 continue
@@ -233,14 +249,15 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
                 if name == NUMBER:
                     lying[spot, NUMBER] += value
                 continue
-            things = value if isinstance(value, tuple) else (value,)
-            lying.update((_place(spot, shifting), thing) for thing in things if thing not in {"", None})
+            for thing in value if isinstance(value, tuple) else (value,):
+                if thing != "" and thing is not None:
+                    lying[place, thing] += 1
     return lying
 
 
 def _place(spot: str, shifting: Iterable[str]) -> str:
-    row, _, _ = spot.partition("-")
-    return row if row in shifting else spot
+    """The row of a spot whose number may change within a turn; else the spot itself."""
+    return next((row for row in shifting if spot == row or spot.startswith(f"{row}-")), spot)
 
 
 def _without_zeros(change: Change) -> Change:

@@ -13,7 +13,7 @@ from automarium.kernel.catalog.game import AnyGame, Result
 from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.texts import Texts
 
 B = TypeVar("B")
@@ -72,9 +72,9 @@ def criterion(say: Speaker[B], sieve: Sieve) -> Said:
 
 def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
     """Who dropped out where: the options, each criterion, and what was chosen."""
-    lines = [_coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
+    lines = [coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
     lines.append(say.say("funnel.options", {"options": listed(say, step.message, step.options or ())}))
-    lines += [_coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
+    lines += [coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
     if step.chosen is None:
         return [*lines, say.say("funnel.nothing")]
     return [*lines, say.say("funnel.chosen", {"chosen": listed(say, step.message, (step.chosen,))})]
@@ -85,15 +85,18 @@ def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
     return say.say("funnel.out" if sieve.dropped else "funnel.all-stay", facts)
 
 
-def _coded(said: Said, section: str, codes: bool) -> Said:
+def coded(said: Said, section: str, codes: bool = True) -> Said:
+    """A sentence with its section of the book behind it, where somebody asks for it."""
     return Said((*said, f" [{section}]")) if codes and section else said
 
 
 def listed(say: Speaker[B], name: str, options: Iterable[Plain]) -> Said:
     """Options one after the other, each by its name."""
-    parts: list[Any] = []
+    parts: list[str | Named] = []
     for option in options:
-        parts += [*([", "] if parts else []), *say.named(name, option)]
+        if parts:
+            parts.append(", ")
+        parts += say.named(name, option)
     return Said(parts)
 
 
@@ -101,11 +104,18 @@ def question(say: Speaker[B], request: Request[Any]) -> Said:
     return say.say(f"ask.{request.what}", {"count": request.size, **request.facts})
 
 
-def result_lines(texts: Texts, result: Result) -> list[str]:
+def detail(say: Speaker[B], what: str) -> Said:
+    """What a row of the result stands for: by its message, or a thing of the family `detail`."""
+    own = f"detail.{what}"
+    return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
+
+
+def result_lines(say: Speaker[B], result: Result) -> list[str]:
     """The result with its breakdown."""
+    texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
     for side, points in result.points.items():
-        rows = [f"{texts(f'detail.{what}')} {scored}" for who, what, scored in result.details if who == side]
+        rows = [f"{detail(say, what)} {scored}" for who, what, scored in result.details if who == side]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
@@ -129,4 +139,4 @@ def turn_lines(
             yield f"      {first}"
             yield from (f"        {line}" for line in rest)
         else:
-            yield f"          ({_coded(reason(say, step), step.section, codes)})"
+            yield f"          ({coded(reason(say, step), step.section, codes)})"
