@@ -156,7 +156,7 @@ class Board:
 
     @property
     def sympathetic(self) -> list[int]:
-        """Clearings with a sympathy token, whoever plays the Alliance."""
+        """Clearings with a sympathy token of the Alliance, bot or person."""
         for name in (ALLIANCE_BOT, "alliance"):
             if name in self.sides:
                 tokens = self.sides[name].tokens

@@ -53,7 +53,7 @@ MOVE = Verb("move", move, "{count} {origin}>{target}", why_no_move)
 
 @cites("B.12")
 def going(seat: Seat) -> Legal:
-    """A pawn moves whoever rules."""
+    """A pawn needs no rule to move."""
     side = seat.side
     if not side.kit.pawn:
         return
