@@ -7,8 +7,10 @@ holds spots is a node of the tree, so that their places are known without readin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from html import escape
 from typing import TypeAlias, overload
 
@@ -63,6 +65,7 @@ class Mark:
 
 Marking = Callable[[str], Mark | None]
 _PLAIN = Mark()
+_special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +159,7 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     >>> element("g", element("line", x1=0), stroke_width=2)
     '<g stroke-width="2"><line x1="0"/></g>'
     """
-    written = "".join(f' {_name(key)}="{escape(_value(value))}"' for key, value in attributes.items())
+    written = "".join([f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items()])
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
@@ -329,10 +332,17 @@ def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
     )
 
 
+@cache  # an attribute has one of some twenty names
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def _value(value: Attribute) -> str:
+def _attribute(value: Attribute) -> str:
+    if isinstance(value, str):
+        return escape(value) if _special(value) else value
+    return _value(value)
+
+
+def _value(value: float) -> str:
     """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    return str(value) if isinstance(value, int) else f"{round(value, 2):g}"

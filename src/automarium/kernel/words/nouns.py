@@ -13,7 +13,8 @@ color. So every language composes names by its own grammar.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -57,17 +58,22 @@ Nouns: TypeAlias = Mapping[str, Family[B, Any]]
 """The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: the face is remembered in it
 class Named:
     """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
 
     words: str
-    face: str = ""
+    draw: Callable[[], str] | None = field(default=None, compare=False, repr=False)
     spots: tuple[str, ...] = ()
     count: int = 1
 
     def __str__(self) -> str:
         return self.words
+
+    @cached_property
+    def face(self) -> str:
+        """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
+        return self.draw() if self.draw else ""
 
 
 class Said(tuple["str | Named", ...]):
@@ -177,8 +183,8 @@ class Speaker(Generic[B]):
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:
             words = self.texts("list.counted", number=count, words=words)
-        face = family.face(self.board, thing) if family.face else ""
-        return Named(words, face, family.spots(thing), many)
+        draw = partial(family.face, self.board, thing) if family.face else None
+        return Named(words, draw, family.spots(thing), many)
 
     def place(self, spot: str, role: str = "") -> Named:
         """A spot of the picture in words: by the game's family `spot`, else by its own message.
