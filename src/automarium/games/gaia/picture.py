@@ -16,9 +16,9 @@ from automarium.games.gaia.panels import (
     research,
     rounds,
     supplies,
-    table_of,
     tokens,
 )
+from automarium.games.gaia.titles import table_of
 from automarium.lookbook import Drawing, Speaker, at, below, box, drawing
 
 EDGE, GAP = 6.0, 8.0

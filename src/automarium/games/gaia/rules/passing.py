@@ -57,7 +57,7 @@ def make_new_deck(table: Table, board: Board) -> None:
     table.tell(
         "same-deck" if is_reserve_empty else "new-deck",  # it is empty only in a position that begins so
         count=len(cards.deck),
-        cards=tuple(sorted(cards.discards, key=int)),
+        cards=tuple(sorted(cards.discards, key=lambda card: int(card))),
         unseen=UNSEEN,
         action_card=cards.action,
         support_card=cards.support,
