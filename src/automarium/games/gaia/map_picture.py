@@ -10,19 +10,18 @@ from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Axial
 from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
 from automarium.games.gaia.scoring import points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.games.gaia.titles import Table
-from automarium.lookbook import Box, Drawn, Part, at, box, element, part, path, spot, text
+from automarium.games.gaia.tabletop import Tabletop
+from automarium.lookbook import Box, Drawn, Part, at, box, part, path, spot, text
 
 WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
 CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 """The room of a side in a corner of the map."""
 
 
-def map_part(table: Table) -> Part:
+def map_part(table: Tabletop) -> Part:
     sectors = [_sector(table, slot, middle) for slot, middle in SLOTS.items()]
     hexes = at(WIDTH / 2, HEIGHT / 2, *sectors, BORDERS)
-    begin, end = element("g", "\n", class_="gaia-map").split("\n")
-    return part(WIDTH, HEIGHT, begin, hexes, end, *_corners(table))
+    return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *_corners(table))
 
 
 def middle_of(place: Axial) -> tuple[float, float]:
@@ -31,14 +30,14 @@ def middle_of(place: Axial) -> tuple[float, float]:
     return ACROSS * (q + r / 2), DOWN * r
 
 
-def _sector(table: Table, slot: str, middle: Axial) -> Drawn:
+def _sector(table: Tabletop, slot: str, middle: Axial) -> Drawn:
     x, y = middle_of(middle)
     hexes = [_hex(table, place) for place in HEXES if SLOT_OF[place] == slot]
     room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
     return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
 
 
-def _hex(table: Table, place: Hex) -> Drawn:
+def _hex(table: Tabletop, place: Hex) -> Drawn:
     x, y = middle_of(axial(place))
     board = table.board
     drawn = [] if board.map is None else list(standing(board, place))
@@ -67,7 +66,7 @@ BORDERS = path("".join(_borders()), "gaia-border")
 # The corners
 
 
-def _corners(table: Table) -> Iterator[Drawn]:
+def _corners(table: Tabletop) -> Iterator[Drawn]:
     board = table.board
     width, height = CORNER
     yield at(4, 4, _side(table, AUTOMA))
@@ -80,7 +79,7 @@ def _corners(table: Table) -> Iterator[Drawn]:
         yield text(table.say.texts("picture.first"), x + 21, 40, "faint", "start", 11)
 
 
-def _side(table: Table, who: str) -> Drawn:
+def _side(table: Tabletop, who: str) -> Drawn:
     """A side with its faction and points."""
     board, (width, height) = table.board, CORNER
     side = board.automa if who == AUTOMA else board.human

@@ -21,7 +21,7 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.pieces import SMALL, planet
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.games.gaia.titles import Table
+from automarium.games.gaia.tabletop import Tabletop
 from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, element, part, text
 
 WIDTH = 388.0
@@ -38,7 +38,7 @@ LONGEST = 19
 """Characters of a line on a card."""
 
 
-def cards(table: Table) -> Part:
+def cards(table: Tabletop) -> Part:
     """The open cards side by side, and the piles."""
     lying = table.board.cards
     unseen = lying.deck.cards().count(UNSEEN)
@@ -51,13 +51,13 @@ def cards(table: Table) -> Part:
     return beside([_action_card(table, lying.action), _support_card(table, lying.support), piles], 6)
 
 
-def _pile(table: Table, name: str, count: int) -> Part:
+def _pile(table: Tabletop, name: str, count: int) -> Part:
     words = f"{table.say.texts(f'picture.{name}')}: {count}"
     drawn = part(88, 18, box(88, 18, "card back", 4), _small(words, 6, 13))
     return table.tile(name, drawn, f"{table.title(name)}: {count}")
 
 
-def _action_card(table: Table, number: str) -> Part:
+def _action_card(table: Tabletop, number: str) -> Part:
     if not number:
         return _card(table, "action-card", number)
     shown = decision(number)
@@ -69,7 +69,7 @@ def _action_card(table: Table, number: str) -> Part:
     return _card(table, "action-card", number, *lines[:2], signs.line(f"{points} vp", 123, 44))
 
 
-def _support_card(table: Table, number: str) -> Part:
+def _support_card(table: Tabletop, number: str) -> Part:
     if not number:
         return _card(table, "support-card", number)
     shown = decision(number)
@@ -82,7 +82,7 @@ def _support_card(table: Table, number: str) -> Part:
     return _card(table, "support-card", number, reach, *boxes, *words)
 
 
-def _card(table: Table, name: str, number: str, *inside: str) -> Part:
+def _card(table: Tabletop, name: str, number: str, *inside: str) -> Part:
     """A card with its printed number."""
     ground = box(144, 56, "card" if number else "outline dashed", 4)
     badge = box(25, 16, "badge", 3, 115, 4) + text(number, 127.5, 16.5, "on-badge strong", size=13)
@@ -100,14 +100,14 @@ def _card(table: Table, name: str, number: str, *inside: str) -> Part:
 CELL, ROW = 36.0, 21.0
 
 
-def research(table: Table) -> Part:
+def research(table: Tabletop) -> Part:
     """The tracks as rows, from level 0 on; the advanced tile lies before level 5."""
     heads = [part(CELL, 11, _small(level, CELL / 2, 10, "faint", "middle")) for level in range(TOP_LEVEL + 1)]
     head = beside([part(126, 11), *heads[:-1], part(38, 11), heads[-1]], 0)
     return below([head, *(_track(table, track) for track in TRACKS)], 2)
 
 
-def _track(table: Table, track: str) -> Part:
+def _track(table: Tabletop, track: str) -> Part:
     levels = {"its": table.board.automa.levels[track], "yours": table.board.human.levels[track]}
     title = table.say.say("picture.track", {"track": track, **levels}).capital()
     name = part(126, ROW, _small(table.say.name("track", track), 6, 15))
@@ -120,7 +120,7 @@ def _edge() -> str:
     return element("line", x1=0, y1=0, x2=0, y2=ROW, class_="gaia-cell")
 
 
-def _level(table: Table, track: str, level: int) -> Part:
+def _level(table: Tabletop, track: str, level: int) -> Part:
     """A level with the markers on it, or with what is to be had at the top."""
     name = f"{track}-{level}"
     here = table.lying.get(name, {})
@@ -134,7 +134,7 @@ def _level(table: Table, track: str, level: int) -> Part:
     return table.tile(name, part(CELL, ROW, _edge(), *drawn))
 
 
-def _advanced(table: Table, track: str) -> Part:
+def _advanced(table: Tabletop, track: str) -> Part:
     """The advanced tile, as long as it lies there."""
     if track not in table.board.advanced:
         return part(38, ROW, _edge())
@@ -143,7 +143,7 @@ def _advanced(table: Table, track: str) -> Part:
     return table.tile(f"advanced-{track}", part(38, ROW, _edge(), drawn), title)
 
 
-def actions(table: Table) -> Part:
+def actions(table: Tabletop) -> Part:
     covered = table.board.covered
     drawn = [table.tile(f"power-{power}", signs.action(power, power in covered)) for power in POWER_ACTIONS]
     return beside(drawn, 2)
@@ -152,7 +152,7 @@ def actions(table: Table) -> Part:
 # Boosters, scoring tiles, federation tokens
 
 
-def boosters(table: Table) -> Part:
+def boosters(table: Tabletop) -> Part:
     """Those on display from the left; those that the sides hold at the right."""
     board = table.board
     shown = [table.tile(f"booster-{n}", signs.booster(each)) for n, each in enumerate(board.boosters, 1)]
@@ -165,13 +165,13 @@ def boosters(table: Table) -> Part:
     return beside([*shown, part(room, 50), *held], 2 if shown else 0)
 
 
-def rounds(table: Table) -> Part:
+def rounds(table: Tabletop) -> Part:
     """The rounds with their tiles, and what the Automa gets for each when it passes."""
     drawn = beside([_round(table, number) for number in range(1, numbers().rounds + 1)], 4.4)
     return table.tile("rounds", drawn)
 
 
-def _round(table: Table, number: int) -> Part:
+def _round(table: Tabletop, number: int) -> Part:
     board = table.board
     look = "gaia-now" if number == board.round else "gaia-over" if number < board.round else "card"
     mark = _small(number, 5, 13, "ink strong" if look == "gaia-now" else "faint")
@@ -185,12 +185,12 @@ def _round(table: Table, number: int) -> Part:
     return table.tile(f"round-{number}", drawn, title)
 
 
-def finals(table: Table) -> Part:
+def finals(table: Tabletop) -> Part:
     rows = [_final(table, sign, tile) for sign, tile in zip("▲▼", table.board.finals, strict=False)]
     return table.tile("finals", below(rows or [part(WIDTH, 22)], 2))
 
 
-def _final(table: Table, sign: str, tile: str) -> Part:
+def _final(table: Tabletop, sign: str, tile: str) -> Part:
     """How much each side has for a final tile, and the neutral marker."""
     board = table.board
     counts = {"its": automa_count(board, tile), "yours": human_count(board, tile)}
@@ -205,13 +205,13 @@ def _final(table: Table, sign: str, tile: str) -> Part:
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
 
-def tokens(table: Table) -> Part:
+def tokens(table: Tabletop) -> Part:
     """The federation tokens in the supply, with how many there are."""
     kinds = [kind for kind in tiles().tokens if kind != GLEENS_TOKEN]
     return table.tile("tokens", beside([_token(table, kind) for kind in kinds], 4.4))
 
 
-def _token(table: Table, kind: str) -> Part:
+def _token(table: Tabletop, kind: str) -> Part:
     count = table.board.tokens.count(kind)
     drawn = signs.token(kind, "" if count else "gaia-over")
     number = _small(f"×{count}", 57, 40, "ink", "end")
@@ -222,11 +222,11 @@ def _token(table: Table, kind: str) -> Part:
 # What both sides have left
 
 
-def supplies(table: Table) -> Part:
+def supplies(table: Tabletop) -> Part:
     return below([_supply(table, AUTOMA, "supply"), _supply(table, HUMAN, "own_supply"), _own(table)], 2)
 
 
-def _supply(table: Table, who: str, fact: str) -> Part:
+def _supply(table: Tabletop, who: str, fact: str) -> Part:
     left = table.lying[f"{who}-supply"][fact]
     kinds = [
         _left(
@@ -242,7 +242,7 @@ def _supply(table: Table, who: str, fact: str) -> Part:
     return table.tile(f"{who}-supply", _row([mark, *kinds]))
 
 
-def _left(table: Table, name: str, shape: str, count: object, what: object = "") -> Part:
+def _left(table: Tabletop, name: str, shape: str, count: object, what: object = "") -> Part:
     """A kind of things, and how many there are."""
     words = text(count, 24, 18, "ink strong" if count else "faint", "start", 12)
     title = f"{what}: {count}" if what else table.title(name)
@@ -253,7 +253,7 @@ def _row(parts: list[Part]) -> Part:
     return part(WIDTH, 26, box(WIDTH, 26, "card", 4), *beside(parts, 0).inside)
 
 
-def _own(table: Table) -> Part:
+def _own(table: Tabletop) -> Part:
     """What only the person has: gaiaformers, those in the Gaia area, federation tokens, tech tiles."""
     human, former = table.board.human, table.say.name("gaiaformer", GAIAFORMER)
     green = f"{len(human.federations)}  ({human.green} ★)"

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from automarium.games.gaia.components import STRUCTURES, Decision, decision, faction_cards, tiles
+from automarium.games.gaia.components import (
+    GLEENS_TOKEN,
+    STRUCTURES,
+    Decision,
+    decision,
+    faction_cards,
+    tiles,
+)
 from automarium.games.gaia.pieces import GLYPHS, planet
 from automarium.lookbook import Part, at, box, circle, element, part, path, text
 
@@ -31,7 +38,7 @@ ROUNDS = {
 TOKENS = {
     "vp12": ("12 vp",), "vp8-q": ("8 vp", "1 qic"), "vp8-t2": ("8 vp", "2 token"),
     "vp7-o2": ("7 vp", "2 ore"), "vp7-c6": ("7 vp", "6 credit"), "vp6-k2": ("6 vp", "2 knowledge"),
-    "gleens": ("1 ore", "1 knowledge", "2 credit"),
+    "gleens": ("1 ore 1 knowledge", "2 credit"),
 }  # fmt: skip
 CARD_ACTIONS = {
     "upgrade": "mine becomes station", "research-highest": "highest research",
@@ -148,9 +155,8 @@ def round_tile(tile: str, look: str = "card") -> Part:
 def token(kind: str, look: str = "") -> Part:
     """Green ones have a ground of their own."""
     ground = look or ("gaia-federation" if tiles().tokens[kind] else "card")
-    lines = TOKENS[kind]
-    apart = 38 / len(lines) if len(lines) > 2 else 19
-    drawn = [line(each, 24, 14 + apart * number) for number, each in enumerate(lines)]
+    middle = 30 if kind == GLEENS_TOKEN else 24  # the others leave room for their number
+    drawn = [line(each, middle, 14.0 + 19 * row) for row, each in enumerate(TOKENS[kind])]
     return part(*TOKEN, box(*TOKEN, ground, 4), *drawn)
 
 

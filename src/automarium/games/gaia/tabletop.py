@@ -15,7 +15,7 @@ PILES = ("deck", "reserve")
 """Piles whose cards nobody sees."""
 
 
-class Table(NamedTuple):
+class Tabletop(NamedTuple):
     """Who says the words of the table, and what lies where."""
 
     say: Speaker[Board]
@@ -54,6 +54,6 @@ class Table(NamedTuple):
         return piece(who, side.home if side.faction else "", kind, size)
 
 
-def table_of(say: Speaker[Board]) -> Table:
+def tabletop(say: Speaker[Board]) -> Tabletop:
     lying = contents(say.board)
-    return Table(say, {spot: facts for spot, facts in lying.items() if spot not in PILES})
+    return Tabletop(say, {spot: facts for spot, facts in lying.items() if spot not in PILES})
