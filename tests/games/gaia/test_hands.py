@@ -103,6 +103,13 @@ def pieces(table: Board) -> Counter[tuple[str, Plain]]:
     return counts
 
 
+def test_what_moves_has_words() -> None:
+    """Whatever an order names is a noun, whether it is a fact or always the same thing."""
+    for message, movements in HANDS.items():
+        for movement in movements:
+            assert movement.kind == "mark" or movement.what.lstrip("@") in NOUNS, message
+
+
 def test_orders_are_grouped_by_the_place_they_go_to() -> None:
     told = turn(TWO, action=4, support=13)
     (mine,) = [each for each in orders(told.steps, HANDS, NOUNS) if each.id == "mine"]

@@ -187,8 +187,10 @@ def test_the_map_has_every_hex_and_every_planet() -> None:
     for place in HEXES:
         planet = table.planet_at(place)
         assert f"gaia-{planet}" in classes_in(there[place]) or not planet
-    numbers = [words_in(there[place]) for place in ("2,3", "3,-5", "5,-2", "-3,5", "-5,2", "-2,-3")]
-    assert numbers == [["6"], ["1"], ["5"], ["7"], ["4"], ["2"]]
+    numbers = [words_in(there[place]) for place in ("0,0", "2,3", "3,-5", "5,-2", "-3,5", "-5,2", "-2,-3")]
+    assert numbers == [["3"], ["6"], ["1"], ["5"], ["7"], ["4"], ["2"]], (
+        "also under the satellite at the center"
+    )
 
 
 def test_planets_and_pieces_differ_without_their_colors() -> None:

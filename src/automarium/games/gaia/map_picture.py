@@ -41,8 +41,9 @@ def _hex(table: Tabletop, place: Hex) -> Drawn:
     x, y = middle_of(axial(place))
     board = table.board
     drawn = [] if board.map is None else list(standing(board, place))
-    if board.map is not None and not drawn and axial(place) in SLOTS.values():
-        drawn.append(text(int(board.map.sector[place][:2]), 0, 5, "gaia-sector", size=14))
+    if board.map is not None and axial(place) in SLOTS.values():
+        y_of_number, size = (-8, 10) if drawn else (5, 14)  # by it a planet is called: it is never hidden
+        drawn.append(text(int(board.map.sector[place][:2]), 0, y_of_number, "gaia-sector strong", size=size))
     title = table.title(place) if board.map is not None else table.title(f"slot-{SLOT_OF[place]}")
     return spot(place, title, Box(x - ACROSS / 2, y - SIZE, ACROSS, 2 * SIZE), at(x, y, HEX, *drawn))
 

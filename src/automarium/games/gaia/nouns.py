@@ -17,6 +17,12 @@ def answer_or_place(board: Board, option: str) -> Wording:
     return words(board, option) if option in SLOT_OF else (f"answer.satellite.{option}", {})
 
 
+def joined_words(board: Board, place: Hex) -> Wording:
+    """What a federation may begin with: a structure of the person, or what else counts as one."""
+    kind = board.human.structures.get(place)
+    return ("noun.standing", {"own_kind": kind, "planet": place}) if kind else words(board, place)
+
+
 def structure_words(board: Board, structure: Hex) -> Wording:
     """A structure of the person to be upgraded; a mine with what its trading station would cost."""
     kind = board.human.structures[structure]
@@ -91,7 +97,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
     **dict.fromkeys(("space", "spaces", "lost-planet", "space-station"), SPACE),
-    **dict.fromkeys(("group", "federate"), PLACE),
+    "group": PLACE,
+    "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
     "structure": STRUCTURE,
     "bearing": Family("bearing"),

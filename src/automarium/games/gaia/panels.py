@@ -195,12 +195,12 @@ def _final(table: Tabletop, sign: str, tile: str) -> Part:
     board = table.board
     counts = {"its": automa_count(board, tile), "yours": human_count(board, tile)}
     counts["neutral"] = tiles().neutral[tile]
-    markers: list[Drawn] = [at(284 + 36 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
+    markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
     figures = [
-        text(each, 295 + 36 * n, 15, "ink strong", "start", 12) for n, each in enumerate(counts.values())
+        text(each, 273 + 44 * n, 15, "ink strong", "start", 12) for n, each in enumerate(counts.values())
     ]
     name = _small(f"{sign}  {table.say.name('top', tile)}", 6, 15)
-    drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(356, 11, 7, "gaia-neutral"), *figures]
+    drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *figures]
     title = table.say.say("picture.final", {"top": tile, **counts}).capital()
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
