@@ -125,6 +125,16 @@ def test_every_board_of_a_game_is_drawn(partner: str, options: Options) -> None:
     assert count > 8
 
 
+def test_every_spot_has_words() -> None:
+    """Whatever is tapped, ringed or moved to can be said."""
+    for partner, options in PLAYED:
+        for number, played in enumerate(sampled(partner, "3", options)):
+            say = speaking(played, LANGUAGES[number % len(LANGUAGES)])
+            if played.map is not None:
+                spots = {*picture(say).spots(), *contents(played)}
+                assert not [spot for spot in spots if "noun." in str(say.place(spot))]
+
+
 def test_nothing_written_is_an_id_or_a_coordinate() -> None:
     """Neither in what is drawn nor in what is said of it."""
     for partner, options in PLAYED:

@@ -138,9 +138,8 @@ def _advanced(table: Tabletop, track: str) -> Part:
     """The advanced tile, as long as it lies there."""
     if track not in table.board.advanced:
         return part(38, ROW, _edge())
-    title = table.say.say("picture.advanced", {"advanced_track": track}).capital()
     drawn = box(30, 16, "gaia-advanced", 4, 4, 2.5) + text("▲", 19, 14.5, "on-yellow", size=11)
-    return table.tile(f"advanced-{track}", part(38, ROW, _edge(), drawn), title)
+    return table.tile(f"advanced-{track}", part(38, ROW, _edge(), drawn))
 
 
 def actions(table: Tabletop) -> Part:
@@ -260,7 +259,7 @@ def _own(table: Tabletop) -> Part:
     free = max(0, human.free_gaiaformers())
     return _row([
         part(36, 26),
-        _left(table, "human-gaiaformers", table.piece(HUMAN, GAIAFORMER), free, former),
+        _left(table, "human-gaiaformer", table.piece(HUMAN, GAIAFORMER), free, former),
         _left(table, "gaia-area", circle(0, 0, 8, "outline dashed"), human.shelved),
         _left(table, "human-federations", signs.sign("fed"), green),
         part(36, 26),
