@@ -38,6 +38,7 @@ from automarium.lookbook import (
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
+SECTION_HIGH = 60.0
 HEAD = "M-50 46V-18Q-50-50 0-52Q50-50 50-18V46Q0 60-50 46Z"
 MOUTH = "M-20 38Q0 44 20 38"
 Say = Speaker[Board]
@@ -95,7 +96,8 @@ def _spot(say: Say, name: str, inside: Part) -> Part:
 
 
 def _words(words: str, width: float, class_: str = "ink") -> Part:
-    return part(width, 14, text(words, 0, 11, class_, "start", 11))
+    """A line of small text, smaller still where there is little room."""
+    return part(width, 14, text(words, 0, 11, class_, "start", min(11.0, 1.9 * width / max(1, len(words)))))
 
 
 def _label(say: Say, name: str, inside: Part) -> Part:
@@ -110,7 +112,7 @@ def _figures(figures: Iterable[str]) -> Part:
         part(22, 28, faces.shape(faces.FIGURES[kind], "piece fill-white" if owner else "mark", 11, 14, 0.85))
         for owner, _, kind in (figure.rpartition(" ") for figure in figures)
     ]
-    return beside(drawn or [part(10, 28)], 0)
+    return beside(drawn or [part(10, 28)], -10 if len(drawn) > 3 else 0)
 
 
 # The shared board
@@ -130,7 +132,7 @@ def _characters(say: Say) -> Part:
 def _row(say: Say, row: str) -> Part:
     """A shelf: marbles of one color in one row are one spot."""
     marbles = say.board.rows[row]
-    step = min(23.0, (INNER - 140) / max(1, len(marbles)))
+    step = min(22.0, (INNER - 170) / max(1, len(marbles)))
     words = str(say.name("row", row))
     inside: list[Drawn] = [
         box(INNER, 28, "card"),
@@ -139,8 +141,8 @@ def _row(say: Say, row: str) -> Part:
     ]
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
-        drawn = [faces.marble(color, 138 + step * place, 14) for place in places]
-        room = Box(127 + step * places[0], 3, 22 + step * (len(places) - 1), 22)
+        drawn = [faces.marble(color, 168 + step * place, 14) for place in places]
+        room = Box(157 + step * places[0], 3, 22 + step * (len(places) - 1), 22)
         title = str(say.name("marble", f"{color} {row}"))
         inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
     return _spot(say, f"row-{row}", part(INNER, 28, *inside))
@@ -149,7 +151,7 @@ def _row(say: Say, row: str) -> Part:
 def _eyes(say: Say) -> Part:
     """The Automa's head with its two eyes; beside it the people's, the turn order, rabbis, loose marbles."""
     board = say.board
-    head = [path(HEAD, "go-zone"), path(MOUTH, "outline")]
+    head = [path(HEAD, "mark"), path(MOUTH, "outline")]
     for number, x in enumerate((-22.0, 22.0)):
         head.append(circle(x, -2, 15, "card"))
         if number < len(board.held[AUTOMA]):
@@ -202,7 +204,7 @@ def _district(say: Say, district: str) -> Part:
         _spot(say, f"{district}-{section}", _section(board, district, section, side - 1))
         for section in SECTIONS
     ]
-    street = beside([part(8, 46, box(8, 46, f"piece fill-{district}", 3)), *places], 1)
+    street = beside([part(8, SECTION_HIGH, box(8, SECTION_HIGH, f"piece fill-{district}", 3)), *places], 1)
     at = 9 + side * board.automa.students[district] - side / 2
     pawn = faces.shape(faces.STUDENT, f"piece fill-{district}", max(8.0, at), 11, 0.9)
     words = str(say.name("student", district))
@@ -222,13 +224,16 @@ def _district(say: Say, district: str) -> Part:
 
 def _section(board: Board, district: str, section: int, width: float) -> Part:
     """The number of the section, its tile if it was seen, and golems that stand or lie."""
-    drawn = [box(width, 46, "go-danger" if section in DANGER else "card", 3)]
+    drawn = [box(width, SECTION_HIGH, "go-danger" if section in DANGER else "card", 3)]
     drawn.append(text(ROMAN[section], 3, 10, "faint", "start", 8))
+    tile = board.neighborhood.get(f"{district} {section}")
+    if tile is not None:
+        drawn.append(faces.fitted(board.box.neighborhood[tile].effects, width - 4, 16, 2, SECTION_HIGH - 17))
     here = [each for each in board.automa.golems if (DISTRICT[each], SECTION[each]) == (district, section)]
     for number, golem in enumerate(here):
         x = width / 2 + 7 * (number - (len(here) - 1) / 2)
         drawn.append(faces.shape(faces.GOLEM, f"piece fill-{district}", x, 27, 0.9, lies(golem)))
-    return part(width, 46, *drawn)
+    return part(width, SECTION_HIGH, *drawn)
 
 
 def _graveyard(say: Say) -> Part:
@@ -352,6 +357,7 @@ def _piles(say: Say) -> Part:
     """Face-down piles and what lies beside the boards, each with its number."""
     board, automa = say.board, say.board.automa
     counts = {
+        "points": automa.vp,
         "deck": len(board.deck),
         "action-deck": len(board.tile_deck),
         "action-discard": len(board.discarded_tiles),
@@ -365,6 +371,8 @@ def _piles(say: Say) -> Part:
         "people-books": len(board.human_books),
         "people-menorahs": len(board.human_menorahs),
     }
-    spots = [_label(say, name, pile(40, 24, count)) for name, count in counts.items()]
-    points_pile = _label(say, "points", pile(40, 24, automa.vp))
-    return grid([part(INNER / 2 - 4, each.height, *each.inside) for each in (points_pile, *spots)], 2, 4)
+    spots = [
+        _spot(say, name, beside([pile(34, 20, count), _words(str(say.place(name)), INNER / 2 - 40)], 4))
+        for name, count in counts.items()
+    ]
+    return grid(spots, 2, 2)
