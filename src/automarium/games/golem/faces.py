@@ -176,6 +176,16 @@ def _criterion(name: str, x: float, y: float) -> str:
     return text(glyph, x, y + 3, "ink", size=9)
 
 
+def strategy_tile(color: str) -> Part:
+    letter = text(LETTERS[color], 14, 14, f"on-{color}", size=12)
+    return part(28, 20, box(28, 20, f"piece fill-{color}", 3), letter)
+
+
+def bar(laid: bool) -> Part:
+    """A gold bar, or the place for one."""
+    return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
+
+
 # Faces of nouns
 
 
@@ -203,9 +213,7 @@ def menorah_face(board: Board, color: str) -> str:
 
 
 def strategy_face(board: Board, color: str) -> str:
-    return face(
-        28, 20, box(28, 20, f"piece fill-{color}", 3), text(LETTERS[color], 14, 14, f"on-{color}", size=12)
-    )
+    return _face(strategy_tile(color))
 
 
 def row_face(board: Board, row: str) -> str:
