@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
+from automarium.kernel.catalog.options import read_options
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
 from automarium.kernel.catalog.game import Game, catalog
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.words.sentences import PLACES
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, facts_of
 from automarium.web.app import PROBLEMS

@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from typing import Any
 
 import pytest
 
-from automarium.contract.look import WORD, codes_in
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.catalog.sections import sections_of
-from automarium.kernel.record.session import Session
 from automarium.kernel.words.texts import LANGUAGES
+from tests.leaks import known_ids, leaks
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
 
@@ -21,17 +18,6 @@ NAMES = [game.id for game in GAMES]
 SAID = ("title", "aria-label", "alt", "data-live")
 """Attributes that are read, by eye or by ear. A placeholder may say how a code is typed."""
 UNREAD = ("script", "style", "pre", "code")
-MESSAGE = re.compile(
-    r"\b(?:noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel|web|key|value|option|side|turn"
-    r"|winner|preset|preset-does|terminal|detail|remark|custom)\.[a-z]+(?:[.-]\w+)*|\brefused-[a-z]+",
-    re.IGNORECASE,
-)
-"""A message that was not found is said by its id."""
-COORDINATE = re.compile(r"(?<![\d.,])-?\d+,-?\d+(?!\d)")
-INITIALS = re.compile(r"\b(?:\w\.){2,}")
-"""A name such as M.A.K.S."""
-PRINTED = {"redrising": frozenset("ABCD")}
-"""Letters that look like ids and are printed on the cards all the same."""
 ANSWERS = (0, 4, 12, 30, 70)
 """After so many answers a game is looked at."""
 
@@ -62,27 +48,6 @@ def read(reply: Reply) -> list[str]:
     reader = Reader()
     reader.feed(reply.text)
     return reader.lines
-
-
-def known_ids(session: Session[Any]) -> frozenset[str]:
-    """Everything that the game calls something: facts, options, what lies where, spots, sections."""
-    game = session.game
-    steps = [part for step in session.steps for part in (step.facts, step.options or (), step.chosen)]
-    sieves = [sieve.facts for step in session.steps for sieve in step.funnel]
-    asked = [session.asking.request.facts, *session.asking.request.options()] if session.asking else []
-    lying = game.look.contents(session.now.board)
-    sections = [section.id for section in sections_of(game)]
-    return codes_in(*steps, *sieves, *asked, lying, *lying, *sections) - PRINTED.get(game.id, frozenset())
-
-
-def leaks(lines: list[str], ids: frozenset[str]) -> Iterator[str]:
-    """What nobody should read."""
-    for line in lines:
-        yield from (f"{found[0]} in: {line}" for found in MESSAGE.finditer(line))
-        yield from (f"{found[0]} in: {line}" for found in COORDINATE.finditer(line))
-        for word in WORD.findall(INITIALS.sub("", line)):
-            if word in ids:
-                yield f"{word} in: {line}"
 
 
 def pages(client: Client, name: str) -> Iterator[Reply]:
@@ -133,11 +98,3 @@ def test_codes_are_shown_to_those_who_ask(client: Client, game: AnyGame) -> None
     assert any(re.fullmatch(r"[A-Z0-9][\w.-]*", line) for line in read(client.get(reply.path)))
     again = client.follow(client.press(coded.page.form("/codes")))
     assert read(again) == read(rules)
-
-
-def test_a_leak_is_seen() -> None:
-    ids = codes_in("P-RUN-GYG", "3,-2", ["own-piece", {"move": "take 3"}], "fox")
-    for line in ("Lay P-RUN-GYG.", "At 3,-2.", "noun.piece.head", "Ask.tile", "an own-piece"):
-        assert list(leaks([line], ids)), line
-    for line in ("Take 3 of them.", "A fox, and 2 more", "from 1 to 10", "M.A.K.S.", "Turn 3: you"):
-        assert not list(leaks([line], ids)), line
