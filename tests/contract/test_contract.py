@@ -177,7 +177,7 @@ def lenient_turn(table: Table, board: Orchard) -> None:
 
 def strolling_turn(table: Table, board: Orchard) -> None:
     """Walks through a set of strings, which each process orders in its own way."""
-    table.tell("ripe", fruits=tuple({*FRUITS, *TREES}), count=0)
+    table.tell("ripe", fruits=tuple({f"{fruit} {tree}" for fruit in FRUITS for tree in range(9)}), count=0)
     turn(table, board)
 
 
