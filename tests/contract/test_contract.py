@@ -427,6 +427,8 @@ def test_an_id_may_be_printed_on_the_game(tmp_path: Path) -> None:
     game = replace(with_play(turn=coding_turn), folder=folder)
     suite = type("Suite", (Contract,), {"game": game, "seeds": ("1",), "printed": ("x-12",)})
     suite().test_no_id_reaches_a_person()
+    printing = replace(game, load_look=lambda: replace(GAME.look, printed=("x-12",)))
+    keep(printing, "test_no_id_reaches_a_person")
 
 
 def test_every_promise_is_shown_to_be_able_to_fail() -> None:

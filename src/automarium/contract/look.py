@@ -37,11 +37,18 @@ class Looks(Base):
     """Words that look like ids and are printed on the game all the same."""
 
     def test_every_fact_has_a_noun(self) -> None:
-        """A fact that is not a number, a pick, a question over things, a slot of a verb."""
-        nouns = self.game.look.nouns
+        """A fact that is not a number, a pick, a question over things, a slot of a verb.
+
+        An answer such as yes or no may have its own text instead, `answer.<question>.<value>`.
+        """
+        nouns, texts = self.game.look.nouns, [texts_of(self.game, language) for language in self.languages]
         for name, value, where in self._facts():
             declared = name in nouns or not _has_words(value)
-            demand(declared, f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}")
+            answers = texts and all(each.has(f"answer.{name}.{value}") for each in texts)
+            demand(
+                bool(declared or answers),
+                f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}",
+            )
 
     def test_every_told_step_says_what_the_hand_does(self) -> None:
         for name, session in self.all_recorded():
@@ -67,7 +74,7 @@ class Looks(Base):
             for line, where, ids in self._said(language):
                 demand(not MESSAGE.search(line), f"{self.game.id}, {language}, {where}: no text: {line}")
                 for word in ids.intersection(WORD.findall(line)) if ids else ():
-                    printed = word in self.printed
+                    printed = word in (*self.printed, *self.game.look.printed)
                     demand(printed, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
 
     def test_answers_have_different_words(self) -> None:

@@ -60,9 +60,9 @@ def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any]
     options = list(request.among if isinstance(request, Choose) else request.options())
     vocabulary = _Vocabulary(say)
     if isinstance(request, Choose) and isinstance(request.among, Moves):
-        moves, in_full = request.among, FITS[:1]
-        if not _matching(vocabulary, request.what, options, line, in_full):
-            unlisted = _matching(vocabulary, request.what, moves.unlisted(), line, in_full)
+        moves, typed = request.among, _words(line)
+        if not _matching(vocabulary, request.what, options, line, FITS[:1]):
+            unlisted = [move for move in moves.unlisted() if _in_order(typed, vocabulary.of("", move))]
             if unlisted:
                 return [], list(_common_reason(map(moves.why_not, unlisted)))
     return _matching(vocabulary, request.what, options, line), []
@@ -220,7 +220,8 @@ class _Vocabulary:
         return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
-        words = {str(value).casefold(), *_words(str(value))}
+        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
+        words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
             words.update(_words(self._say.texts(own)))
