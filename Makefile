@@ -62,7 +62,7 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
-transcripts: .venv/.dev ## write the golden transcripts anew, to be reviewed as prose
+transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
 
 texts: .venv/.dev ## compile the texts of every language
