@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format lock census bench transcripts texts clean
+.PHONY: help setup play test quick check format lock census bench transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -22,6 +22,10 @@ BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_count=1
+# The rules of all games and what they stand on; what is long, drawn, promised or started is for `make test`.
+LONG := tests/kernel/test_store_kills.py */test_picture.py */test_notation.py */test_properties.py
+QUICK := tests/kernel tests/games $(LONG:%=--ignore-glob='%')
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r verb what; do \
@@ -34,7 +38,14 @@ play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
 test: check ## everything a change must pass: lint, format, types, tests
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	$(PYTEST) $(ARGS)
+
+quick: .venv/.dev ## in half a minute: lint, types, and the tests of the kernel and of the rules
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	@mkdir -p .mypy_cache; $(BIN)/mypy $(CHECKED) >.mypy_cache/quick.txt 2>&1 & types=$$!; \
+	$(PYTEST) $(QUICK) $(ARGS); failed=$$?; \
+	wait $$types || failed=1; cat .mypy_cache/quick.txt; exit $$failed
 
 check: .venv/.dev ## lint, format and types alone
 	$(BIN)/ruff check
@@ -51,7 +62,7 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
-transcripts: .venv/.dev ## write the golden transcripts anew, to be reviewed as prose
+transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
 
 texts: .venv/.dev ## compile the texts of every language

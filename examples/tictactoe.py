@@ -7,11 +7,12 @@ The person plays X and begins; the automa plays O by the rulebook in `tictactoe-
   `choose`: a decision of the person, a throw of chance. What the automa does is a `pick`: options, then one
   criterion for each line of the book. `@rule` and `@cites` name the sections of the book;
 * the **notation** writes the board as a readable tree and reads it back;
-* the **record** hands it to the kernel, which adds sessions, undo, replay, games in bulk, and transcripts:
+* the **nouns** say what a person calls and sees, the **hands** what the hand does at each told step;
+* the **record** hands all of it to the kernel, which adds sessions, undo, replay, bulk and transcripts:
 
 >>> from automarium.kernel.record.bulk import play_out
 >>> game = play_out(GAME, "5", record=True)
->>> decision, told = game.story[3][1]
+>>> decision, told = game.story[3].steps
 >>> [f"{sieve.section} {sieve.criterion}" for sieve in decision.funnel], decision.chosen
 (['2.1 must is-free', '2.2 prefer wins', '2.3 prefer blocks'], 4)
 >>> game.result.winner, write(game.board)
@@ -22,14 +23,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
-from automarium.kernel.catalog.game import BadPosition, Game, Result
-from automarium.kernel.catalog.options import Option, Settings
-from automarium.kernel.rules.cascade import first_in, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree
+from automarium.lookbook import Contents, Family, Nouns, moves
+from automarium.rulebook import (
+    PERSON,
+    BadPosition,
+    Game,
+    Look,
+    Play,
+    Result,
+    Table,
+    Tree,
+    choice,
+    cites,
+    first_in,
+    must,
+    prefer,
+    rule,
+)
 
 HUMAN, AUTOMA, FREE = "X", "O", "."
 OTHER = {HUMAN: AUTOMA, AUTOMA: HUMAN}
@@ -37,6 +49,13 @@ SQUARES, CENTER_CORNERS_EDGES = range(1, 10), (5, 1, 3, 7, 9, 2, 4, 6, 8)
 LINES = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7))
 PAIRS = {each: [sorted({*line} - {each}) for line in LINES if each in line] for each in SQUARES}
 """Squares are numbered from 1, row by row. For each the pairs of squares that make a line with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options: who plays O."""
+
+    opponent: Literal["book", "dice"] = choice("book", "dice")
 
 
 @dataclass(slots=True)
@@ -63,8 +82,8 @@ class Board:
 
 
 def turn(table: Table, board: Board) -> None:
-    """The rules begin here, section by section: one turn of whoever is next."""
-    if board.next == AUTOMA and board.settings["opponent"] == "book":
+    """The rules begin here, section by section: one turn of the player who is next."""
+    if board.next == AUTOMA and board.settings.opponent == "book":
         automa_turn(table, board)
     else:
         choose_square(table, board)
@@ -126,26 +145,41 @@ def read(tree: Tree, settings: Settings) -> Board:
     return Board(settings, marks, following if FREE in marks and not lines else "", last if lines else "")
 
 
-GAME: Game[Board] = Game(
+PLAY: Play[Board, Settings] = Play(
+    unbox=Board,
+    turn=turn,
+    acting=lambda board: board.next or None,
+    result=lambda board: Result(board.winner, points(board)),
+    points=points,
+    write=write,
+    read=read,
+    conserved=lambda board: {"squares": len(board.marks) - 1},
+)
+
+
+def contents(board: Board) -> Contents:
+    """What lies on each square."""
+    return {
+        f"square-{square}": {"who": board.marks[square]} for square in SQUARES if not board.is_free(square)
+    }
+
+
+SQUARE: Family[Board, int] = Family("square", spot="square-{id}")
+WHO: Family[Board, str] = Family("side")
+NOUNS: Nouns[Board] = {"square": SQUARE, "who": WHO}
+LOOK: Look[Board] = Look(NOUNS, {"mark": moves("who", "", "square")}, contents)
+
+GAME = Game(
     id="tictactoe",
     title="Tic-tac-toe",
     opponent="The book",
     rules=1,
     folder=Path(__file__).with_name("tictactoe-book"),
-    home=__name__,
-    options=(Option("opponent", "choice", ("book", "dice"), "book"),),
+    settings=Settings,
     streams=("dice",),
     presets={"screen": (), "table": ("dice",)},
-    unbox=Board,
-    turn=turn,
-    acting=lambda board: board.next or None,
     automas=(AUTOMA,),
-    result=lambda board: Result(board.winner, points(board)),
-    points=points,
-    write=write,
-    read=read,
-    sketch=lambda board, _texts: "\n".join(write(board)["rows"]),
-    sparring={"random": lambda _board, request, below: request.by_chance(below)},
+    load_play=lambda: PLAY,
+    load_look=lambda: LOOK,
     levels={"book": {}, "easy": {"opponent": "dice"}},
-    conserved=lambda board: {"squares": len(board.marks) - 1},
 )

@@ -1,4 +1,4 @@
-"""Compile every `texts/*.po` under src/ to the `.mo` beside it; with `--check`, only say which are stale.
+"""Compile every `texts/*.po` under src/ and examples/; with `--check`, only say which `.mo` are stale.
 
 The same `.po` always gives the same bytes, so that the committed `.mo` changes only with its texts.
 """
@@ -15,7 +15,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
-SOURCE = Path(__file__).parents[1] / "src"
+ROOT = Path(__file__).parents[1]
+SOURCES = (ROOT / "src", ROOT / "examples")
 LINE = re.compile(r'(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?) )?"([^"\\]|\\.)*")?')
 MESSAGE = re.compile(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', re.MULTILINE)
 
@@ -63,9 +64,9 @@ def compiled(po: Path) -> bytes:
     return written.getvalue()
 
 
-def stale(source: Path = SOURCE) -> Iterator[tuple[Path, bytes]]:
+def stale(*sources: Path) -> Iterator[tuple[Path, bytes]]:
     """Each `.mo` that is missing or differs from its `.po`, with the bytes it should have."""
-    for po in sorted(source.glob("**/texts/*.po")):
+    for po in sorted(po for source in sources or SOURCES for po in source.glob("**/texts/*.po")):
         mo, wanted = po.with_suffix(".mo"), compiled(po)
         if not mo.is_file() or mo.read_bytes() != wanted:
             yield mo, wanted

@@ -6,19 +6,49 @@ It asks in every way there is: a draw, a roll, a choice, a number, a tie given t
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Result
-from automarium.kernel.catalog.options import Option, Settings
-from automarium.kernel.rules.cascade import at_random, must, nearest, prefer
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree
+from automarium.lookbook import (
+    SAID,
+    Box,
+    Contents,
+    Drawing,
+    Family,
+    Hands,
+    Nouns,
+    Speaker,
+    box,
+    clear,
+    drawing,
+    moves,
+    spot,
+    text,
+)
+from automarium.rulebook import (
+    SETUP,
+    Below,
+    Deck,
+    Game,
+    Look,
+    Play,
+    Reader,
+    Request,
+    Result,
+    Table,
+    Tree,
+    at_random,
+    choice,
+    cites,
+    flag,
+    must,
+    nearest,
+    prefer,
+    rest_of,
+    rule,
+    subset,
+)
 
 T = TypeVar("T")
 
@@ -45,7 +75,7 @@ id = "4"
 title = "An empty tree bears again"
 [[section]]
 id = "5"
-title = "Whoever has more fruits wins"
+title = "Who has more fruits wins"
 [[section]]
 id = "6"
 title = "Do not climb the trees"
@@ -60,7 +90,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "tell.takes": "The automa takes {fruit} from {tree}.",
     "tell.bears": "{tree} bears {fruit}.",
     "pick.tree": "Which tree?",
-    "why.tree": "{chosen} is nearest to the wind.",
+    "why.tree": "{tree} is nearest to the wind.",
     "criterion.has-fruit": "has fruit",
     "criterion.lacks": "a new fruit",
     "criterion.wind": "nearest to {wind}",
@@ -74,6 +104,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "ask.wind": "Where does the wind blow?",
     "ask.at-random": "Throw for it.",
     "ask.done": "Done?",
+    **{f"noun.fruit.{fruit}": (fruit, f"{fruit}s") for fruit in FRUITS},
+    "noun.tree": "tree {id}",
+    "noun.spot.tree": "{tree}",
+    "noun.spot.pile": "the pile",
+    "noun.spot.human": "your basket",
+    "noun.spot.automa": "the automa's basket",
+    "noun.spot.eaten": "eaten",
     "winner.": "Nobody wins.",
     "winner.human": "You win.",
     "winner.automa": "The automa wins.",
@@ -84,6 +121,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "turn.automa": "Turn {number}, the automa",
 }
 """A text for every message, in a language with two plural forms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    weather: Literal["calm", "windy"] = choice("calm", "windy")
+    birds: tuple[str, ...] = subset("crow", "jay")
+    snow: bool = flag(False)
 
 
 @dataclass(slots=True)
@@ -123,8 +167,10 @@ def turn(table: Table, board: Orchard) -> None:
 @rule("1")
 def set_up(table: Table, board: Orchard) -> None:
     fruits = table.draw_many(board.pile, len(TREES))
-    board.trees = dict(zip(TREES, fruits, strict=True))
     table.tell("ripe", fruits=fruits, count=len(fruits))
+    for tree, fruit in zip(TREES, fruits, strict=True):
+        board.trees[tree] = fruit
+        table.tell("bears", tree=tree, fruit=fruit)
 
 
 @rule("2")
@@ -142,7 +188,7 @@ def human_turn(table: Table, board: Orchard) -> None:
 
 @rule("3")
 def automa_turn(table: Table, board: Orchard) -> None:
-    dice = 2 if board.settings["weather"] == "windy" else 1
+    dice = 2 if board.settings.weather == "windy" else 1
     wind = sum(table.roll("wind", [TREES] * dice, stream="wind")) // dice
 
     def lacks(tree: int) -> bool:
@@ -201,31 +247,17 @@ def write(board: Orchard) -> Tree:
 def read(tree: Tree, settings: Settings) -> Orchard:
     """What is not seen is in the pile."""
     board = Orchard(settings)
-    if set(tree) != {"next", "trees", "baskets", "eaten"}:
-        raise BadPosition(f"the keys are next, trees, baskets, eaten; found {', '.join(tree)}")
-    if tree["next"] not in (SETUP, HUMAN, AUTOMA, "over"):
-        raise BadPosition(f"next: nobody is called {tree['next']!r}")
-    board.next = tree["next"].replace("over", "")
-    trees, baskets = tree["trees"], tree["baskets"]
-    if not (isinstance(trees, dict) and isinstance(baskets, dict) and isinstance(tree["eaten"], list)):
-        raise BadPosition("trees and baskets are tables, eaten is a list")
-    if set(trees) != {"1", "2", "3"} or set(baskets) != {HUMAN, AUTOMA}:
-        raise BadPosition("there are the trees 1, 2, 3 and the baskets human and automa")
-    board.trees = {each: _fruit(trees[str(each)], ("", *FRUITS)) for each in TREES}
-    board.baskets = {who: [_fruit(each) for each in baskets[who]] for who in (HUMAN, AUTOMA)}
-    board.eaten = [_fruit(each) for each in tree["eaten"]]
-    unseen = Counter(BOX)
-    unseen.subtract(board.seen())
-    if too_many := [fruit for fruit, count in unseen.items() if count < 0]:
-        raise BadPosition(f"there are not so many of {', '.join(too_many)}")
-    board.pile = Deck("pile", unseen.elements())
+    with Reader(tree) as position:
+        acting = position.choice("next", (SETUP, HUMAN, AUTOMA, "over"))
+        trees, baskets = position.table("trees"), position.table("baskets")
+        board.next = "" if acting == "over" else acting
+        board.trees = {tree: trees.choice(str(tree), ("", *FRUITS)) for tree in TREES}
+        board.baskets = {who: list(baskets.choices(who, FRUITS)) for who in (HUMAN, AUTOMA)}
+        board.eaten = list(position.choices("eaten", FRUITS))
+        if acting in board.baskets and not any(board.trees.values()):
+            raise position.bad("next", "the game is over when no tree bears fruit")
+    board.pile = Deck("pile", rest_of(BOX, board.seen(), "fruits"))
     return board
-
-
-def _fruit(name: Any, known: tuple[str, ...] = FRUITS) -> str:
-    if name not in known:
-        raise BadPosition(f"there is no fruit {name!r}")
-    return str(name)
 
 
 def conserved(board: Orchard) -> dict[str, int]:
@@ -240,30 +272,92 @@ def first_answer(board: Orchard, request: Request[T], below: Below) -> T:
     return request.check(request.options()[0])
 
 
-GAME: Game[Orchard] = Game(
+PLAY: Play[Orchard, Settings] = Play(
+    unbox=Orchard,
+    turn=turn,
+    acting=lambda board: board.next or None,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"any": any_answer, "first": first_answer},
+)
+
+FRUIT: Family[Orchard, str] = Family("fruit")
+TREE: Family[Orchard, int] = Family("tree", spot="tree-{id}")
+NOUNS: Nouns[Orchard] = {
+    **dict.fromkeys(("fruit", "fruits", "pile"), FRUIT),
+    "tree": TREE,
+    "at-random": TREE,
+    "side": Family("side"),
+}
+HANDS: Hands = {
+    "ripe": SAID,
+    "human-takes": moves("fruit", "tree", "@human"),
+    "eats": moves("fruit", "@human", "@eaten"),
+    "takes": moves("fruit", "tree", "@automa"),
+    "bears": moves("fruit", "@pile", "tree"),
+}
+
+
+def contents(board: Orchard) -> Contents:
+    return {
+        "pile": {"fruits": tuple(board.pile.cards())},
+        **{f"tree-{tree}": {"fruit": fruit} for tree, fruit in board.trees.items()},
+        **{who: {"fruits": tuple(basket)} for who, basket in board.baskets.items()},
+        "eaten": {"fruits": tuple(board.eaten)},
+    }
+
+
+def picture(say: Speaker[Orchard]) -> Drawing:
+    """Three trees side by side, with the names of what hangs there."""
+    fruits = {tree: fruit for tree, fruit in say.board.trees.items() if fruit}
+    words = {tree: str(say.name("fruit", fruit)) for tree, fruit in fruits.items()}
+    return drawing(
+        300,
+        100,
+        GAME.title,
+        *(
+            spot(
+                f"tree-{tree}",
+                str(say.place(f"tree-{tree}")),
+                Box(100 * (tree - 1), 0, 100, 100),
+                clear(100, 100, x=100 * (tree - 1)),
+                box(80, 60, "tree", x=100 * (tree - 1) + 10, y=10),
+                text(words.get(tree, ""), 100 * (tree - 1) + 50, 90),
+            )
+            for tree in TREES
+        ),
+    )
+
+
+LOOK: Look[Orchard] = Look(NOUNS, HANDS, contents, hidden=("pile",), picture=picture)
+
+GAME = Game(
     id="orchard",
     title="Orchard",
     opponent="the wind",
     rules=1,
     folder=Path(__file__).parent,
-    options=(
-        Option("weather", "choice", ("calm", "windy"), "calm"),
-        Option("birds", "subset", ("crow", "jay"), ()),
-        Option("snow", "flag", ("false", "true"), False),
-    ),
+    settings=Settings,
     streams=("pile", "wind", "ties"),
     presets={"screen": (), "table": ("pile", "wind")},
-    unbox=Orchard,
-    turn=turn,
-    acting=lambda board: board.next or None,
     automas=(AUTOMA,),
-    result=result,
-    points=points,
-    write=write,
-    read=read,
-    sketch=lambda board, _: " ".join(board.trees.values()),
-    sparring={"any": any_answer, "first": first_answer},
-    conserved=conserved,
+    load_play=lambda: PLAY,
+    load_look=lambda: LOOK,
+    sparring=("any", "first"),
     levels={"calm": {}, "windy": {"weather": "windy"}},
-    home=__name__,
 )
+
+
+def with_play(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
+    """The same game with other rules."""
+    play = replace(game.play, **changes)
+    return replace(game, load_play=lambda: play)
+
+
+def with_look(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
+    """The same game, said and shown otherwise."""
+    look = replace(game.look, **changes)
+    return replace(game, load_look=lambda: look)

@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 
 import pytest
 
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.request import Choose, Refused, Request
 from automarium.kernel.rules.source import Person, Scripted, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.rules.table import Recorder, Table
+from automarium.kernel.rules.table import Table
 
 T = TypeVar("T")
 

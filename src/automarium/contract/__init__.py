@@ -14,6 +14,7 @@ from __future__ import annotations
 from automarium.contract.book import Book
 from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
+from automarium.contract.look import Looks
 from automarium.contract.play import Play
 from automarium.contract.positions import Positions
 from automarium.contract.sessions import Sessions
@@ -22,5 +23,5 @@ from automarium.contract.wording import Wording
 __all__ = ["Broken", "Contract"]
 
 
-class Contract(Play, Positions, Sessions, Corrections, Book, Wording):
+class Contract(Play, Positions, Sessions, Corrections, Book, Wording, Looks):
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

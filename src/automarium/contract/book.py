@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 
 from automarium.contract.common import Base, demand, same
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.catalog.sections import sections_of
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.journal import CORRECT
-from automarium.kernel.rules.table import Step
-from automarium.kernel.rules.values import plain
+from automarium.kernel.record.recorder import Step
 
 
 class Book(Base):
@@ -38,10 +37,9 @@ class Book(Base):
     def test_levels_are_options(self) -> None:
         demand(len(self.game.levels) > 0, f"{self.game.id} has no level")
         for level, options in self.game.levels.items():
-            settings = read_options(self.game.options, options)
-            again = read_options(self.game.options, json.loads(json.dumps(settings)))
-            same(again, settings, f"{self.game.id}, {level}: its options read from a file")
-            same(plain(settings), settings, f"{self.game.id}, {level}: its options as plain values")
+            settings = self.game.read_settings(options)
+            kept = json.loads(json.dumps(written(settings)))
+            same(self.game.read_settings(kept), settings, f"{self.game.id}, {level}: read from a file")
 
     def test_streams_and_presets_fit(self) -> None:
         demand(len(self.game.presets) > 0, f"{self.game.id} has no preset")
@@ -50,7 +48,7 @@ class Book(Base):
             demand(not strange, f"{self.game.id}, preset {preset}: unknown streams {sorted(strange)}")
         for preset, options in self.game.preset_options.items():
             demand(preset in self.game.presets, f"{self.game.id}: options for {preset!r}, which is no preset")
-            read_options(self.game.options, options)
+            self.game.read_settings(options)
 
 
 def cited_by(step: Step) -> set[str]:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.options import Settings, read_options
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Choose, Request
@@ -59,7 +58,7 @@ def difference(found: object, wanted: object) -> str:
 def shown(session: Session[Any]) -> Tree:
     """What a person sees of a session: the question or the result, the board, what the turn has told."""
     now = session.now
-    board = session.game.write(now.board)
+    board = session.game.play.write(now.board)
     if not isinstance(now, Asking):
         return {"result": as_lists(now.result.to_json()), "board": as_lists(board)}
     return {
@@ -90,11 +89,20 @@ def saved(session: Session[Any]) -> list[str]:
     return [json.dumps(row) for row in rows]
 
 
-def loaded(game: Game[Any], lines: Iterable[str], partner: str = "") -> Session[Any]:
+def loaded(game: AnyGame, lines: Iterable[str], partner: str = "") -> Session[Any]:
     """The session of a journal."""
     header, *entries = map(json.loads, lines)
     answers = [Entry.from_json(row) for row in entries]
     return Session.resume(game, Header.from_json(header), answers, partner=partner)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it was asked, and where that was, for messages."""
+
+    where: str
+    request: Request[Any]
+    board: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +113,13 @@ class Walked:
     shown: list[Tree]
     lengths: list[int]
     """How many answers the journal had at each question; the last is the end."""
+    asked: list[Asked]
 
 
 class Base:
     """What an author sets, and the games that the parts of the suite share."""
 
-    game: Game[Any]
+    game: AnyGame
     seeds: tuple[str, ...] = ("1", "2", "3")
     """The game of the first seed is looked at answer by answer, those of the others here and there."""
     every: int = 1
@@ -118,11 +127,13 @@ class Base:
     languages: tuple[str, ...] = LANGUAGES
     """The languages that must have every text; none for a game that speaks in ids."""
 
+    _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls._played = {}
         cls._recorded = {}
         cls._walked = {}
 
@@ -134,15 +145,15 @@ class Base:
 
     @property
     def partner(self) -> str:
-        return next(iter(self.game.sparring))
+        return next(iter(self.game.partners))
 
     @property
     def everything(self) -> tuple[str, ...]:
         """A person who answers every stream and confirms every turn of the automa."""
         return (*self.game.streams, DONE)
 
-    def settings(self, level: str = "") -> Settings:
-        return read_options(self.game.options, self.game.levels[level or self.level])
+    def settings(self, level: str = "") -> Any:
+        return self.game.read_settings(self.game.levels[level or self.level])
 
     def looks(self, seed: str, number: int) -> bool:
         """Whether to look at this answer of this game."""
@@ -160,30 +171,43 @@ class Base:
         """The same, played once for all tests. Nobody may change it."""
         key = (seed, level or self.level, partner or self.partner)
         if key not in self._recorded:
-            play_out(self.game, seed, self.game.levels[key[1]], key[2])  # gives up where there is no end
+            self.played(*key)  # stops where there is no end
             self._recorded[key] = self.begun(*key)
         return self._recorded[key]
 
+    def played(self, seed: str, level: str, partner: str) -> Played[Any]:
+        """The same in bulk, played once for all tests. Nobody may change its board."""
+        key = (seed, level, partner)
+        if key not in self._played:
+            self._played[key] = play_out(self.game, seed, self.game.levels[level], partner)
+        return self._played[key]
+
+    def kinds(self) -> Iterator[tuple[str, str, str]]:
+        """Every seed, level and partner."""
+        for level in self.game.levels:
+            for partner in self.game.partners:
+                yield from ((seed, level, partner) for seed in self.seeds)
+
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
         """The games of every level, partner and seed, each with its name."""
-        for level in self.game.levels:
-            for partner in self.game.sparring:
-                for seed in self.seeds:
-                    name = f"{self.game.id}, {level}, {partner}, seed {seed}"
-                    yield name, self.recorded(seed, level, partner)
+        for seed, level, partner in self.kinds():
+            yield self.name(seed, level, partner), self.recorded(seed, level, partner)
+
+    def name(self, seed: str, level: str, partner: str) -> str:
+        return f"{self.game.id}, {level}, {partner}, seed {seed}"
 
     def turns(self, table: Callable[[Source], Table], seed: str) -> Iterator[tuple[Any, Any]]:
         """A game played without a session; stops at the start of every turn with the table and the board."""
-        board = self.game.unbox(self.settings())
+        board = self.game.play.unbox(self.settings())
         at_table = table(self.source(seed, board))
-        while self.game.acting(board) is not None:
+        while self.game.play.acting(board) is not None:
             yield at_table, board
-            self.game.turn(at_table, board)
+            self.game.play.turn(at_table, board)
         yield at_table, board
 
     def source(self, seed: str, board: Any) -> Source:
         """Chance, and the first sparring partner looking at this board."""
-        partner = self.game.sparring[self.partner]
+        partner = self.game.partners[self.partner]
         return Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed, self.partner)})
 
     # Games question by question
@@ -191,7 +215,7 @@ class Base:
     def walk(self, seed: str, person: Sequence[str]) -> Iterator[Session[Any]]:
         """The recorded game again, with a person who gives the recorded answers to these streams.
 
-        Stops at every question and at the end. Whoever looks leaves the session as it was.
+        Stops at every question and at the end. A promise that looks there leaves the session as it was.
         """
         answers = self.recorded(seed).entries
         options = self.game.levels[self.level]
@@ -202,7 +226,7 @@ class Base:
         yield session
 
     def questions(self) -> Iterator[tuple[str, int, Session[Any]]]:
-        """Every question worth a look, in games where a person answers all: seed, number, session."""
+        """The same in sessions that can be tried out: seed, number, session."""
         for seed in self.seeds:
             for number, session in enumerate(self.walk(seed, self.everything)):
                 if session.asking is not None and self.looks(seed, number):
@@ -212,12 +236,21 @@ class Base:
         """Such a game, walked once for all tests. Nobody may change it."""
         key = (seed, tuple(person))
         if key not in self._walked:
-            looks, lengths = [], []
+            looks, lengths, asked = [], [], []
             for session in self.walk(seed, person):
                 looks.append(shown(session))
                 lengths.append(len(session.entries))
-            self._walked[key] = Walked(session, looks, lengths)
+                if session.asking is not None:
+                    asked.append(Asked(self.at(session), session.asking.request, session.asking.board))
+            self._walked[key] = Walked(session, looks, lengths, asked)
         return self._walked[key]
+
+    def asked(self) -> Iterator[Asked]:
+        """Every question worth a look, for promises that only look at it."""
+        for seed in self.seeds:
+            for number, asked in enumerate(self.walked(seed, self.everything).asked):
+                if self.looks(seed, number):
+                    yield asked
 
     def _answer(self, session: Session[Any], answers: Sequence[Entry]) -> Plain:
         if session.asking is not None and session.asking.request.stream == DONE:

@@ -43,7 +43,7 @@ class Corrections(Base):
     def _tables(self) -> list[Tree]:
         """What lies on the table at the starts of turns, in all recorded games of the first level."""
         turns = [turn for seed in self.seeds for turn in self.recorded(seed).turns]
-        return [as_lists(self.game.write(turn.board)) for turn in turns if turn.acting is not None]
+        return [as_lists(self.game.play.write(turn.board)) for turn in turns if turn.acting is not None]
 
     def _another_table(self, session: Session[Any], tables: list[Tree], number: int) -> Tree | None:
         """A table of another turn that can be laid over the present one, with nothing of that left."""

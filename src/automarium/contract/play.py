@@ -6,16 +6,18 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, TypeVar
 
 from automarium.contract.common import Base, Broken, demand, same, told
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Source
-from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import as_lists
 
 T = TypeVar("T")
@@ -23,9 +25,9 @@ T = TypeVar("T")
 PRINT_DIGEST = """
 import sys
 from importlib import import_module
-from automarium.contract.play import digest
+from automarium.contract.play import digest_of
 module, name, *seeds = sys.argv[1:]
-print(digest(getattr(import_module(module), name), seeds))
+print(digest_of(getattr(import_module(module), name), seeds))
 """
 
 
@@ -38,13 +40,17 @@ class Play(Base):
 
     def _check_result(self, name: str, over: Over[Any]) -> None:
         result, sides = over.result, set(over.result.points)
-        demand(self.game.acting(over.board) is None, f"{name}: over, and yet somebody acts")
+        demand(self.game.play.acting(over.board) is None, f"{name}: over, and yet somebody acts")
         winners = {"", *sides, *self.game.teams}
         known = result.winner in winners
         demand(known, f"{name}: the winner {result.winner!r} is not among {sorted(winners)}")
-        same(dict(self.game.points(over.board)), dict(result.points), f"{name}: points at the end")
+        same(dict(self.game.play.points(over.board)), dict(result.points), f"{name}: points at the end")
         strange = {side for side, _, _ in result.details} - sides
         demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")
+
+    def test_the_record_names_the_partners(self) -> None:
+        """A list of games shows their names without loading the rules."""
+        same(list(self.game.partner_names), list(self.game.partners), f"{self.game.id}, sparring partners")
 
     def test_same_seed_same_transcript(self) -> None:
         for seed in self.seeds:
@@ -53,38 +59,38 @@ class Play(Base):
             same(told(second), told(first), f"{self.game.id}, seed {seed}, steps")
 
     def test_recording_changes_nothing(self) -> None:
-        for name, session in self.all_recorded():
-            options = session.header.options
-            for record in (False, True):
-                played = play_out(self.game, session.header.seed, options, session.partner, record)
-                where = f"{name}, recording {'on' if record else 'off'}"
-                same(self.game.write(played.board), self.game.write(session.now.board), where)
-                same(played.result, self.game.result(session.now.board), where)
-                if record:
-                    steps = [step for _, part in played.story for step in part]
-                    same(steps, list(session.steps), where)
+        """In bulk, in bulk and recorded, and in a session: the same game."""
+        for seed, level, partner in self.kinds():
+            session, bare = self.recorded(seed, level, partner), self.played(seed, level, partner)
+            recorded = play_out(self.game, seed, self.game.levels[level], partner, record=True)
+            for played, how in ((bare, "off"), (recorded, "on")):
+                where = f"{self.name(seed, level, partner)}, recording {how}"
+                same(self.game.play.write(played.board), self.game.play.write(session.now.board), where)
+                same(played.result, self.game.play.result(session.now.board), where)
+            same([step for told in recorded.story for step in told.steps], list(session.steps), where)
 
     def test_another_process_tells_the_same(self) -> None:
-        """Two processes that order their sets differently."""
-        address = address_of(self.game)
-        digests = {
-            hash_seed: subprocess.run(  # noqa: S603  # this same Python
-                [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
-                env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-                capture_output=True,
-                check=True,
-                text=True,
-            ).stdout
-            for hash_seed in ("1", "2")
-        }
+        """A process that orders its sets differently."""
+        address, here = address_of(self.game), os.environ.get("PYTHONHASHSEED")
+        told_there = subprocess.run(  # noqa: S603  # this same Python
+            [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": "2" if here == "1" else "1",
+                "PYTHONPATH": os.pathsep.join(sys.path),
+            },
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
         where = f"{self.game.id}: the transcript depends on PYTHONHASHSEED (does a rule walk through a set?)"
-        same(digests["1"], digests["2"], where)
+        same(told_there.strip(), digest(session for _, session in self.all_recorded()), where)
 
     def test_pieces_are_conserved(self) -> None:
         for name, session in self.all_recorded():
-            wanted = dict(self.game.conserved(self.game.unbox(session.header.options)))
+            wanted = dict(self.game.play.conserved(self.game.play.unbox(session.settings)))
             for number, turn in enumerate(session.turns):
-                found = dict(self.game.conserved(turn.board))
+                found = dict(self.game.play.conserved(turn.board))
                 same(found, wanted, f"{name}, before turn {number} of {turn.acting}")
 
     def test_every_stream_is_declared(self) -> None:
@@ -110,8 +116,8 @@ class Play(Base):
                 before, twin = frozen(self.game, board), board.copy()
                 where = f"{self.game.id}, seed {seed}, turn {number}"
                 same(before, after or before, f"{where}: a copy played differently from its board")
-                if self.game.acting(board) is not None:
-                    self.game.turn(Table(self.source(seed, twin), table.counts), twin)
+                if self.game.play.acting(board) is not None:
+                    self.game.play.turn(Table(self.source(seed, twin), table.counts), twin)
                 same(frozen(self.game, board), before, f"{where}: playing a copy changed the board")
                 after = frozen(self.game, twin)
 
@@ -144,9 +150,9 @@ class Listening:
         return self.source.who(stream)
 
 
-def frozen(game: Game[Any], board: Any) -> object:
+def frozen(game: AnyGame, board: Any) -> object:
     """A board's tree, out of reach of later moves."""
-    return json.loads(json.dumps(as_lists(game.write(board))))
+    return json.loads(json.dumps(as_lists(game.play.write(board))))
 
 
 def text_of(step: Step) -> str:
@@ -158,24 +164,31 @@ def text_of(step: Step) -> str:
         ) from error
 
 
-def digest(game: Game[Any], seeds: list[str]) -> str:
-    """A fingerprint of the games of every level and partner."""
+def digest_of(game: AnyGame, seeds: list[str]) -> str:
+    """A fingerprint of the games of every level and partner, played here."""
+    return digest(
+        Session.start(game, seed, options=options, person=(), partner=partner)
+        for options in game.levels.values()
+        for partner in game.partners
+        for seed in seeds
+    )
+
+
+def digest(sessions: Iterable[Session[Any]]) -> str:
+    """A fingerprint of all that was told and answered."""
     found = blake2b(digest_size=16)
-    for options in game.levels.values():
-        for partner in game.sparring:
-            for seed in seeds:
-                session = Session.start(game, seed, options=options, person=(), partner=partner)
-                found.update("".join(map(text_of, session.steps)).encode())
-                found.update(json.dumps([entry.to_json() for entry in session.entries]).encode())
+    for session in sessions:
+        found.update("".join(map(text_of, session.steps)).encode())
+        found.update(json.dumps([entry.to_json() for entry in session.entries]).encode())
     return found.hexdigest()
 
 
-def address_of(game: Game[Any]) -> tuple[str, str]:
+def address_of(game: AnyGame) -> tuple[str, str]:
     """Module and name under which another process finds the game."""
-    parts = game.turn.__module__.split(".")
+    parts = game.package.split(".")
     for end in range(len(parts), 0, -1):
         module = ".".join(parts[:end])
         for name, value in vars(sys.modules.get(module, object)).items():
             if value is game:
                 return module, name
-    raise Broken(f"{game.id}: no variable of {game.turn.__module__} or the packages around it holds the game")
+    raise Broken(f"{game.id}: no variable of {game.package} or the packages around it holds the game")

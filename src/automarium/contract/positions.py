@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from automarium.contract.common import Base, loaded, same, saved, shown
 from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.table import Recorder
 from automarium.kernel.rules.values import as_lists
 
 
@@ -15,14 +15,18 @@ class Positions(Base):
         for name, session in self.all_recorded():
             often = 1 if session is self.recorded(self.seeds[0]) else 7
             for number, turn in list(enumerate(session.turns))[::often]:
-                position = Position(self.game, session.header.options, turn.board)
+                position = Position(self.game, session.settings, turn.board)
                 for form, text in (("TOML", position.toml()), ("line", position.line())):
                     back = read_position(text, self.game)
                     where = f"{name}, {form} before turn {number}"
                     same(as_lists(back.tree()), as_lists(position.tree()), where)
-                    same(dict(back.settings), dict(session.header.options), f"{where}, options")
-                    same(self.game.acting(back.board), turn.acting, f"{where}, who acts")
-                    same(self.game.conserved(back.board), self.game.conserved(turn.board), f"{where}, pieces")
+                    same(back.settings, session.settings, f"{where}, options")
+                    same(self.game.play.acting(back.board), turn.acting, f"{where}, who acts")
+                    same(
+                        self.game.play.conserved(back.board),
+                        self.game.play.conserved(turn.board),
+                        f"{where}, pieces",
+                    )
 
     def test_the_game_goes_on_from_its_position(self) -> None:
         """With the same numbers of chance, a board that was read plays to the same end as the one written."""
@@ -30,17 +34,21 @@ class Positions(Base):
             session = self.recorded(seed)
             for number, turn in enumerate(session.turns):
                 if self.looks(seed, number):
-                    text = Position(self.game, session.header.options, turn.board).toml()
+                    text = Position(self.game, session.settings, turn.board).toml()
                     board = read_position(text, self.game).board
                     # Chance goes by (seed, stream, n): the table counts on from where the turn began.
                     table = Recorder(self.source(seed, board), turn.counts)
                     where = f"{self.game.id}, seed {seed}, from the position before turn {number}"
                     for later in session.turns[number:-1]:
-                        same(as_lists(self.game.write(board)), as_lists(self.game.write(later.board)), where)
-                        self.game.turn(table, board)
+                        same(
+                            as_lists(self.game.play.write(board)),
+                            as_lists(self.game.play.write(later.board)),
+                            where,
+                        )
+                        self.game.play.turn(table, board)
                         same(table.steps, list(later.steps), where)
                         table.steps.clear()
-                    same(self.game.result(board), self.game.result(session.now.board), where)
+                    same(self.game.play.result(board), self.game.play.result(session.now.board), where)
 
     def test_a_session_starts_from_a_position(self) -> None:
         """It plays to its end, the same each time, and its journal carries the position."""
@@ -53,7 +61,7 @@ class Positions(Base):
                 for _ in range(2)
             )
             where = f"{self.game.id}, seed {seed}, from the middle of a game"
-            start = self.game.write(first.turns[0].board)
-            same(as_lists(start), as_lists(self.game.write(board)), where)
+            start = self.game.play.write(first.turns[0].board)
+            same(as_lists(start), as_lists(self.game.play.write(board)), where)
             same(shown(second), shown(first), where)
             same(shown(loaded(self.game, saved(first), self.partner)), shown(first), f"{where}, resumed")

@@ -19,11 +19,11 @@ from itertools import cycle
 from types import FrameType
 from typing import Any
 
-from automarium.kernel.catalog.game import Game, find
-from automarium.kernel.catalog.sections import DONE, sections_of
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.sections import DONE, cited_at_lines, sections_of
 from automarium.kernel.record.bulk import cores, play_out, seeds_from
+from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.citing import sections_of_code
-from automarium.kernel.rules.table import Step
 
 BATCH = 25
 
@@ -75,17 +75,22 @@ def counting_calls(calls: Counter[str]) -> Iterator[None]:
         sys.setprofile(None)
 
 
-def take_census(game: Game[Any], plays: list[tuple[str, Mapping[str, object], str]]) -> Census:
-    """Play games, each given by seed, options and sparring partner, and count."""
-    census = Census()
+def take_census(game: AnyGame, plays: list[tuple[str, Mapping[str, object], str]]) -> Census:
+    """Play games, each given by seed, options and sparring partner, and count.
+
+    A section that is cited at a line fires when something is told there; the others when their function runs.
+    """
+    _ = game.play  # its rules are known from here on
+    census, at_lines = Census(), cited_at_lines(game)
     for seed, options, partner in plays:
         calls: Counter[str] = Counter()
         with counting_calls(calls):
             played = play_out(game, seed, options, partner, record=True)
+        steps = [step for told in played.story for step in told.steps]
+        calls.update(step.section for step in steps if step.section in at_lines)
         census.games += 1
         census.calls += calls
         census.sections += Counter(dict.fromkeys(calls, 1))
-        steps = [step for _, steps in played.story for step in steps]
         _count_steps(census, steps)
         words = "".join(
             f"{step.section}{step.message}{sorted(step.facts.items())}{step.chosen}" for step in steps
@@ -103,9 +108,9 @@ def _count_steps(census: Census, steps: list[Step]) -> None:
             census.decided[name] += bool(sieve.dropped) and len(sieve.kept) == 1
 
 
-def plays_over(game: Game[Any], seed: str, games: int) -> list[tuple[str, Mapping[str, object], str]]:
+def plays_over(game: AnyGame, seed: str, games: int) -> list[tuple[str, Mapping[str, object], str]]:
     """Seeds spread over all named levels and sparring partners."""
-    kinds = cycle([(options, partner) for options in game.levels.values() for partner in game.sparring])
+    kinds = cycle([(options, partner) for options in game.levels.values() for partner in game.partners])
     return [
         (one, options, partner)
         for one, (options, partner) in zip(seeds_from(seed, games), kinds, strict=False)
@@ -128,7 +133,7 @@ def run(name: str, seed: str, games: int, progress: Callable[[int], None]) -> Ce
     return census
 
 
-def report(game: Game[Any], census: Census) -> str:
+def report(game: AnyGame, census: Census) -> str:
     """The census as a page of Markdown."""
     lines = [
         f"# Census of {game.title}: {census.games} games",
@@ -150,7 +155,7 @@ def report(game: Game[Any], census: Census) -> str:
     return "\n".join(lines) + "\n"
 
 
-def never_fired(game: Game[Any], census: Census) -> list[str]:
+def never_fired(game: AnyGame, census: Census) -> list[str]:
     return [each.id for each in sections_of(game) if each.status == DONE and not census.calls[each.id]]
 
 

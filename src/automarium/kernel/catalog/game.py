@@ -1,38 +1,42 @@
-"""What a game hands to the rest of the world, and how games are found.
+"""What a game hands to the world, and how games are found.
 
-A game is one record of plain functions. Built-in games register by the same entry points as a stranger's.
+A game is a light record, enough for a list of games, and two doors that are opened when they are needed:
+`play`, the rules with the board as text, and `look`, how the game is said and shown. Playing in bulk never
+opens the second. Built-in games register by the same entry points as a stranger's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from functools import cache
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from automarium.kernel.catalog.late import load_all
-from automarium.kernel.catalog.options import Option, Settings
-from automarium.kernel.rules.request import Request
+from automarium.kernel.catalog.settings import Option, options_of, read_settings
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.partners import RANDOM, at_random
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Plain, Tree, merged
+from automarium.kernel.rules.values import Tree, merged
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from automarium.kernel.words.texts import Texts
+    from automarium.kernel.words.kit import Drawing
+    from automarium.kernel.words.nouns import Nouns, Speaker
+    from automarium.kernel.words.orders import Contents, Hands
 
 GROUP = "automarium.games"
 SETUP = "setup"
 
 
-class BadPosition(Exception):
+class BadPosition(AutomariumError):
     """A position that cannot be read: the message names the key and says what was expected."""
 
 
-class NoSuchGame(Exception):
+class NoSuchGame(AutomariumError):
     """There is no game of that name in the catalog."""
 
 
@@ -43,6 +47,7 @@ class Board(Protocol):
 
 
 B = TypeVar("B", bound=Board)
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +70,56 @@ class Result:
         }
 
 
-def _no_label(board: Board, request: Request[Any], option: Plain, texts: Texts) -> str:
-    return ""
+@dataclass(frozen=True, slots=True)
+class Play(Generic[B, S]):
+    """The rules of a game, and its board as text."""
 
-
-def _no_picture(board: Board, texts: Texts) -> str:
-    return ""
-
-
-def _by_words(what: str, option: Plain) -> tuple[str, ...]:
-    return tuple(str(option).split())
-
-
-def _no_shortcut(board: Board, request: Request[Any], line: str) -> object:
-    return None
+    unbox: Callable[[S], B]
+    """The board before anything is set up."""
+    turn: Callable[[Table, B], None]
+    """One turn of the side that acts; the set-up is the first."""
+    acting: Callable[[B], str | None]
+    """Who acts next, SETUP before the set-up; None when the game is over."""
+    result: Callable[[B], Result]
+    points: Callable[[B], Mapping[str, int]]
+    """The points of each side as things stand."""
+    write: Callable[[B], Tree]
+    """The whole board as a readable tree; `read` is its inverse and raises BadPosition."""
+    read: Callable[[Tree, S], B]
+    conserved: Callable[[B], Mapping[str, int]]
+    """Counts of pieces and cards that no move may change."""
+    partners: Mapping[str, Partner[B]] = field(default_factory=dict)
+    """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
+    amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
+    """The tree of a board with a person's changes, and with what follows from them."""
+    own_files: Callable[[B], Mapping[str, str]] | None = None
+    """What the person has typed in of their own components: the end of a file's name to its text."""
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[B]):
+class Look(Generic[B]):
+    """How a game is said and shown."""
+
+    nouns: Nouns[B]
+    """The family of each fact, pick, question and slot, by its name."""
+    hands: Hands
+    """What the hand does at each told step."""
+    contents: Callable[[B], Contents]
+    """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
+    hidden: tuple[str, ...] = ()
+    """The spots of which only the number of things is shown, such as decks and bags."""
+    shifting: tuple[str, ...] = ()
+    """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
+    derived: tuple[str, ...] = ()
+    """Facts of `contents` that are no things lying there, such as what a card still misses."""
+    picture: Callable[[Speaker[B]], Drawing] | None = None
+    """The board as a drawing."""
+    printed: tuple[str, ...] = ()
+    """Ids that people may read, because they are printed on the components, such as letters of cards."""
+
+
+@dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record
+class Game(Generic[B, S]):
     """A game with its solo opponent. `rules` grows whenever an old journal could be answered differently."""
 
     id: str
@@ -90,77 +127,80 @@ class Game(Generic[B]):
     opponent: str
     rules: int
     folder: Path
-    options: tuple[Option, ...]
+    settings: type[S]
+    """The options, as a frozen dataclass."""
     streams: tuple[str, ...]
     """Every stream of chance; the person's decisions have the stream `person`."""
     presets: Mapping[str, tuple[str, ...]]
     """For each preset the streams of chance that the person reports; the first preset is the default."""
-    unbox: Callable[[Settings], B]
-    """The board before anything is set up."""
-    turn: Callable[[Table, B], None]
-    """One turn of whoever acts; the set-up is the first."""
-    acting: Callable[[B], str | None]
-    """Who acts next, SETUP before the set-up; None when the game is over."""
     automas: tuple[str, ...]
     """The sides that the rulebook plays."""
-    result: Callable[[B], Result]
-    points: Callable[[B], Mapping[str, int]]
-    """The points of each side as things stand."""
-    write: Callable[[B], Tree]
-    """The whole board as a readable tree; `read` is its inverse and raises BadPosition."""
-    read: Callable[[Tree, Settings], B]
-    sketch: Callable[[B, Texts], str]
-    """The board as a small text drawing."""
-    sparring: Mapping[str, Partner[B]]
-    """Stand-ins for the human player; the first is the default."""
-    conserved: Callable[[B], Mapping[str, int]]
-    """Counts of pieces and cards that no move may change."""
+    load_play: Callable[[], Play[B, S]]
+    load_look: Callable[[], Look[B]]
+    sparring: tuple[str, ...] = ()
+    """The names of the stand-ins for the human player, besides `random`; the first is the default."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
-    names: tuple[str, ...] = ("detail",)
-    """The families of terms in which the words for an id are found, such as `location` and `character`."""
-    label: Callable[[B, Request[Any], Plain, Texts], str] = _no_label
-    """What an option means, beside the id that one types."""
-    picture: Callable[[B, Texts], str] = _no_picture
-    """The board as an SVG drawing (see `svg`); empty where a game draws none."""
-    spots: Callable[[str, Plain], tuple[str, ...]] = _by_words
-    """Where an option of a question or of a pick lies in the drawing: by default, the words of the option."""
-    read_line: Callable[[B, Request[Any], str], object] = _no_shortcut
-    """A person's short typed line as an answer to a request; None where it is none."""
-    amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
-    """The tree of a board with a person's changes, and with what follows from them."""
-    provenance: Callable[[], Sequence[Mapping[str, str]]] = tuple
-    """Where the component figures come from, a row for each data file."""
-    teams: tuple[str, ...] = ()
-    """Winners that are no side of their own, such as people who win together."""
-
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    teams: tuple[str, ...] = ()
+    """Winners that are no side of their own, such as people who win together."""
+    data: tuple[str, ...] = ()
+    """The data files below the folder, each with its provenance."""
 
-    home: str = ""
-    """The module or package whose citations are the game's; by default the package of `turn`."""
+    @cached_property
+    def play(self) -> Play[B, S]:
+        return self.load_play()
 
-    def load(self) -> None:
-        """Import everything that the record leaves for later."""
-        load_all(*(getattr(self, each.name) for each in fields(self)), *self.sparring.values())
+    @cached_property
+    def look(self) -> Look[B]:
+        return self.load_look()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options_of(self.settings)
+
+    def read_settings(self, given: Mapping[str, object]) -> S:
+        return read_settings(self.settings, given)
+
+    @property
+    def partner_names(self) -> tuple[str, ...]:
+        """The names of all stand-ins, known without the rules."""
+        return self.sparring if RANDOM in self.sparring else (*self.sparring, RANDOM)
+
+    @cached_property
+    def partners(self) -> Mapping[str, Partner[B]]:
+        """Stand-ins for the human player; the first is the default."""
+        own = self.play.partners
+        return own if RANDOM in own else {**own, RANDOM: at_random}
 
     @property
     def package(self) -> str:
-        module = self.turn.__module__
-        return self.home or module.rpartition(".")[0] or module
+        """The module or package whose citations are the game's."""
+        return self.load_play.__module__
+
+    def provenance(self) -> list[dict[str, str]]:
+        """Where the component figures come from, a row for each data file."""
+        from automarium.kernel.catalog.reader import provenance_rows  # noqa: PLC0415  # seldom asked
+
+        return provenance_rows(self.folder, self.data)
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""What a front-end holds: it knows nothing of boards and settings."""
 
 
 @cache
-def catalog() -> Mapping[str, Game[Any]]:
+def catalog() -> Mapping[str, AnyGame]:
     """All installed games by id."""
     return {name: find(name) for name in _registered()}
 
 
-def find(name: str) -> Game[Any]:
+def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
         raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
-    game: Game[Any] = _registered()[name].load()
+    game: AnyGame = _registered()[name].load()
     if game.id != name:
         raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")
     return game

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.citing import citations
 
 DONE = "done"
@@ -17,7 +21,7 @@ NOT_APPLICABLE = "not applicable"
 KEYS = {"id", "title", "book", "status", "reason"}
 
 
-class BadSections(Exception):
+class BadSections(AutomariumError):
     """A sections.toml that does not hold together."""
 
 
@@ -43,7 +47,7 @@ class Section:
         }
 
 
-def coverage_of(game: Game[Any]) -> tuple[int, int]:
+def coverage_of(game: AnyGame) -> tuple[int, int]:
     """How many sections the book has, and how many are carried out; counted without loading the game."""
     text = (game.folder / "sections.toml").read_text(encoding="utf-8")
     count = len(re.findall(r"^\[\[section\]\]$", text, re.MULTILINE))
@@ -51,11 +55,13 @@ def coverage_of(game: Game[Any]) -> tuple[int, int]:
     return count, count - left_out
 
 
-def sections_of(game: Game[Any]) -> list[Section]:
+def sections_of(game: AnyGame) -> list[Section]:
     """All sections in the order of the book, with the functions that cite them."""
     path = game.folder / "sections.toml"
-    game.load()
+    _ = game.play, game.look  # all rules are imported with them
     cited = citations(game.package)
+    for section, functions in cited_at_lines(game).items():
+        cited[section] = [*cited.get(section, ()), *functions]
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
     sections = [_section(path, row, cited) for row in rows]
     ids = [section.id for section in sections]
@@ -64,6 +70,55 @@ def sections_of(game: Game[Any]) -> list[Section]:
     if strange := sorted(set(cited) - set(ids)):
         raise BadSections(f"{path.name}: cited in the code but not listed: {', '.join(strange)}")
     return sections
+
+
+def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
+    """The sections that rules cite at a line, by `with table.at("5.6.2"):`, with the functions that do."""
+    found: dict[str, list[str]] = {}
+    for section, function in _at_lines(game.package):
+        found.setdefault(section, []).append(function)
+    return found
+
+
+@cache
+def _at_lines(package: str) -> tuple[tuple[str, str], ...]:
+    """Each section cited at a line below a package, and the function that cites it."""
+    return tuple(
+        (section, ".".join([*module, function]))
+        for module, file in _sources(package)
+        for section, function in _cited_in(ast.parse(file.read_text("utf-8")), "")
+    )
+
+
+def _sources(package: str) -> Iterator[tuple[list[str], Path]]:
+    """The source files of a package, or of a game in one module, with their names below it."""
+    file = Path(sys.modules[package].__file__ or "")
+    if file.name != "__init__.py":
+        yield [], file
+        return
+    for path in sorted(file.parent.glob("**/*.py")):
+        names = path.relative_to(file.parent).with_suffix("").parts
+        yield [name for name in names if name != "__init__"], path
+
+
+def _cited_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
+    """The sections cited in a piece of source, each with the innermost function around it."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.With):
+            yield from ((section, function) for item in child.items for section in _cited_by(item))
+        inner = function
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            inner = f"{function}.{child.name}" if isinstance(node, ast.ClassDef) else child.name
+        yield from _cited_in(child, inner)
+
+
+def _cited_by(item: ast.withitem) -> Iterator[str]:
+    call = item.context_expr
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "at":
+        written = (each for argument in call.args for each in ast.walk(argument))
+        yield from (
+            each.value for each in written if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        )
 
 
 def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]]) -> Section:

@@ -7,13 +7,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic
 
-from automarium.kernel.catalog.game import SETUP, B, Game, Result
-from automarium.kernel.catalog.options import read_options
+from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
-from automarium.kernel.rules.table import Recorder, Step, Table
+from automarium.kernel.rules.table import Table
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Generic[B]):
+    """A recorded turn: who acted, what was told, and the board after it."""
+
+    acting: str
+    steps: tuple[Step, ...]
+    board: B
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,40 +33,41 @@ class Played(Generic[B]):
     result: Result
     turns: int
     board: B
-    story: tuple[tuple[str, tuple[Step, ...]], ...] = ()
-    """Who acted and what was told, turn by turn; empty when nothing was recorded."""
+    story: tuple[Told[B], ...] = ()
+    """Turn by turn; empty when nothing was recorded."""
 
 
 def play_out(
-    game: Game[B],
+    game: Game[B, S],
     seed: str,
     options: Mapping[str, object] | None = None,
     partner: str = "",
     record: bool = False,
 ) -> Played[B]:
     """Play one game to its end. Recording changes nothing but the story."""
-    settings = read_options(game.options, options or {})
-    return play_on(game, game.unbox(settings), seed, partner, record)
+    settings = game.read_settings(options or {})
+    return play_on(game, game.play.unbox(settings), seed, partner, record)
 
 
-def play_on(game: Game[B], board: B, seed: str, partner: str = "", record: bool = False) -> Played[B]:
+def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bool = False) -> Played[B]:
     """Play a game to its end from a board, which is changed."""
-    name = partner or next(iter(game.sparring))
-    stand_in = Sparring(game.sparring[name], lambda: board, seed, name)
+    name = partner or next(iter(game.partners))
+    stand_in = Sparring(game.partners[name], lambda: board, seed, name)
     source: Source = Split(Seeded(seed), {PERSON: stand_in})
     recorder = Recorder(source) if record else None
     table = recorder or Table(source)
-    story: list[tuple[str, tuple[Step, ...]]] = []
+    story: list[Told[B]] = []
     turns = 0
-    while (acting := game.acting(board)) is not None:
-        game.turn(table, board)
+    play = game.play
+    while (acting := play.acting(board)) is not None:
+        play.turn(table, board)
         turns += acting != SETUP
         if recorder is not None:
-            story.append((acting, tuple(recorder.steps)))
+            story.append(Told(acting, tuple(recorder.steps), board.copy()))
             recorder.steps.clear()
         if turns > LONGEST:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
-    return Played(seed, game.result(board), turns, board, tuple(story))
+    return Played(seed, play.result(board), turns, board, tuple(story))
 
 
 def cores() -> int:

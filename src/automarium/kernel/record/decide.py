@@ -8,11 +8,10 @@ from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, BadPosition
 from automarium.kernel.record.position import Position
+from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
-from automarium.kernel.rules.table import Recorder, Step
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.sentences import names_of
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]
 
@@ -36,14 +35,14 @@ class Decision(Generic[B]):
             "asked": asked,
             "position": self.position.tree(),
             "line": self.position.line(),
-            "points": dict(game.points(board)),
+            "points": dict(game.play.points(board)),
         }
 
 
 def decide(position: Position[B], answers: Answers = (), seed: str | None = None) -> Decision[B]:
     """Play the automa's turn; chance answers if there is a seed, else the answers, in order or by stream."""
     game, board = position.game, position.board.copy()
-    acting = game.acting(board)
+    acting = game.play.acting(board)
     if acting not in game.automas:
         who = "the game is over" if acting is None else f"it is the turn of {acting}"
         raise BadPosition(f"{who} in this position; `decide` plays a turn of {' or '.join(game.automas)}")
@@ -55,9 +54,9 @@ def decide(position: Position[B], answers: Answers = (), seed: str | None = None
     table = Recorder(source)
     asked = None
     try:
-        game.turn(table, board)
+        game.play.turn(table, board)
     except Suspend as suspend:
         asked = suspend.request
     if unused := script.unused():
-        raise Refused("refused-unused", answer=names_of(unused))
+        raise Refused("refused-unused", answer=", ".join(map(str, unused)))
     return Decision(tuple(table.steps), asked, table.asked_at, Position(game, position.settings, board))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.values import Plain, plain
 
@@ -19,11 +20,11 @@ CORRECT = "correct"
 """The question that a correction answers: what really lies on the table?"""
 
 
-class BadJournal(Exception):
+class BadJournal(AutomariumError):
     """A journal that cannot be read: the message says what is wrong and where."""
 
 
-class Misfit(Exception):
+class Misfit(AutomariumError):
     """An answer of a journal that does not fit the question the rules ask now."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from automarium.kernel.catalog.game import Game, find
+from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
@@ -92,7 +92,7 @@ class Keeper:
 def session_of(saved: Saved) -> Session[Any]:
     """The session of a kept game."""
     header = Header.from_json(saved.header)
-    game: Game[Any] = find(header.game)
+    game: AnyGame = find(header.game)
     answers = [Entry.from_json(row) for row in saved.answers]
     undone = [Entry.from_json(row) for row in saved.undone]
     return Session.resume(game, header, answers, undone)
@@ -103,7 +103,7 @@ def _note(session: Session[Any]) -> dict[str, object]:
     over = isinstance(session.now, Over)
     return {
         "turn": [number for number, _ in session.numbered_turns()][-1],
-        "points": dict(session.game.points(session.now.board)),
+        "points": dict(session.game.play.points(session.now.board)),
         "winner": session.now.result.winner if isinstance(session.now, Over) else "",
         "over": over,
     }

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from automarium.kernel.catalog.game import B, BadPosition, Game, find
-from automarium.kernel.catalog.options import BadOption, Settings, changed, read_options
+from automarium.kernel.catalog.game import AnyGame, B, BadPosition, Game, find
+from automarium.kernel.catalog.settings import BadOption, changed
 from automarium.kernel.rules.values import Tree, as_lists, plain
 
 VERSION = 1
@@ -30,14 +30,14 @@ BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 class Position(Generic[B]):
     """A game, its settings and its board."""
 
-    game: Game[B]
-    settings: Settings
+    game: Game[B, Any]
+    settings: Any
     board: B
 
     def tree(self) -> Tree:
         head: Tree = {"position": VERSION, "game": self.game.id, "rules": self.game.rules}
-        options = changed(self.game.options, self.settings)
-        return {**head, **({"options": options} if options else {}), **self.game.write(self.board)}
+        options = changed(self.settings)
+        return {**head, **({"options": options} if options else {}), **self.game.play.write(self.board)}
 
     def toml(self) -> str:
         return to_toml(self.tree())
@@ -48,7 +48,7 @@ class Position(Generic[B]):
         return f"{self.game.id}.{VERSION}.{packed.decode()}"
 
 
-def read_position(text: str, game: Game[Any] | None = None) -> Position[Any]:
+def read_position(text: str, game: AnyGame | None = None) -> Position[Any]:
     """A position from its TOML or from its line; of this game, or of any in the catalog."""
     return from_tree(parse(text), game)
 
@@ -68,7 +68,7 @@ def parse(text: str) -> Tree:
         raise BadPosition(f"the position is neither a position line nor TOML: {error}") from error
 
 
-def from_tree(tree: Mapping[str, Any], game: Game[Any] | None = None) -> Position[Any]:
+def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[Any]:
     """The position that a tree describes."""
     try:
         rest: Tree = as_lists(tree)
@@ -93,10 +93,10 @@ def from_tree(tree: Mapping[str, Any], game: Game[Any] | None = None) -> Positio
     if not isinstance(options, Mapping):
         raise BadPosition("the key 'options' must be a table")
     try:
-        settings = read_options(game.options, options)
+        settings = game.read_settings(options)
     except BadOption as error:
         raise BadPosition(str(error)) from error
-    return Position(game, settings, game.read(rest, settings))
+    return Position(game, settings, game.play.read(rest, settings))
 
 
 def _unpack(version: str, packed: str) -> Tree:

@@ -8,16 +8,28 @@ an answer like any other and changes the board from which the running turn start
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
-from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.catalog.settings import BadOption, written
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit
 from automarium.kernel.record.position import Position, from_tree, to_lines
+from automarium.kernel.record.recorder import Recorder, Step, Witness
 from automarium.kernel.rules.request import Refused, Request
-from automarium.kernel.rules.source import PERSON, Partner, Person, Seeded, Source, Sparring, Split, Suspend
-from automarium.kernel.rules.table import Recorder, Step, Witness
+from automarium.kernel.rules.source import (
+    CHANCE,
+    PERSON,
+    Partner,
+    Person,
+    Seeded,
+    Source,
+    Sparring,
+    Split,
+    Suspend,
+)
 from automarium.kernel.rules.values import Plain, Tree, as_lists, differences, plain
 
 DONE = "done"
@@ -45,7 +57,7 @@ class Over(Generic[B]):
     board: B
 
 
-class Diverged(Exception):
+class Diverged(AutomariumError):
     """A journal that no longer fits the rules. `session` stands after the last answer that does."""
 
     def __init__(self, number: int, why: str, session: Session[Any]) -> None:
@@ -79,27 +91,32 @@ class _Run(Generic[B]):
 
 @dataclass(slots=True)
 class Session(Generic[B]):
-    """A game in progress. Make one with `start`, `start_from` or `resume`."""
+    """A game in progress. Make one with `start` or `resume`."""
 
-    game: Game[B]
+    game: Game[B, Any]
     header: Header
     entries: list[Entry] = field(default_factory=list)
     undone: list[Entry] = field(default_factory=list)
     partner: str = ""
     """A sparring partner that sits in for the person."""
+    settings: Any = field(init=False)
+    """The options of the header as the game's own settings."""
     turns: list[Turn[B]] = field(init=False)
     now: Asking[B] | Over[B] = field(init=False)
     _source: Source = field(init=False)
     _board: B = field(init=False)
+    _fixes: list[int] = field(init=False)
+    """Where in the journal the corrections stand."""
 
     def __post_init__(self) -> None:
         if self.header.preset not in self.game.presets:
             raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
             raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
+        self.settings = self.game.read_settings(self.header.options)
         self._source = self._sources()
         board = self._first_board()
-        self.turns = [Turn(0, board, {}, self.game.acting(board))]
+        self.turns = [Turn(0, board, {}, self.game.play.acting(board))]
         self.advance()
 
     # Making sessions
@@ -107,7 +124,7 @@ class Session(Generic[B]):
     @classmethod
     def start(
         cls,
-        game: Game[B],
+        game: Game[B, Any],
         seed: str,
         preset: str = "",
         options: Mapping[str, object] | None = None,
@@ -121,15 +138,15 @@ class Session(Generic[B]):
             raise Refused("refused-preset", answer=preset, options=tuple(game.presets))
         streams = (*game.presets[preset], DONE) if person is None else tuple(person)
         wishes = {**game.preset_options.get(preset, {}), **(options or {})}
-        settings = read_options(game.options, wishes) if position is None else position.settings
+        settings = game.read_settings(wishes) if position is None else position.settings
         tree = None if position is None else {key: plain(value) for key, value in position.tree().items()}
-        header = Header(game.id, game.rules, seed, preset, dict(settings), streams, tree)
+        header = Header(game.id, game.rules, seed, preset, written(settings), streams, tree)
         return cls(game, header, partner=partner)
 
     @classmethod
     def resume(
         cls,
-        game: Game[B],
+        game: Game[B, Any],
         header: Header,
         entries: Iterable[Entry],
         undone: Iterable[Entry] = (),
@@ -144,12 +161,16 @@ class Session(Generic[B]):
                 f"{game.rules}; play it with the version of the program that wrote it"
             )
         try:
-            settings = read_options(game.options, header.options)
+            settings = written(game.read_settings(header.options))
         except BadOption as error:
             raise BadJournal(f"the header does not fit: {error}") from error
         if settings != header.options:
             raise BadJournal("the header must hold a value for every option, in its exact form")
-        return cls(game, header, list(entries), list(undone), partner)
+        known, later = list(entries), list(undone)
+        if any(_corrects(entry, "") for entry in (*known, *later)):
+            numbered = _numbered(cls(game, header), [*known, *later])
+            known, later = numbered[: len(known)], numbered[len(known) :]
+        return cls(game, header, known, later, partner)
 
     def fork(self, answers: int | None = None) -> Session[B]:
         """A copy that goes its own way, after the given number of answers: what if?"""
@@ -159,6 +180,7 @@ class Session(Generic[B]):
 
     def advance(self) -> Asking[B] | Over[B]:
         """Play on until an answer is missing or the game is over."""
+        self._fixes = [i for i, entry in enumerate(self.entries) if entry.ask == CORRECT]
         while self.turns[-1].acting is not None:
             turn = self.turns[-1]
             run, used = self._play(turn)
@@ -171,12 +193,12 @@ class Session(Generic[B]):
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
             first = turn.first + used + len(run.table.fresh)
-            self.turns.append(Turn(first, run.board, run.table.counts, self.game.acting(run.board)))
+            self.turns.append(Turn(first, run.board, run.table.counts, self.game.play.acting(run.board)))
         end = self.turns[-1]
         if end.first < len(self.entries):
             more = self.entries[end.first].ask
             raise self._diverged(end.first, f"the journal has '{more}', but the game is over")
-        self.now = Over(self.game.result(end.board), end.board)
+        self.now = Over(self.game.play.result(end.board), end.board)
         return self.now
 
     def reply(self, answer: object) -> Asking[B] | Over[B]:
@@ -192,7 +214,7 @@ class Session(Generic[B]):
         """
         self._asking()
         try:
-            entry = Entry("", CORRECT, plain(changes), PERSON)
+            entry = Entry(_turn(len(self.turns) - 1), CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
         self._corrected(self._start_of_turn(), entry)
@@ -200,7 +222,7 @@ class Session(Generic[B]):
 
     def table_to_correct(self) -> Tree:
         """The board at the start of the running turn as a tree: what `correct` changes."""
-        return self.game.write(self._start_of_turn())
+        return self.game.play.write(self._start_of_turn())
 
     def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Take back the person's last answers and what followed; redo brings them back until one plays on."""
@@ -241,10 +263,20 @@ class Session(Generic[B]):
 
     def corrections_in(self, turn: Turn[B]) -> Iterator[str]:
         """What was corrected at the start of a turn, each change as its line of a position."""
-        end = next((each.first for each in self.turns if each.first > turn.first), len(self.entries))
-        for entry in self.entries[turn.first : end]:
-            if entry.ask == CORRECT and isinstance(entry.answer, Mapping):
+        own = _turn(self._number(turn))
+        for entry in self.entries[turn.first :]:
+            if _corrects(entry, own) and isinstance(entry.answer, Mapping):
                 yield ", ".join(to_lines(entry.answer))
+
+    def board_after(self, turn: Turn[B]) -> B:
+        """The board as a turn left it, or as it is at the question where the turn waits."""
+        later = self._number(turn) + 1
+        return self.turns[later].board if later < len(self.turns) else self.now.board
+
+    def board_before(self, turn: Turn[B]) -> B:
+        """The board from which a turn started, with what was corrected in it."""
+        board, _, _ = self._corrections(turn)
+        return board
 
     def stages(self, turn: Turn[B]) -> list[tuple[Step, B]]:
         """Each step of a turn with the board as it was right after it."""
@@ -254,24 +286,24 @@ class Session(Generic[B]):
 
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
-        return Position(self.game, self.header.options, self._start_of_turn())
+        return Position(self.game, self.settings, self._start_of_turn())
 
     # The machinery
 
     def _sources(self) -> Source:
         streams: dict[str, Source] = {stream: Person() for stream in (*self.header.person, PERSON)}
-        if self.partner and self.partner not in self.game.sparring:
-            raise Refused("refused-option", answer=self.partner, options=tuple(self.game.sparring))
+        if self.partner and self.partner not in self.game.partners:
+            raise Refused("refused-option", answer=self.partner, options=tuple(self.game.partners))
         if self.partner:
-            partner: Partner[B] = self.game.sparring[self.partner]
+            partner: Partner[B] = self.game.partners[self.partner]
             streams[PERSON] = Sparring(partner, lambda: self._board, self.header.seed, self.partner)
         return Split(Seeded(self.header.seed), streams)
 
     def _first_board(self) -> B:
         if self.header.position is None:
-            return self.game.unbox(self.header.options)
+            return self.game.play.unbox(self.settings)
         position: Position[B] = from_tree(self.header.position, self.game)
-        if position.settings != self.header.options:
+        if position.settings != self.settings:
             raise BadJournal("the options of the header are not those of its position")
         return position.board
 
@@ -311,40 +343,51 @@ class Session(Generic[B]):
     def _corrected(self, board: B, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping):
             raise BadPosition("a correction must be a table of what lies where")
-        amended = self.game.amend(self.game.write(board), entry.answer)
-        return self.game.read(as_lists(amended), self.header.options)
+        amended = self.game.play.amend(self.game.play.write(board), entry.answer)
+        return self.game.play.read(as_lists(amended), self.settings)
 
     def _play(self, turn: Turn[B], recorder: type[Recorder] = Recorder) -> tuple[_Run[B], int]:
-        """Play a turn from its start; gives also how many of the journal's answers it used."""
-        pending = self.entries[turn.first :]
-        begun = 0
-        loose: list[Entry] = []
-        board = turn.board
-        while True:
-            fix = next((i for i in range(begun, len(pending)) if pending[i].ask == CORRECT), None)
-            strict = pending[begun:fix]
-            table = recorder(self._source, turn.counts, loose, strict, halt=fix is not None)
+        """Play a turn from its start; returns also how many of the journal's entries it used."""
+        board, kept, corrected = self._corrections(turn)
+        answers = [*kept, *range(turn.first + corrected, len(self.entries))]
+        table = recorder(self._source, turn.counts, [self.entries[i] for i in answers], trusted=len(kept))
+        try:
+            run = self._run(board.copy(), table)
+        except Misfit as misfit:
+            raise self._diverged(answers[table.taken], str(misfit)) from misfit
+        return run, corrected + max(table.taken - len(kept), 0)
+
+    def _number(self, turn: Turn[B]) -> int:
+        return next(number for number, each in enumerate(self.turns) if each is turn)
+
+    def _corrections(self, turn: Turn[B]) -> tuple[B, list[int], int]:
+        """The board on which a turn begins, which answers outlive its corrections, and where these end."""
+        own = _turn(self._number(turn))
+        board, kept, begun = turn.board, list[int](), turn.first
+        for fix in [i for i in self._fixes if _corrects(self.entries[i], own)]:
             try:
-                run = self._run(board.copy(), table)
-            except Misfit as misfit:
-                raise self._diverged(turn.first + begun + table.taken, str(misfit)) from misfit
-            if fix is None or run.request is None:
-                return run, begun + table.taken
-            try:
-                board = self._corrected(board, pending[fix])
+                board = self._corrected(board, self.entries[fix])
             except BadPosition as bad:
-                raise self._diverged(turn.first + fix, f"its correction is not possible: {bad}") from bad
-            loose = table.used
+                raise self._diverged(fix, f"its correction is not possible: {bad}") from bad
+            kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])
             begun = fix + 1
+        return board, kept, begun - turn.first
+
+    def _still_fitting(self, turn: Turn[B], board: B, answers: list[int]) -> list[int]:
+        """Those answers, from the first, that the rules accept on the corrected board."""
+        table = Recorder(Person(), turn.counts, [self.entries[i] for i in answers], trusted=len(answers))
+        with suppress(Misfit):
+            self._run(board.copy(), table)
+        return answers[: table.taken]
 
     def _run(self, board: B, table: Recorder) -> _Run[B]:
-        run = _Run(table, board, self.game.acting(board))
+        run = _Run(table, board, self.game.play.acting(board))
         self._board = board
         table.board = board
         if run.acting is None:
             return run
         try:
-            self.game.turn(table, board)
+            self.game.play.turn(table, board)
             if run.acting in self.game.automas and DONE in self.header.person:
                 table.choose(DONE, (DONE,), stream=DONE, acting=run.acting)
         except Suspend as suspend:
@@ -353,6 +396,32 @@ class Session(Generic[B]):
 
     def _diverged(self, answers: int, why: str) -> Diverged:
         return Diverged(answers + 1, why, self.fork(answers))
+
+
+def _turn(number: int) -> str:
+    """How a correction says to which turn it belongs."""
+    return f"turn {number}"
+
+
+def _corrects(entry: Entry, turn: str) -> bool:
+    return entry.ask == CORRECT and entry.at == turn
+
+
+def _numbered(session: Session[Any], entries: list[Entry]) -> list[Entry]:
+    """An older journal, whose corrections do not say their turn: played entry by entry, as it was made.
+
+    From the first entry that does not fit they stay as they are; playing the journal will say why.
+    """
+    numbered: list[Entry] = []
+    for entry in entries:
+        turn = _turn(len(session.turns) - 1)
+        numbered.append(replace(entry, at=turn) if entry.ask == CORRECT else entry)
+        if entry.by != CHANCE:  # what chance answered, the session has added by itself
+            try:
+                session._take(numbered[-1:])  # noqa: SLF001  # a journal of answers, not of wishes
+            except AutomariumError:
+                break
+    return numbered + entries[len(numbered) :]
 
 
 def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tuple[str, Plain, Plain]]:

@@ -20,6 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal_file import Json, dump
 
 FILE_NAME = "games.sqlite"
@@ -38,7 +39,7 @@ SCHEMA = [
 ]
 
 
-class StoreError(Exception):
+class StoreError(AutomariumError):
     """Something is wrong with the store; the message says what, where, and what to do."""
 
 
@@ -46,7 +47,7 @@ class Damaged(StoreError):
     """The file is not a sound store. It has been left as it was."""
 
 
-class NoSuchGame(StoreError):
+class NotKept(StoreError):
     """The store has no game of this id."""
 
 
@@ -99,8 +100,8 @@ def utc_now() -> str:
 class Store(AbstractContextManager["Store"]):
     """The games in one file. Threads, and other processes with a Store on the same file, take turns.
 
-    A write returns once its change is on disk. Whoever was killed before hearing so may send the very same
-    write again: it is answered as if it had just succeeded, and nothing is stored twice.
+    A write returns once its change is on disk. A caller that was killed before hearing so may send the very
+    same write again: it is answered as if it had just succeeded, and nothing is stored twice.
     """
 
     def __init__(self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0) -> None:
@@ -238,7 +239,7 @@ class Store(AbstractContextManager["Store"]):
         for row in _rows(found, self.path):
             return row
         name = game if known else ascii(game)
-        raise NoSuchGame(f"There is no game {name} in {self.path}. Look at the list of saved games.")
+        raise NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
 
     def _read(self, game: str) -> tuple[_Row, list[_Answer]]:
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
 
@@ -30,7 +31,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Undecided(Exception):
+class Undecided(AutomariumError):
     """The book's criteria left more than one option: a gap that needs an interpretation, not a guess."""
 
     def __init__(self, section: str, what: str, options: Sequence[object]) -> None:
@@ -45,13 +46,13 @@ def _name(function: Callable[..., Any]) -> str:
     return _as_message(function.__name__)
 
 
-@cache  # there are as many as functions, and a cascade is built anew for each pick
+@cache  # there are as many as functions, and a cascade is built for each pick
 def _as_message(name: str) -> str:
     return name.strip("_").replace("_", "-")
 
 
 class Criterion(Generic[T]):
-    """One line of a cascade. `keep` gives those of the options that stay, in their order."""
+    """One line of a cascade. `keep` returns those of the options that stay, in their order."""
 
     __slots__ = ("facts", "message", "section")
     word = ""
@@ -69,6 +70,29 @@ class Criterion(Generic[T]):
     def name(self) -> str:
         """How the funnel names the criterion: its word and its message."""
         return f"{self.word} {self.message}" if self.message else self.word
+
+
+Note = Callable[[Criterion[T], list[T], list[T]], None]
+"""Hears of each criterion: what was left before it, and what it kept."""
+
+
+def narrowed(
+    table: Table, options: list[T], criteria: Iterable[Criterion[T]], note: Note[T] | None = None
+) -> list[T]:
+    """What the criteria leave of the options: nothing where a requirement leaves nothing.
+
+    The one cascade: the bare table, the recorder and rules that think ahead all use it.
+    """
+    left = options
+    for criterion in criteria:
+        if not left:
+            break
+        if len(left) > 1 or not criterion.settles:
+            kept = criterion.keep(table, left)
+            if note is not None:
+                note(criterion, left, kept)
+            left = kept
+    return left
 
 
 class _ByFunction(Criterion[T], Generic[T, R]):

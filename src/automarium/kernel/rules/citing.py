@@ -6,7 +6,8 @@ can tell at which section it stands, by a look at the stack, and the coverage of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from inspect import currentframe
 from types import CodeType
 from typing import Any, TypeVar
@@ -41,15 +42,38 @@ def rule(*sections: str) -> Callable[[F], F]:
     return mark
 
 
-def running_section() -> str:
-    """The section of the innermost rule that is running; empty where none is."""
+def running_section(cited: Mapping[int, Sequence[str]] = {}) -> str:
+    """The section of the innermost rule that is running, or of a `with table.at(…)` deeper than it."""
     frame = currentframe()
     while frame is not None:
+        if cited and id(frame) in cited:
+            return cited[id(frame)][-1]
         section = _rules.get(id(frame.f_code))
         if section is not None:
             return section
         frame = frame.f_back
     return ""
+
+
+class Citing:
+    """`with table.at("T.nightmare"):` what is told and asked inside stands at that section."""
+
+    __slots__ = ("_cited", "_frame", "_section")
+
+    def __init__(self, cited: dict[int, list[str]], section: str) -> None:
+        self._cited = cited
+        self._section = section
+        self._frame = 0
+
+    def __enter__(self) -> None:
+        self._frame = id(sys._getframe(1))  # noqa: SLF001  # the function that says `with`
+        self._cited.setdefault(self._frame, []).append(self._section)
+
+    def __exit__(self, *_: object) -> None:
+        sections = self._cited[self._frame]
+        sections.pop()
+        if not sections:  # another frame may come to lie at the same place
+            del self._cited[self._frame]
 
 
 def _remember(function: Callable[..., Any], sections: tuple[str, ...]) -> int:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.values import Plain, plain
 
@@ -19,7 +20,7 @@ MANY = 40
 """More options than these are not all named in one breath."""
 
 
-class Refused(Exception):
+class Refused(AutomariumError):
     """An answer or a wish that cannot be accepted. Nothing has changed; the message id says why."""
 
     def __init__(self, message: str, **facts: Plain) -> None:
@@ -89,7 +90,7 @@ class Request(Generic[T]):
         raise NotImplementedError
 
     def by_chance(self, below: Below) -> T:
-        """An answer made of numbers of chance; `below(k)` gives one of 0 … k-1."""
+        """An answer made of numbers of chance; `below(k)` returns one of 0 … k-1."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
@@ -102,7 +103,7 @@ class Request(Generic[T]):
 
 
 class Choose(Request[T]):
-    """One of some options: a decision, or a tie that the book gives to chance."""
+    """One of some options: a decision, or a tie that the book leaves to chance."""
 
     __slots__ = ("among",)
     kind = "choose"
@@ -114,12 +115,13 @@ class Choose(Request[T]):
         self.facts = facts
 
     def options(self) -> Sequence[Plain]:
-        return self.among  # type: ignore[return-value]  # options are plain by the table's contract
+        return [plain(each) for each in self.among]
 
     def check(self, answer: object) -> T:
         wanted = _read(answer)
         for option in self.among:
-            if option == wanted and type(option) is type(wanted):
+            known = plain(option)
+            if known == wanted and type(known) is type(wanted):
                 return option
         raise Refused("refused-option", answer=str(answer), options=_likely(str(answer), self.among))
 
@@ -132,7 +134,7 @@ class Draw(Request[tuple[str, ...]]):
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
     deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled anew on the table.
+    shuffled again on the table.
     """
 
     __slots__ = ("blocks", "size", "spent")
@@ -211,8 +213,12 @@ class Draw(Request[tuple[str, ...]]):
         return {**super().to_json(), "count": self.size}
 
 
+THROWN = "thrown"
+"""The fact of a roll that names the things, one for each die, where they are thrown into places."""
+
+
 class Roll(Request[tuple[int, ...]]):
-    """Dice: `faces` gives the faces of each."""
+    """Dice: `faces` lists the faces of each."""
 
     __slots__ = ("faces", "size")
     kind = "roll"

@@ -63,6 +63,16 @@ class Person:
         return PERSON
 
 
+class Nobody:
+    """Nobody to answer: a question is a mistake in the rules."""
+
+    def answer(self, request: Request[T], n: int) -> T:
+        raise RuntimeError(f"'{request.ask}' was asked while a rule was only thinking ahead")
+
+    def who(self, stream: str) -> str:
+        return "nobody"
+
+
 class Scripted:
     """Answers read from a list, or from one list for each stream; afterwards the rules are suspended.
 
@@ -118,7 +128,7 @@ class Partner(Protocol[Seen]):
 
 
 class Sparring(Generic[B]):
-    """A partner as a source. `board` gives the board as it is when the question comes."""
+    """A partner as a source. `board` returns the board as it is when the question comes."""
 
     def __init__(
         self, partner: Partner[B], board: Callable[[], B], seed: str, name: str = "sparring"

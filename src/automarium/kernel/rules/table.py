@@ -1,25 +1,24 @@
 """What a rule sees of the world: it draws, rolls, asks, chooses, picks and tells through the table.
 
-`Table` is the bare one for playing in bulk: it passes requests to its source and tells nobody.
-`Recorder` is the same table with a memory: it replays a journal, writes down answers and told steps, and
-records who dropped out of a pick where. Both give the same game.
+`Table` is the bare one for playing in bulk: it passes requests to its source and tells nobody. The recorder
+(`kernel.record.recorder`) is the same table with a memory. Both play the same game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, nullcontext
+from typing import TypeVar
 
-from automarium.kernel.record.journal import Entry, Misfit
-from automarium.kernel.rules.cascade import Criterion, Undecided
+from automarium.kernel.rules.cascade import Criterion, Undecided, narrowed
 from automarium.kernel.rules.citing import running_section
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
-from automarium.kernel.rules.source import CHANCE, PERSON, Source, Suspend
-from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.source import PERSON, Nobody, Source
+from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")
+_HERE: AbstractContextManager[None] = nullcontext()
 
 
 class Table:
@@ -35,6 +34,14 @@ class Table:
     def section(self) -> str:
         """The section of the book at which the table stands: that of the innermost rule that is running."""
         return running_section()
+
+    def at(self, section: str) -> AbstractContextManager[None]:
+        """Cite a section for a few lines, where a rule of its own would only be a shell."""
+        return _HERE
+
+    def aside(self) -> Table:
+        """A table to think ahead on: nobody hears it, and a question to chance or a person is an error."""
+        return Table(Nobody())
 
     def answer(self, request: Request[T]) -> T:
         stream = request.stream
@@ -91,13 +98,7 @@ class Table:
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
         """The option that the criteria leave, or None when a requirement leaves nothing."""
-        left = list(options)
-        for criterion in criteria:
-            if not left:
-                return None
-            if len(left) > 1 or not criterion.settles:
-                left = criterion.keep(self, left)
-        return self.sole(what, left)
+        return self.sole(what, narrowed(self, list(options), criteria))
 
     def sole(self, what: str, left: list[T]) -> T | None:
         if not left:
@@ -118,169 +119,3 @@ class Table:
 
     def tell(self, what: str, /, **facts: Plain) -> None:
         """Say what has been done: a message id and its facts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sieve:
-    """One criterion of a pick: which options it kept and which dropped out."""
-
-    section: str
-    criterion: str
-    kept: tuple[Plain, ...]
-    dropped: tuple[Plain, ...]
-    facts: Mapping[str, Plain]
-    message: str = field(default="", compare=False)
-    """The criterion's message id, without its word."""
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "section": self.section,
-            "criterion": self.criterion,
-            "kept": list(self.kept),
-            "dropped": list(self.dropped),
-            "facts": dict(self.facts),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Something told, with the section of the book; for a choice, the whole funnel."""
-
-    section: str
-    message: str
-    facts: Mapping[str, Plain]
-    options: tuple[Plain, ...] | None = None
-    funnel: tuple[Sieve, ...] = ()
-    chosen: Plain = None
-
-    @property
-    def is_choice(self) -> bool:
-        return self.options is not None
-
-    def to_json(self) -> dict[str, Any]:
-        row: dict[str, Any] = {"section": self.section, "message": self.message, "facts": dict(self.facts)}
-        if self.options is not None:
-            row["options"] = list(self.options)
-            row["funnel"] = [sieve.to_json() for sieve in self.funnel]
-            row["chosen"] = self.chosen
-        return row
-
-
-class Recorder(Table):
-    """A table that replays answers and writes down what is asked, answered and told.
-
-    `loose` are answers given before a correction: they are used as long as they fit. `strict` come from the
-    journal after it: one that does not fit is a Misfit. When `halt` is set, the source is not asked.
-    """
-
-    __slots__ = ("_loose", "_strict", "asked_at", "board", "fresh", "halt", "steps", "taken", "used")
-
-    def __init__(
-        self,
-        source: Source,
-        counts: Mapping[str, int] = {},
-        loose: Sequence[Entry] = (),
-        strict: Sequence[Entry] = (),
-        halt: bool = False,
-    ) -> None:
-        super().__init__(source, counts)
-        self.steps: list[Step] = []
-        self.used: list[Entry] = []
-        self.fresh: list[Entry] = []
-        self.taken = 0
-        self.asked_at = ""
-        self.halt = halt
-        self.board: Any = None
-        """The board that the rules work on, where somebody wants to look at it."""
-        self._loose = list(loose)
-        self._strict = strict
-
-    def answer(self, request: Request[T]) -> T:
-        self.asked_at = self.section  # once the rules are unwound, no rule is running any more
-        entry, answer = self._recall(request) or self._fetch(request)
-        self.used.append(entry)
-        self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
-        return answer
-
-    def _recall(self, request: Request[T]) -> tuple[Entry, T] | None:
-        if self._loose:
-            entry = self._loose.pop(0)
-            try:
-                return entry, entry.fit(self.asked_at, request)
-            except Misfit:
-                self._loose.clear()
-        if self.taken < len(self._strict):
-            entry = self._strict[self.taken]
-            answer = entry.fit(self.asked_at, request)
-            self._verify(entry, request)
-            self.taken += 1
-            return entry, answer
-        return None
-
-    def _verify(self, entry: Entry, request: Request[T]) -> None:
-        """What chance answered, chance must answer again: it depends on nothing but the seed."""
-        if entry.by == self.source.who(request.stream) == CHANCE:
-            again = self.source.answer(request, self.counts.get(request.stream, 0))
-            if plain(again) != entry.answer:
-                raise Misfit(f"its answer to '{entry.ask}' is not the one that the seed gives")
-
-    def _fetch(self, request: Request[T]) -> tuple[Entry, T]:
-        if self.halt:
-            raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
-        who = self.source.who(request.stream)
-        given = self.source.answer(request, self.counts.get(request.stream, 0))
-        try:
-            answer = request.check(given)
-        except Refused as refused:
-            raise ValueError(f"{who} gave an answer that is no option: {refused}") from refused
-        entry = Entry(self.asked_at, request.ask, plain(answer), who)
-        self.fresh.append(entry)
-        return entry, answer
-
-    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
-        left, section = list(options), self.section
-        everything = tuple(plain(option) for option in left)
-        funnel: list[Sieve] = []
-        for criterion in criteria:
-            if not left:
-                break
-            if len(left) > 1 or not criterion.settles:
-                kept = criterion.keep(self, left)
-                funnel.append(_sieve(criterion, section, left, kept))
-                left = kept
-        chosen = self.sole(what, left)
-        self.steps.append(Step(section, what, facts, everything, tuple(funnel), plain(chosen)))
-        return chosen
-
-    def tell(self, what: str, /, **facts: Plain) -> None:
-        self.steps.append(Step(self.section, what, facts))
-
-
-class Witness(Recorder):
-    """A recorder that also remembers the board after each step, so that a turn can be walked through."""
-
-    __slots__ = ("boards",)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.boards: list[Any] = []
-
-    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
-        chosen = super().pick(what, options, *criteria, **facts)
-        self.boards.append(self.board.copy())
-        return chosen
-
-    def tell(self, what: str, /, **facts: Plain) -> None:
-        super().tell(what, **facts)
-        self.boards.append(self.board.copy())
-
-
-def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
-    return Sieve(
-        criterion.section or section,
-        criterion.name,
-        tuple(plain(option) for option in kept),
-        tuple(plain(option) for option in before if option not in kept),
-        criterion.facts,
-        criterion.message or criterion.word.replace(" ", "-"),
-    )

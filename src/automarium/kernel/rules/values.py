@@ -12,8 +12,14 @@ Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] |
 Tree: TypeAlias = dict[str, Any]
 
 
+class Written:
+    """A value that stands in journals and requests as its text."""
+
+    __slots__ = ()
+
+
 def plain(value: object) -> Plain:
-    """A JSON or TOML value with its lists turned into tuples.
+    """A JSON or TOML value with its lists turned into tuples; a written value as its text.
 
     >>> plain({"row": ["a", ["b"]]})
     {'row': ('a', ('b',))}
@@ -24,6 +30,8 @@ def plain(value: object) -> Plain:
         return tuple(plain(each) for each in value)
     if isinstance(value, Mapping):
         return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, Written):
+        return str(value)
     raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
 
 

@@ -1,28 +1,49 @@
-"""Messages in the person's language: ids and facts in, sentences out.
+"""Messages in the person's language: ids in, sentences out.
 
 Each folder holds `en.mo`, `pl.mo`, `uk.mo` (made from the `.po` beside them). A message is a sentence with
-the names of facts in braces: `{place}` is the fact as it is, `{pieces:piece}` the terms `piece.<fact>` of
-the fact or of each of its parts. A message with plural forms takes the form for its fact `count`.
+the names of facts in braces. `{place:to}` asks for a form of the fact's words: a role, kept in the same file
+as an entry with a context (`msgctxt "to"`). `{piece:obj*}` asks for the form that belongs to the fact
+`count`, `{piece:obj*lost}` for the one that belongs to the fact `lost`. A message with plural forms takes the
+form for its fact `count`; a role that an entry does not have falls back to the entry without a context.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import NamedTuple, cast
+
+from automarium.kernel.errors import AutomariumError
 
 LANGUAGES = ("en", "pl", "uk")
 OWN_TEXTS = Path(__file__).parent.parent.parent / "texts"
 
+ROLES = ("", "obj", "of", "for", "with", "at", "to", "from")
+"""The forms of a noun that sentences ask for; adjectives add a gender in front, such as `f-obj`."""
 
-class NoSuchLanguage(Exception):
+
+class NoSuchLanguage(AutomariumError):
     """There are no texts in that language."""
 
 
-class Texts(Formatter):
-    """The messages of some folders in one language; the first folder that has a message gives it."""
+class Gap(NamedTuple):
+    """A place in a sentence where a fact is put in."""
+
+    name: str
+    role: str
+    counted: str
+    """The fact that says how many there are; empty where they are not counted."""
+
+
+Sentence = tuple["str | Gap", ...]
+"""A message taken apart: words, and gaps for facts."""
+
+
+class Texts:
+    """The messages of some folders in one language; the first folder that has a message counts."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         if language not in LANGUAGES:
@@ -31,32 +52,53 @@ class Texts(Formatter):
             )
         self.language = language
         self._catalogs = [_catalog(folder / f"{language}.mo") for folder in (*folders, OWN_TEXTS)]
+        self._found: dict[tuple[str, str, int], Sentence | None] = {}
 
-    def __call__(self, message: str, /, **facts: Any) -> str:
-        """The message as a sentence; its bare id where there is none."""
-        sentence = self._find(message, facts.get("count"))
-        return message if sentence is None else self.vformat(sentence, (), facts)
+    def __call__(self, message: str, /, **facts: object) -> str:
+        """The message as a sentence, facts as they are; its bare id where there is none."""
+        sentence = self.sentence(message, facts.get("count"))
+        if sentence is None:
+            return message
+        return "".join(part if isinstance(part, str) else self._shown(facts[part.name]) for part in sentence)
+
+    def _shown(self, value: object) -> str:
+        if type(value) in (list, tuple):  # a sentence is a tuple, too, and says itself
+            return ", ".join(map(self._shown, cast("Iterable[object]", value))) or self("list.none")
+        return str(value)
 
     def has(self, message: str) -> bool:
-        return self._find(message, 1) is not None
+        return self.sentence(message) is not None
 
-    def term(self, family: str, value: object) -> str:
-        """The word for an id, such as the color K; the id itself where there is no word."""
-        return self._find(f"{family}.{value}", None) or str(value)
-
-    def _find(self, message: str, count: object) -> str | None:
-        """The sentence in its form for the count; a message without a count is of one."""
+    def sentence(self, message: str, count: object = None, role: str = "") -> Sentence | None:
+        """A message in its form for a count and a role, taken apart; None where there is none."""
         number = count if isinstance(count, int) else 1
+        key = (message, role, number)
+        if key not in self._found:
+            found = self._find(message, role, number)
+            self._found[key] = None if found is None else parts_of(found)
+        return self._found[key]
+
+    def _find(self, message: str, role: str, number: int) -> str | None:
         for catalog in self._catalogs:
-            for found in (catalog.ngettext(message, message, number), catalog.gettext(message)):
-                if found != message:
+            for context in (role, "") if role else ("",):
+                found = _look_up(catalog, context, message, number)
+                if found is not None:
                     return found
         return None
 
-    def format_field(self, value: Any, family: str) -> str:
-        if isinstance(value, list | tuple):
-            return ", ".join(self.format_field(each, family) for each in value) or self.term("none", "")
-        return self.term(family, value) if family else str(value)
+    def forms(self, message: str, roles: tuple[str, ...] = ROLES) -> list[Sentence]:
+        """Every form of a message, in all roles, for one, two and five of them."""
+        found = [self.sentence(message, number, role) for role in roles for number in (1, 2, 5)]
+        return list(dict.fromkeys(each for each in found if each is not None))
+
+
+def _look_up(catalog: GNUTranslations, context: str, message: str, number: int) -> str | None:
+    """What a catalog has: gettext answers with the message itself where it has nothing."""
+    if context:
+        tries = (catalog.npgettext(context, message, message, number), catalog.pgettext(context, message))
+    else:
+        tries = (catalog.ngettext(message, message, number), catalog.gettext(message))
+    return next((found for found in tries if found != message), None)
 
 
 @cache
@@ -65,11 +107,31 @@ def _catalog(path: Path) -> GNUTranslations:
         return GNUTranslations(file)
 
 
-def facts_of(sentence: str) -> frozenset[tuple[str, str]]:
-    """The facts a sentence names, each with its family of terms.
+def parts_of(sentence: str) -> Sentence:
+    """A sentence taken apart.
 
-    >>> sorted(facts_of("Take {pieces:piece} from {place}."))
-    [('pieces', 'piece'), ('place', '')]
+    >>> parts_of("Take {pieces:obj}.")
+    ('Take ', Gap(name='pieces', role='obj', counted=''), '.')
+    >>> parts_of("{count} {piece:obj*}")[-1]
+    Gap(name='piece', role='obj', counted='count')
+    >>> parts_of("{lost} {piece*lost}")[-1]
+    Gap(name='piece', role='', counted='lost')
     """
-    parsed = Formatter().parse(sentence)
-    return frozenset((name, spec or "") for _, name, spec, _ in parsed if name is not None)
+    parts: list[str | Gap] = []
+    for words, name, spec, _ in Formatter().parse(sentence):
+        if words:
+            parts.append(words)
+        if name is not None:
+            asked, counted, number = (f"{name}:{spec}" if spec else name).partition("*")
+            fact, _, role = asked.partition(":")
+            parts.append(Gap(fact, role, (number or "count") if counted else ""))
+    return tuple(parts)
+
+
+def gaps_of(sentence: str) -> frozenset[Gap]:
+    """The facts that a sentence names.
+
+    >>> sorted(gap.name for gap in gaps_of("Take {pieces:obj} {place:from}."))
+    ['pieces', 'place']
+    """
+    return frozenset(part for part in parts_of(sentence) if isinstance(part, Gap))

@@ -1,33 +1,305 @@
-"""What a person types, as an answer: front-ends with a keyboard share this."""
+"""What a person types, as an answer: by ids, or by the words of their language, in any case.
+
+A move is its verb and its slots in order. Each may be typed by its id or by words of its name; what only one
+legal move could mean may be left out. A thing is typed by words of its name. Marks above letters do not
+count: `zolty` is `żółty`. Several that fit are a question, none is a slip; the request itself says so. A move
+that is thinkable but not legal is refused with the reason, where its verb has one.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, TypeVar
+from unicodedata import combining, normalize
 
-from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Ask, Draw, Request, Roll
-from automarium.kernel.words.sentences import name_of
+from automarium.kernel.record.session import DONE, Asking
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, Moves
+from automarium.kernel.words.nouns import Speaker
+
+B = TypeVar("B")
+T = TypeVar("T")
+
+QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"")
+"""A name in quotes, as it is listed."""
+
+Called = frozenset[str]
+"""Every word by which a verb or a thing may be called."""
+Elements = tuple[Called, ...]
+Fits = Callable[[list[str], Elements], bool]
 
 
-def answer_from(session: Session[Any], now: Asking[Any], line: str) -> object:
-    """The answer that a line means; whether it is possible, the request will say."""
-    if now.request.what == DONE:
-        return DONE if line.lower() in ("", "d", DONE) else line
-    read = session.game.read_line(now.board, now.request, line)
-    return read if read is not None else plain_answer(now.request, line)
-
-
-def plain_answer(request: Request[Any], line: str) -> object:
-    """A typed line where the game knows no shorter form: numbers for dice and counts, else its words."""
+def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
+    """The answer that a line means; whether it is possible, the request will say, or the verb why not."""
+    request = now.request
+    if request.what == DONE:
+        return DONE if line.lower() in ("", "d", DONE, say.texts(f"answer.{DONE}.{DONE}").lower()) else line
     if isinstance(request, Ask):
         return number_or_word(line)
     if isinstance(request, Roll):
-        return [number_or_word(word) for word in line.replace(",", " ").split()]
+        return _dice(say, request, line)
     if isinstance(request, Draw):
-        return line.replace(",", " ").split()
-    return next((option for option in request.options() if name_of(option) == line), line)
+        return _drawn(say, request, line)
+    found, unlisted = _meant(say, request, line)
+    for reason in unlisted:
+        raise reason
+    return plain(found[0]) if len(found) == 1 else line
+
+
+def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
+    """The options that a line can mean: one is an answer, several are a question, none is a slip."""
+    return _meant(say, request, line)[0]
+
+
+def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any], list[Refused]]:
+    """The options that a line can mean; or, where it names a move in full that is not legal, the reason."""
+    options = list(request.among if isinstance(request, Choose) else request.options())
+    vocabulary = _Vocabulary(say)
+    if isinstance(request, Choose) and isinstance(request.among, Moves):
+        moves, typed = request.among, _words(line)
+        if not _matching(vocabulary, request.what, options, line, FITS[:1]):
+            unlisted = [move for move in moves.unlisted() if _in_order(typed, vocabulary.of("", move))]
+            if unlisted:
+                return [], list(_common_reason(map(moves.why_not, unlisted)))
+    return _matching(vocabulary, request.what, options, line), []
+
+
+def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
+    """The reason by which all fail; none where they differ."""
+    first, *others = reasons
+    if first is not None and all(
+        each is not None and (each.message, each.facts) == (first.message, first.facts) for each in others
+    ):
+        yield first
+
+
+def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
+    """Whether a bare number can mean one of the options: then a list of them must not be numbered."""
+    options = list(request.among if isinstance(request, Choose) else request.options())
+    vocabulary = _Vocabulary(say)
+    return any(
+        word.isdecimal()
+        for each in options
+        for called in vocabulary.of(request.what, each)
+        for word in called
+    )
+
+
+def _dice(say: Speaker[B], request: Roll, line: str) -> object:
+    """Numbers with or without spaces between: `3 1`, `3,1`, `31`."""
+    things = request.facts.get(THROWN)
+    if "/" in line and isinstance(things, tuple):
+        return _fallen(say, request, things, line)
+    words = re.split(r"[\s,+/]+", line.strip())
+    if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
+        words = list(words[0])
+    faces = [list(dict.fromkeys(each)) for each in request.faces]
+    vocabulary = _Vocabulary(say)
+    read: list[object] = []
+    for number, word in enumerate(words):
+        known = faces[number] if number < len(faces) else []
+        found = [] if word.isdecimal() else _matching(vocabulary, request.what, known, word)
+        read.append(found[0] if len(found) == 1 else number_or_word(word))
+    return read
+
+
+def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
+    """Things thrown into places, place by place: `red white / yellow / / blue`."""
+    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
+    places = line.split("/")
+    if len(places) != len(request.faces[0]):
+        return line
+    for face, part in zip(request.faces[0], places, strict=True):
+        for word in part.replace(",", " ").split():
+            found = _matching(vocabulary, THROWN, known, word)
+            if len(found) != 1:
+                return line
+            fallen[found[0]].append(face)
+    fits = all(len(fallen[thing]) == things.count(thing) for thing in known)
+    return [fallen[thing].pop(0) for thing in things] if fits else line
+
+
+def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
+    """Names one after the other, with or without commas; letters may stand together: `RKY`, `RK YB`."""
+    known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
+    vocabulary = _Vocabulary(say)
+    listed = [part for part in _apart(line, ",") if part]
+    parts = listed if "," in line else _names(line, known, request.size)
+    answer: list[str] = []
+    for part in parts:
+        found = _matching(vocabulary, request.what, known, part)
+        answer.append(found[0] if len(found) == 1 else part)
+    if len(answer) != request.size and (split := _greedy(vocabulary, request, known, line)):
+        return split
+    return answer
+
+
+def _names(line: str, known: Sequence[str], size: int) -> list[str]:
+    words, letters = line.split(), list("".join(line.split()))
+    if size > 1 and len(letters) == size:
+        names = {each.casefold() for each in known}
+        if all(letter.casefold() in names for letter in letters):
+            return letters
+    return words if size > 1 else [line.strip()]
+
+
+def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: str) -> list[str]:
+    """Names of several words without commas: the longest that fits comes first."""
+    words, answer = line.split(), list[str]()
+    while words:
+        for length in range(len(words), 0, -1):
+            found = _matching(vocabulary, request.what, known, " ".join(words[:length]))
+            if len(found) == 1:
+                answer.append(found[0])
+                words = words[length:]
+                break
+        else:
+            return []
+    return answer
+
+
+def _matching(
+    vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str, ways: Sequence[Fits] = ()
+) -> list[T]:
+    """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
+    written = " ".join(line.casefold().split())
+    exact = [each for each in options if _shown(each).casefold() == written]
+    if exact:
+        return exact
+    typed = _words(line)
+    if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
+        return named
+    elements = [(each, vocabulary.of(name, each)) for each in options] if typed else []
+    for fits in ways or FITS:
+        found = [each for each, called in elements if fits(typed, called)]
+        if found:
+            return found
+    return []
+
+
+def _shown(option: object) -> str:
+    return "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
+
+
+class _Vocabulary:
+    """Words are looked up once for each thing, not once for each move."""
+
+    def __init__(self, say: Speaker[Any]) -> None:
+        self._say = say
+        self._known: dict[tuple[str, object], Called] = {}
+
+    def of(self, name: str, option: object) -> Elements:
+        if isinstance(option, Move):
+            return (self._word("", option.verb.word), *(self._word(*slot) for slot in option.written()))
+        parts = option if isinstance(option, tuple) else (option,)
+        return tuple(self._word(name, each) for each in parts)
+
+    def says(self, name: str, option: object, typed: list[str]) -> bool:
+        """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
+        if isinstance(option, Move):
+            facts = {slot: plain(value) for slot, value in option.named()}
+            return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
+        if isinstance(option, tuple):
+            return False
+        return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
+
+    def _word(self, name: str, value: object) -> Called:
+        key = (name, value)
+        if key not in self._known:
+            self._known[key] = self._thing(name, value) if name else self._verb(str(value))
+        return self._known[key]
+
+    def _verb(self, word: str) -> Called:
+        frames = self._say.texts.forms(f"move.{word}", ("",))
+        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
+        return frozenset([word, *_words(word), *_words(around)])
+
+    def _thing(self, name: str, value: object) -> Called:
+        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
+        words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
+        own = f"answer.{name}.{value}"
+        if self._say.texts.has(own):
+            words.update(_words(self._say.texts(own)))
+        for said in self._say.every_form(name, plain(value)):
+            words.update(_words(said))
+        return frozenset(words)
+
+
+def _in_order(typed: list[str], elements: Elements) -> bool:
+    """Everything is named, in the order of the journal."""
+    return _named(typed, elements) == [True] * len(elements)
+
+
+def _begins(typed: list[str], elements: Elements) -> bool:
+    """The first are named, the last are still open: a move begun."""
+    named = _named(typed, elements)
+    return named is not None and named[0] and named == sorted(named, reverse=True)
+
+
+def _in_order_with_gaps(typed: list[str], elements: Elements) -> bool:
+    return _named(typed, elements) is not None
+
+
+def _in_any_order(typed: list[str], elements: Elements) -> bool:
+    """As a sentence of the language orders them."""
+    return all(any(_calls(word, called) for called in elements) for word in typed)
+
+
+FITS: tuple[Fits, ...] = (
+    _in_order,
+    _begins,
+    _in_order_with_gaps,
+    _in_any_order,
+)
+
+
+def _named(typed: list[str], elements: Elements) -> list[bool] | None:
+    """Which elements the words name, each in its turn; None if a word is left over.
+
+    Words of the verb's sentence may also stand between its slots: `move 3 warriors from 5 to 9`.
+    """
+    rest, named = list(typed), list[bool]()
+    for called in elements:
+        taken, found = 0, False
+        while taken < len(rest) and not (found and rest[taken - 1].isdecimal()):
+            if _calls(rest[taken], called):
+                found = True
+            elif not named or rest[taken] not in elements[0]:
+                break
+            taken += 1
+        named.append(found)
+        rest = rest[taken:]
+    return None if rest else named
+
+
+def _calls(word: str, called: Called) -> bool:
+    return word in called or (not word.isdecimal() and any(each.startswith(word) for each in called))
+
+
+def _words(line: str) -> list[str]:
+    """The words of a line. Numbers with an arrow or a dash between them are two.
+
+    >>> _words("Move 3 5>9"), _words("open 2-5"), _words("score -2")
+    (['move', '3', '5', '9'], ['open', '2', '5'], ['score', '-2'])
+    """
+    apart = re.sub(r"(?<=\d)(?:\s*(?:->|>|→)\s*|[-–])(?=\d)", " ", line.casefold().replace("<", " <"))
+    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", apart)]
+
+
+@cache
+def _bare(word: str) -> str:
+    """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
+
+    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
+    ('zolty', 'coatl', "об'єкт")
+    """
+    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
+    return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
 def number_or_word(word: str) -> int | str:
@@ -39,13 +311,25 @@ def number_or_word(word: str) -> int | str:
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
-def parts_of(line: str) -> list[str]:
+def lines_of(line: str) -> list[str]:
     """Several answers typed at once; a sign at the end adds none.
 
-    >>> parts_of("take 3;"), parts_of("take 3; ; take 4"), parts_of("")
+    >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
     """
-    return [part.strip() for part in line.removesuffix(";").split(";")]
+    return _apart(line.removesuffix(";"), ";")
+
+
+def _apart(line: str, sign: str) -> list[str]:
+    """A line cut at a sign, but not within a quoted name.
+
+    >>> _apart("“red, blue”, “no red; length 9”", ","), _apart('"5 blue', ",")
+    (['“red, blue”', '“no red; length 9”'], ['"5 blue'])
+    """
+    hidden = QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    ends = [place for place, each in enumerate(hidden) if each == sign]
+    starts = [0, *(place + 1 for place in ends)]
+    return [line[start:end].strip() for start, end in zip(starts, [*ends, len(line)], strict=True)]
 
 
 def read_change(line: str) -> dict[str, Any]:

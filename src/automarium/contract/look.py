@@ -1,0 +1,214 @@
+"""How a game is said and shown: every fact has its noun, no id reaches a person, and orders add up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from automarium.contract.common import Asked, Base, demand
+from automarium.kernel.record.recorder import Step
+from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.answers import answer_of, answers
+from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
+from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
+from automarium.kernel.words.sketch import sketch
+from automarium.kernel.words.typed import likely
+
+FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
+MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
+"""A message that was not found is said by its id, which may begin a sentence."""
+CODE = re.compile(
+    r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
+)
+"""What an id looks like that is not a plain word."""
+WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
+MANY, FEW = 60, 7
+"""So many answers of one question are looked at, and so many are typed."""
+
+
+class Looks(Base):
+    printed: tuple[str, ...] = ()
+    """Words that look like ids and are printed on the game all the same."""
+
+    def test_every_fact_has_a_noun(self) -> None:
+        """A fact that is not a number, a pick, a question over things, a slot of a verb.
+
+        An answer such as yes or no may have its own text instead, `answer.<question>.<value>`.
+        """
+        nouns, texts = self.game.look.nouns, [texts_of(self.game, language) for language in self.languages]
+        for name, value, where in self._facts():
+            declared = name in nouns or not _has_words(value)
+            answers = texts and all(each.has(f"answer.{name}.{value}") for each in texts)
+            demand(
+                bool(declared or answers),
+                f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}",
+            )
+
+    def test_every_told_step_says_what_the_hand_does(self) -> None:
+        for name, session in self.all_recorded():
+            for step in session.steps:
+                known = step.is_choice or step.message in self.game.look.hands
+                demand(known, f"{name}: the hands do not know the message {step.message!r}")
+
+    def test_the_orders_of_a_turn_add_up(self) -> None:
+        """What the orders of a turn move is what lies elsewhere afterwards."""
+        look = self.game.look
+        for name, session in self.all_recorded():
+            lying = [self._lying(turn.board) for turn in session.turns]
+            for number, (before, after) in enumerate(pairwise(lying)):
+                turn = session.turns[number]
+                moved = changed_by(orders(turn.steps, look.hands, look.nouns), look.shifting)
+                wrong = difference_of(difference_of(before, after), moved)
+                where = f"{name}, turn {number} of {turn.acting}"
+                demand(not wrong, f"{where}: orders minus board is {dict(wrong)}")
+
+    def _lying(self, board: Any) -> Change:
+        look = self.game.look
+        return counted(look.contents(board), look.shifting, look.derived)
+
+    def test_no_id_reaches_a_person(self) -> None:
+        for language in self.languages:
+            for line, where, ids in self._said(language):
+                demand(not MESSAGE.search(line), f"{self.game.id}, {language}, {where}: no text: {line}")
+                for word in ids.intersection(WORD.findall(line)) if ids else ():
+                    printed = word in (*self.printed, *self.game.look.printed)
+                    demand(printed, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
+
+    def test_answers_have_different_words(self) -> None:
+        for language in self.languages:
+            for asked, say in self._speaking(language):
+                known: dict[str, Plain] = {}
+                for answer in answers(say, asked.request)[:MANY]:
+                    other = known.setdefault(answer.words.casefold(), answer.value)
+                    where = f"{asked.where}, {language}"
+                    demand(other == answer.value, f"{where}: {other} and {answer.value} are {answer.words!r}")
+
+    def test_answers_can_be_typed_in_words(self) -> None:
+        """The words of an answer mean that answer, or one of several; never another alone."""
+        for language in self.languages:
+            for asked, say in self._speaking(language):
+                request = asked.request
+                if not isinstance(request, Choose) or request.what == DONE:
+                    continue
+                for option in request.among[:FEW]:
+                    answer = answer_of(say, request.what, option)
+                    read = option in likely(say, request, answer.words)
+                    where = f"{asked.where}, {language}"
+                    demand(read, f"{where}: {answer.words!r} is not read as {answer.value!r}")
+
+    def test_the_table_can_be_written_and_drawn(self) -> None:
+        """Where things lie does not depend on the language: in the others every fourth question is drawn."""
+        for language in self.languages:
+            first = language == self.languages[0]
+            for number, (asked, say) in enumerate(self._speaking(language)):
+                if first:
+                    demand(bool(sketch(self.game, say)), f"{asked.where}: an empty table in words")
+                if self.game.look.picture is not None and (first or not number % 4):
+                    self._draw(self.game.look.picture(say), asked, say)
+
+    def _draw(self, drawn: Drawing, asked: Asked, say: Speaker[Any]) -> None:
+        demand("</svg>" in drawn.svg(), f"{asked.where}: no drawing")
+        known = drawn.spots()
+        for answer in answers(say, asked.request)[:MANY]:
+            lost = answer.spots and not set(answer.spots) & set(known)
+            demand(not lost, f"{asked.where}, {answer.words!r}: none of {answer.spots} is drawn")
+
+    # What is walked through
+
+    def _facts(self) -> Iterator[tuple[str, Plain, str]]:
+        for _, session in self.all_recorded():
+            for step in session.steps:
+                yield from ((name, value, f"step {step.message}") for name, value in step.facts.items())
+                if step.options is not None:
+                    yield step.message, step.options, f"pick {step.message}"
+                for sieve in step.funnel:
+                    where = f"criterion {sieve.message}"
+                    yield from ((name, value, where) for name, value in sieve.facts.items())
+        for asked in self.asked():
+            request, where = asked.request, f"question {asked.request.what}"
+            if request.what != DONE:
+                yield from ((name, value, where) for name, value in request.facts.items())
+                yield from _offered(request, where)
+
+    def _said(self, language: str) -> Iterator[tuple[str, str, frozenset[str]]]:
+        """Every line a person can read, where it stands, and the ids behind it that are no plain words."""
+        texts = texts_of(self.game, language)
+        for _, session in self.all_recorded():
+            for turn in session.turns[:-1]:
+                say = speaker(self.game, texts, session.board_after(turn))
+                for step in turn.steps:
+                    ids = codes_in(step.facts, step.options, *(sieve.facts for sieve in step.funnel))
+                    for line in _lines(say, step):
+                        yield line, f"step {step.message}", ids
+        for asked, say in self._speaking(language):
+            request = asked.request
+            ids = codes_in(request.facts, *_values(request))
+            yield str(question(say, request)), f"question {request.what}", ids
+            for answer in answers(say, request)[:MANY]:
+                yield answer.words, f"answer {answer.value} to {request.what}", ids
+            lying = codes_in(*self.game.look.contents(say.board).values())
+            for line in sketch(self.game, say).splitlines():
+                yield line, "the table in words", lying
+
+    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
+        texts = texts_of(self.game, language)
+        for asked in self.asked():
+            yield asked, speaker(self.game, texts, asked.board)
+
+
+def _lines(say: Speaker[Any], step: Step) -> Iterator[str]:
+    if step.is_choice:
+        yield str(reason(say, step))
+        yield from map(str, funnel(say, step))
+    else:
+        yield str(told(say, step))
+
+
+def _values(request: Request[Any]) -> Iterable[Plain]:
+    if request.what == DONE:
+        return ()
+    return request.options()
+
+
+def _offered(request: Request[Any], where: str) -> Iterator[tuple[str, Plain, str]]:
+    options = request.among if isinstance(request, Choose) else request.options()
+    for option in options:
+        if isinstance(option, Move):
+            yield from ((name, value, f"{where}, {option}") for name, value in option.named())  # type: ignore[misc]
+        else:
+            yield request.what, option, where
+
+
+def _has_words(value: object) -> bool:
+    """Whether a value holds an id: numbers and yes or no say themselves."""
+    if isinstance(value, tuple):
+        return any(map(_has_words, value))
+    return isinstance(value, str)
+
+
+def codes_in(*values: object) -> frozenset[str]:
+    """The ids in some values that look like codes; a plain word may well stand in a sentence."""
+    found: set[str] = set()
+    rest = list(values)
+    while rest:
+        value = rest.pop()
+        if isinstance(value, str):
+            found.update(word for word in (value, *value.split()) if _is_code(word))
+        elif isinstance(value, Mapping):
+            rest += value.values()
+        elif isinstance(value, tuple | list):
+            rest += value
+    return frozenset(found)
+
+
+@cache
+def _is_code(word: str) -> bool:
+    return bool(CODE.search(word))

@@ -1,0 +1,394 @@
+"""Reading data files and positions strictly: one reader for both.
+
+    with load(beside(__file__, "data/tiles.toml")) as sheet:
+        TILES = {row.name: Tile(row.name, row.choice("color", COLORS)) for row in sheet.rows("tile")}
+
+    with Reader(tree) as position:
+        board.turns = position.part("turn").integer("number", least=0, default=0)
+
+Every reader says which key it wants and what must stand there. A key that nobody asked for is an error, just
+as a missing one, so a slip never passes silently. Leaving the `with` block (or calling `done`) makes that
+check for the whole tree; `rows` makes it for each row as soon as the loop moves on.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.errors import AutomariumError
+
+T = TypeVar("T")
+
+MANY = 24
+"""So many possible names are listed in a message."""
+# From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
+CONFIDENCE = ("certain", "high", "medium", "low", "house")
+
+
+class DataError(AutomariumError, ValueError):
+    """A data file does not say what its reader expects; the message names file, row and key."""
+
+
+class Reader:
+    """One table of a position or a file. Reading a key marks it as known; `done` complains about the others.
+
+    `where` says which table it is, `error` what to raise. A method without a default demands its key.
+    """
+
+    __slots__ = ("_asked", "_error", "_inside", "_table", "name", "where")
+
+    def __init__(
+        self,
+        tree: object,
+        where: str = "",
+        name: str = "",
+        error: Callable[[str], AutomariumError] = BadPosition,
+    ) -> None:
+        if not isinstance(tree, Mapping):
+            raise error(f"{where or 'the position'}: must be a table, found {_shown(tree)}")
+        self.where = where
+        self.name = name
+        self._table = tree
+        self._error = error
+        self._asked: dict[str, None] = {}  # a dict, because messages must not depend on the order of a set
+        self._inside: list[Reader] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:  # an error on the way is the better message
+            self.done()
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys that stand there."""
+        return iter(self._table)
+
+    def path(self, key: str) -> str:
+        """How messages name a key."""
+        if self._error is not BadPosition:
+            return f"{self.where}: {key}"
+        return f"{self.where}.{key}" if self.where else key
+
+    def has(self, key: str) -> bool:
+        """Is there such a key? Asking makes it a known one."""
+        self._asked[key] = None
+        return key in self._table
+
+    def text(self, key: str, *, default: str | None = None) -> str:
+        """A text; an empty one only where that is the default."""
+        if default == "":
+            return self._value(key, "a text in quotes", _any_text, default)
+        return self._value(key, "a text in quotes", _text, default)
+
+    def integer(
+        self, key: str, *, least: int | None = None, most: int | None = None, default: int | None = None
+    ) -> int:
+        return self._value(key, f"a whole number{_bounds(least, most)}", _integer(least, most), default)
+
+    def flag(self, key: str, *, default: bool | None = None) -> bool:
+        return self._value(key, "true or false", _flag, default)
+
+    def choice(self, key: str, options: Iterable[str], *, default: str | None = None) -> str:
+        known = tuple(options)
+        return self._value(key, f"one of {_listing(known)}", _one_of(known), default)
+
+    def texts(self, key: str, *, default: Sequence[str] | None = None) -> tuple[str, ...]:
+        return self._value(key, "a list of texts", _each(_text), _as_tuple(default))
+
+    def choices(
+        self, key: str, options: Iterable[str], *, default: Sequence[str] | None = None
+    ) -> tuple[str, ...]:
+        known = tuple(options)
+        return self._value(key, f"a list out of {_listing(known)}", _each(_one_of(known)), _as_tuple(default))
+
+    def different(
+        self, key: str, options: Iterable[str], *, often: str = "", default: Sequence[str] | None = None
+    ) -> tuple[str, ...]:
+        """A list out of the options, each once but for the one that may stand there often."""
+        found = self.choices(key, options, default=default)
+        once = [name for name in found if name != often]
+        if len(set(once)) < len(once):
+            raise self.wrong(key, "a list in which nothing stands twice")
+        return found
+
+    def words(self, key: str, options: Sequence[str] | None = None) -> tuple[str, ...]:
+        """A text of words with spaces between, such as a pattern or the neighbors of a place."""
+        among = f" out of {_listing(options)}" if options else ""
+        return self._value(key, f"words with spaces between{among}", _words(options))
+
+    def integers(
+        self,
+        key: str,
+        *,
+        least: int | None = None,
+        most: int | None = None,
+        default: Sequence[int] | None = None,
+    ) -> tuple[int, ...]:
+        expected = f"a list of whole numbers{_bounds(least, most)}"
+        return self._value(key, expected, _each(_integer(least, most)), _as_tuple(default))
+
+    def pairs(self, key: str) -> tuple[tuple[int, int], ...]:
+        return self._value(key, "a list of pairs of whole numbers, [[1, 2], [3, 4]]", _each(_pair))
+
+    def lists(
+        self, key: str, *, default: Sequence[tuple[str, ...]] | None = None
+    ) -> tuple[tuple[str, ...], ...]:
+        return self._value(key, "a list of lists of texts", _each(_each(_text)), _as_tuple(default))
+
+    def counts(self, key: str, options: Sequence[str], *, least: int = 0) -> dict[str, int]:
+        """An inline table of numbers, `{ ore = 2, credit = 3 }`, in the order of the options."""
+        expected = f"a table of whole numbers{_bounds(least, None)} for {_listing(options)}"
+        return self._value(key, expected, _counts(options, least))
+
+    def table(self, key: str) -> Reader:
+        """The table under this key; it is checked together with this one."""
+        return self._open(self.path(key), key, self._value(key, "a table", _table))
+
+    def part(self, key: str) -> Reader:
+        """The same, but an empty table where it is left out."""
+        return self._open(self.path(key), key, self._value(key, "a table", _table, {}))
+
+    def parts(self, key: str) -> list[Reader]:
+        """A list of tables without names; none where it is left out."""
+        none: tuple[Mapping[str, object], ...] = ()
+        tables = self._value(key, "a list of tables", _each(_table), none)
+        return [
+            self._open(f"{self.path(key)}, number {number}", str(number), inner)
+            for number, inner in enumerate(tables, 1)
+        ]
+
+    def rows(self, key: str, *, by: str | None = "id") -> Iterator[Reader]:
+        """The tables `[[key]]`, each checked when the loop moves on. `by` is what names them, once each."""
+        seen: set[str] = set()
+        for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
+            name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
+            row = self._open(self.path(f"{key} {name}"), name, inner)
+            if name in seen:
+                raise row.wrong(str(by), f"a name used by one [[{key}]] only")
+            seen.add(name)
+            if by is not None:
+                row.has(by)
+            yield row
+            row.done()
+
+    def wrong(self, key: str, expected: str) -> AutomariumError:
+        """The error to raise when a value fits its type but not the game."""
+        if key not in self._table:
+            return self._error(f"{self.path(key)}: is missing; expected {expected}")
+        return self._error(f"{self.path(key)}: must be {expected}, found {_shown(self._table[key])}")
+
+    def bad(self, key: str, why: str) -> AutomariumError:
+        """The same, in words of the game: what is wrong at this key."""
+        return self._error(f"{self.path(key) if key else self._whole()}: {why}")
+
+    def done(self) -> None:
+        """Complain about the first key that nobody asked for, here and in the tables inside."""
+        for key in self._table:
+            if key not in self._asked:
+                known = _listing(list(self._asked)) if self._asked else "none"
+                raise self._error(f"{self._whole()}: unknown key {key}; the keys are {known}")
+        for row in self._inside:
+            row.done()
+
+    def _whole(self) -> str:
+        """How messages name this table."""
+        return self.where or "the position"
+
+    def _value(
+        self, key: str, expected: str, read: Callable[[object], T | None], default: T | None = None
+    ) -> T:
+        if not self.has(key) and default is not None:
+            return default
+        value = read(self._table[key]) if key in self._table else None
+        if value is None:
+            raise self.wrong(key, expected)
+        return value
+
+    def _open(self, where: str, name: str, table: Mapping[str, object]) -> Reader:
+        row = Reader(table, where, name, self._error)
+        self._inside.append(row)
+        return row
+
+    def _name(self, table: Mapping[str, object], by: str, which: str) -> str:
+        """Names may be texts or integers: some cards and all map places are numbered in print."""
+        name = table.get(by)
+        if _text(name) is None and _integer(None, None)(name) is None:
+            unnamed = Reader(table, self.path(which), which, self._error)
+            raise unnamed.wrong(by, "a text or a whole number as name")
+        return str(name)
+
+
+def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
+    """What is left of everything in the box when all that was seen is taken out: it lies in the deck.
+
+    >>> rest_of(["fox", "fox", "owl"], ["fox"], "cards")
+    ['fox', 'owl']
+    """
+    left = Counter(box)
+    left.subtract(seen)
+    for thing, count in left.items():
+        if count < 0:
+            raise BadPosition(f"{where}: {-count} more of {thing} than the game has")
+    return list(left.elements())
+
+
+# Data files
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the figures of a data file come from, for everybody to see."""
+
+    source: str
+    confidence: str
+    note: str = ""
+
+
+class Sheet(Reader):
+    """A whole data file, with its provenance."""
+
+    __slots__ = ("provenance",)
+
+    def __init__(self, path: Path, table: Mapping[str, object]) -> None:
+        super().__init__(table, str(path), path.stem, DataError)
+        self.provenance = _provenance(self.table("provenance"))
+
+
+def beside(module: str, name: str) -> Path:
+    """The data file `name` in the folder of a module, which is named by its `__file__`."""
+    return Path(module).parent / name
+
+
+def load(path: Path) -> Sheet:
+    """Read a TOML file; a mistake in it is a `DataError`."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: expected a data file, found none to read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
+    return Sheet(path, table)
+
+
+def provenance_in(path: Path) -> Provenance:
+    """The provenance of a data file alone; the rest is not read, for it may be long."""
+    _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
+    block, _, _ = rest.partition("\n[")
+    with Sheet(path, {"provenance": tomllib.loads(block)}) as sheet:
+        return sheet.provenance
+
+
+def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
+    """Where the figures of some data files come from, a row for each."""
+    found = {name: provenance_in(folder / name) for name in names}
+    return [
+        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
+        for name, each in found.items()
+    ]
+
+
+def _provenance(row: Reader) -> Provenance:
+    return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))
+
+
+# What follows reads one value each and answers None when it does not fit.
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None
+
+
+def _any_text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _flag(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _table(value: object) -> Mapping[str, object] | None:
+    return value if isinstance(value, Mapping) else None
+
+
+def _integer(least: int | None, most: int | None) -> Callable[[object], int | None]:
+    def read(value: object) -> int | None:
+        if not isinstance(value, int) or isinstance(value, bool):  # in Python, true is an integer
+            return None
+        too_small = least is not None and value < least
+        too_big = most is not None and value > most
+        return None if too_small or too_big else value
+
+    return read
+
+
+def _one_of(options: Sequence[str]) -> Callable[[object], str | None]:
+    # A text as `options` means its letters; `in` alone would also find "KB" in "KBGRY".
+    allowed = tuple(options)
+    return lambda value: value if isinstance(value, str) and value in allowed else None
+
+
+def _each(read: Callable[[object], T | None]) -> Callable[[object], tuple[T, ...] | None]:
+    def read_all(value: object) -> tuple[T, ...] | None:
+        if not isinstance(value, list):
+            return None
+        items = [item for item in map(read, value) if item is not None]
+        return tuple(items) if len(items) == len(value) else None
+
+    return read_all
+
+
+def _words(options: Sequence[str] | None) -> Callable[[object], tuple[str, ...] | None]:
+    read = _each(_text if options is None else _one_of(options))
+    return lambda value: read(value.split()) if isinstance(value, str) and value.strip() else None
+
+
+def _pair(value: object) -> tuple[int, int] | None:
+    numbers = _each(_integer(None, None))(value)
+    return (numbers[0], numbers[1]) if numbers is not None and len(numbers) == 2 else None
+
+
+def _counts(options: Sequence[str], least: int) -> Callable[[object], dict[str, int] | None]:
+    def read(value: object) -> dict[str, int] | None:
+        if not isinstance(value, dict):
+            return None
+        counts = {name: value[name] for name in options if name in value}
+        numbers = _each(_integer(least, None))(list(counts.values()))
+        return counts if numbers is not None and len(counts) == len(value) else None
+
+    return read
+
+
+def _as_tuple(default: Sequence[T] | None) -> tuple[T, ...] | None:
+    return None if default is None else tuple(default)
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is not None and most is not None:
+        return f" from {least} to {most}"
+    if least is not None:
+        return f" of at least {least}"
+    return f" of at most {most}" if most is not None else ""
+
+
+def _listing(names: Sequence[str]) -> str:
+    """The names that are possible; of very many only how they begin."""
+    shown = [name or '""' for name in names]
+    return ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], "…"])
+
+
+def _shown(value: object) -> str:
+    """The value as found, cut where it would hide the rest of the message."""
+    shown = repr(value)
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."

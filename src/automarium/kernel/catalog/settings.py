@@ -1,0 +1,175 @@
+"""The switches of a game: levels, variants, readings of the rules, as a frozen dataclass.
+
+    @dataclass(frozen=True, slots=True)
+    class Settings:
+        solo_end: Literal["immediate", "final_round"] = choice("immediate", "final_round", reading="D10")
+        personal_temple: bool = flag(False, reading="D8")
+
+Rules read `board.settings.solo_end`. Forms, the command line, journals and positions read the same fields as
+options: a name, values, a default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache
+from typing import Any, TypeVar, cast
+
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.values import Plain, plain
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class BadOption(AutomariumError):
+    """An option that does not exist, or a value it does not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch. `kind` is what a value looks like: `choice`, `flag`, or `subset` of the values.
+
+    `reading` names the open reading of the rules that the switch settles. `custom` reads a value that is not
+    in the list (it raises ValueError with the reason).
+    """
+
+    name: str
+    kind: str
+    values: tuple[str, ...]
+    default: Plain
+    reading: str = ""
+    custom: Callable[[object], Plain] | None = None
+    custom_form: str = ""
+
+    def read(self, value: object) -> Plain:
+        """The value in its exact form, from a command line, a journal or a position."""
+        if self.kind == "flag":
+            return self._flag(value)
+        if self.kind == "subset":
+            return self._subset(value)
+        if isinstance(value, str) and value in self.values:
+            return value
+        if self.custom is None:
+            raise BadOption(f"option {self.name}: {value!r} is not one of {self._listed()}")
+        try:
+            return self.custom(value)
+        except ValueError as error:
+            raise BadOption(f"option {self.name}: {error}; or take one of {self._listed()}") from error
+
+    def _listed(self) -> str:
+        return ", ".join(self.values)
+
+    def _flag(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        if isinstance(value, str) and value.lower() in words:
+            return words[value.lower()]
+        raise BadOption(f"option {self.name}: {value!r} is neither true nor false")
+
+    def _subset(self, value: object) -> Plain:
+        parts = value.replace("+", ",").split(",") if isinstance(value, str) else value
+        if isinstance(parts, int) and not isinstance(parts, bool):
+            parts = [parts]
+        if not isinstance(parts, list | tuple):
+            raise BadOption(f"option {self.name}: {value!r} is not a list of {self._listed()}")
+        chosen = {str(part).strip() for part in parts} - {"", "none"}
+        if strange := sorted(chosen - set(self.values)):
+            raise BadOption(f"option {self.name}: {', '.join(strange)} is not among {self._listed()}")
+        return tuple(each for each in self.values if each in chosen)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "values": list(self.values),
+            "default": self.default,
+            "reading": self.reading,
+            "custom": self.custom_form,
+        }
+
+
+# What an author writes
+
+
+def choice(
+    *values: V,
+    default: V | None = None,
+    reading: str = "",
+    own: Callable[[object], Plain] | None = None,
+    own_form: str = "",
+) -> V:
+    """One of some texts, the first by default; `own` reads a value that is not listed."""
+    texts = tuple(value for value in values if isinstance(value, str))
+    if len(texts) < len(values):
+        raise TypeError(f"a choice is between texts, as a command line has them: {values}")
+    return _field("choice", texts, values[0] if default is None else default, reading, own, own_form)
+
+
+def subset(*values: str, default: tuple[str, ...] = (), reading: str = "") -> tuple[str, ...]:
+    """Some of the values, none by default."""
+    return _field("subset", values, default, reading)
+
+
+def flag(default: bool, reading: str = "") -> bool:
+    """Yes or no."""
+    return _field("flag", ("false", "true"), default, reading)
+
+
+def _field(
+    kind: str,
+    values: tuple[str, ...],
+    default: V,
+    reading: str,
+    own: Callable[[object], Plain] | None = None,
+    own_form: str = "",
+) -> V:
+    option = Option("", kind, values, plain(default), reading, own, own_form)
+    made: V = field(default=default, metadata={"option": option})
+    return made
+
+
+# What others read
+
+
+def options_of(settings: type[S]) -> tuple[Option, ...]:
+    """The switches of a game, for lists, forms and the command line."""
+    return _options(cast("Any", settings))
+
+
+@cache
+def _options(settings: type[Any]) -> tuple[Option, ...]:
+    return tuple(_named(each) for each in fields(settings))
+
+
+def _named(each: Field[Any]) -> Option:
+    known: Option | None = each.metadata.get("option")
+    if known is None:
+        raise TypeError(f"the setting {each.name} is made by none of choice, flag and subset")
+    return replace(known, name=each.name)
+
+
+def read_settings(settings: type[S], given: Mapping[str, object]) -> S:
+    """Settings from a command line, a journal or a position; what is not given has its default."""
+    known = {option.name: option for option in options_of(settings)}
+    if strange := [name for name in given if name not in known]:
+        listed = ", ".join(known) or "none"
+        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}")
+    return settings(**{name: known[name].read(value) for name, value in given.items()})
+
+
+def written(settings: object) -> dict[str, Plain]:
+    """Settings as a journal keeps them: a value for every option."""
+    return {each.name: plain(getattr(settings, each.name)) for each in fields(cast("Any", settings))}
+
+
+def changed(settings: object) -> dict[str, Plain]:
+    """The settings that differ from the defaults."""
+    now = written(settings)
+    return {
+        option.name: now[option.name]
+        for option in options_of(type(settings))
+        if now[option.name] != option.default
+    }

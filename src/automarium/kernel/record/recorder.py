@@ -1,0 +1,172 @@
+"""A table with a memory: it replays answers and writes down what is asked, answered, picked and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from automarium.kernel.record.journal import Entry, Misfit
+from automarium.kernel.rules.cascade import Criterion, narrowed
+from automarium.kernel.rules.citing import Citing, running_section
+from automarium.kernel.rules.request import Refused, Request
+from automarium.kernel.rules.source import CHANCE, Source
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Plain, plain
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """One criterion of a pick: which options it kept and which dropped out."""
+
+    section: str
+    criterion: str
+    kept: tuple[Plain, ...]
+    dropped: tuple[Plain, ...]
+    facts: Mapping[str, Plain]
+    message: str = field(default="", compare=False)
+    """The criterion's message id, without its word."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "section": self.section,
+            "criterion": self.criterion,
+            "kept": list(self.kept),
+            "dropped": list(self.dropped),
+            "facts": dict(self.facts),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something told, with the section of the book; for a choice, the whole funnel."""
+
+    section: str
+    message: str
+    facts: Mapping[str, Plain]
+    options: tuple[Plain, ...] | None = None
+    funnel: tuple[Sieve, ...] = ()
+    chosen: Plain = None
+
+    @property
+    def is_choice(self) -> bool:
+        return self.options is not None
+
+    def to_json(self) -> dict[str, Any]:
+        row: dict[str, Any] = {"section": self.section, "message": self.message, "facts": dict(self.facts)}
+        if self.options is not None:
+            row["options"] = list(self.options)
+            row["funnel"] = [sieve.to_json() for sieve in self.funnel]
+            row["chosen"] = self.chosen
+        return row
+
+
+class Recorder(Table):
+    """A table that remembers.
+
+    `answers` come from the journal, one after the other; one that does not fit is a Misfit. The first
+    `trusted` were given before a correction: chance need not repeat them.
+    """
+
+    __slots__ = ("_answers", "_cited", "_trusted", "asked_at", "board", "fresh", "steps", "taken")
+
+    def __init__(
+        self, source: Source, counts: Mapping[str, int] = {}, answers: Sequence[Entry] = (), trusted: int = 0
+    ) -> None:
+        super().__init__(source, counts)
+        self.steps: list[Step] = []
+        self.fresh: list[Entry] = []
+        self.taken = 0
+        """How many of the answers have been used."""
+        self.asked_at = ""
+        self.board: Any = None
+        """The board that the rules work on, for callers that look at it."""
+        self._answers = answers
+        self._trusted = trusted
+        self._cited: dict[int, list[str]] = {}
+
+    @property
+    def section(self) -> str:
+        return running_section(self._cited)
+
+    def at(self, section: str) -> AbstractContextManager[None]:
+        return Citing(self._cited, section)
+
+    def answer(self, request: Request[T]) -> T:
+        self.asked_at = self.section  # once the rules are unwound, no rule is running any more
+        answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
+        self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
+        return answer
+
+    def _recall(self, request: Request[T]) -> T:
+        entry = self._answers[self.taken]
+        answer = entry.fit(self.asked_at, request)
+        if self.taken >= self._trusted:
+            self._verify(entry, request)
+        self.taken += 1
+        return answer
+
+    def _verify(self, entry: Entry, request: Request[T]) -> None:
+        """What chance answered, chance must answer again: it depends on nothing but the seed."""
+        if entry.by == self.source.who(request.stream) == CHANCE:
+            again = self.source.answer(request, self.counts.get(request.stream, 0))
+            if plain(again) != entry.answer:
+                raise Misfit(f"its answer to '{entry.ask}' is not the one that the seed gives")
+
+    def _fetch(self, request: Request[T]) -> T:
+        who = self.source.who(request.stream)
+        given = self.source.answer(request, self.counts.get(request.stream, 0))
+        try:
+            answer = request.check(given)
+        except Refused as refused:
+            raise ValueError(f"{who} gave an answer that is no option: {refused}") from refused
+        self.fresh.append(Entry(self.asked_at, request.ask, plain(answer), who))
+        return answer
+
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
+        everything, section = list(options), self.section
+        funnel: list[Sieve] = []
+
+        def note(criterion: Criterion[T], before: list[T], kept: list[T]) -> None:
+            funnel.append(_sieve(criterion, section, before, kept))
+
+        chosen = self.sole(what, narrowed(self, everything, criteria, note))
+        shown = tuple(plain(option) for option in everything)
+        self.steps.append(Step(section, what, facts, shown, tuple(funnel), plain(chosen)))
+        return chosen
+
+    def tell(self, what: str, /, **facts: Plain) -> None:
+        self.steps.append(Step(self.section, what, facts))
+
+
+class Witness(Recorder):
+    """A recorder that also remembers the board after each step, so that a turn can be walked through."""
+
+    __slots__ = ("boards",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.boards: list[Any] = []
+
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
+        chosen = super().pick(what, options, *criteria, **facts)
+        self.boards.append(self.board.copy())
+        return chosen
+
+    def tell(self, what: str, /, **facts: Plain) -> None:
+        super().tell(what, **facts)
+        self.boards.append(self.board.copy())
+
+
+def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
+    return Sieve(
+        criterion.section or section,
+        criterion.name,
+        tuple(plain(option) for option in kept),
+        tuple(plain(option) for option in before if option not in kept),
+        criterion.facts,
+        criterion.message or criterion.word.replace(" ", "-"),
+    )

@@ -1,0 +1,94 @@
+"""The possible answers to a question: everything that a button, a card grid, a map or a filter needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One possible answer, or one part of an answer that has several."""
+
+    value: Plain
+    """What is sent and kept in the journal."""
+    said: Said
+    spots: tuple[str, ...]
+    verb: str
+    """The verb of a move; empty for a thing."""
+    slots: Mapping[str, Named]
+    """The things in the slots of a move by their names: for filters and for taps one after the other."""
+
+    @property
+    def words(self) -> str:
+        return str(self.said)
+
+    @property
+    def face(self) -> str:
+        """The drawing of its first thing that has one."""
+        nouns = self.slots.values() if self.verb else self.said.nouns
+        return next((noun.face for noun in nouns if noun.face), "")
+
+
+def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
+    """All answers to a question, or all parts of one."""
+    options: Sequence[Any] = request.among if isinstance(request, Choose) else request.options()
+    return [answer_of(say, request.what, each) for each in options]
+
+
+def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
+    """One option of a question: a move by its verb, a thing by the family of the question."""
+    return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
+
+
+def verb_in_words(say: Speaker[B], word: str) -> str:
+    """A verb without its things, `Take …`: what stands over all moves of that verb."""
+    frame = say.texts.sentence(f"move.{word}") or (word,)
+    bare = "".join(part if isinstance(part, str) else "…" for part in frame)
+    return str(Said((re.sub(r"…[\s,:]*(?=…)", "", bare),)).capital())
+
+
+def _move(say: Speaker[B], move: Move[Any]) -> Answer:
+    word = move.verb.word
+    facts = {name: plain(value) for name, value in move.named()}
+    slots = {name: _slot(say, name, value) for name, value in facts.items()}
+    spots = spots_of(say.nouns, "", move)
+    return Answer(str(move), say.say(f"move.{word}", facts).capital(), spots, word, slots)
+
+
+def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
+    return say.name(name, value) if name in say.nouns else Named(str(value))
+
+
+def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
+    own = f"answer.{question}.{option}"
+    if say.texts.has(own):
+        return Answer(option, say.say(own).capital(), (), "", {})
+    parts = Said(say.named(question, option)).capital()
+    return Answer(option, parts, spots_of(say.nouns, question, option), "", {})
+
+
+def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
+    """Where an option lies on the picture: a move with its verb and all its things, a thing by itself.
+
+    A verb lies where the noun of its word does, if that place is always the same: `deck` at the deck.
+    """
+    if isinstance(option, Move):
+        own = nouns.get(option.verb.word)
+        fixed = own.spot if own and isinstance(own.spot, str) and "{" not in own.spot else ""
+        things = [(name, value) for name, value in option.named() if name in nouns]
+        return (*fixed.split(), *(spot for name, value in things for spot in nouns[name].spots(value)))
+    family = nouns.get(question)
+    if family is None:
+        return ()
+    parts = option if isinstance(option, tuple) else (option,)
+    return tuple(spot for part in parts for spot in family.spots(part))

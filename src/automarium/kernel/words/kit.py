@@ -1,0 +1,360 @@
+"""The drawing kit: shapes, and a drawing as a small tree that knows where its spots lie.
+
+A drawing holds no colors and no fonts, only classes: the front-end that shows it has a style for each, light
+and dark. What can be tapped or ringed is a spot with a name and a box. Shapes are plain SVG text; only what
+holds spots is a node of the tree, so that their places are known without reading the SVG again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from html import escape
+from typing import ParamSpec, TypeAlias, cast, overload
+
+P = ParamSpec("P")
+Attribute = str | float
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a spot lies, in the units of the drawing."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An element that holds spots: how it begins and ends as SVG, what is inside, how that is moved."""
+
+    begin: str
+    inside: tuple[Drawn, ...]
+    end: str
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of a drawing that can be tapped, ringed or faded; the title says what it is."""
+
+    name: str
+    title: str
+    box: Box
+    inside: tuple[Drawn, ...]
+
+
+Drawn: TypeAlias = "str | Group | Spot"
+"""A part of a drawing: plain SVG, or a node that holds spots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a front-end adds to a spot: classes and attributes, what stands before and after it."""
+
+    classes: str = ""
+    attributes: str = ""
+    before: str = ""
+    after: str = ""
+
+
+Marking = Callable[[str], Mark | None]
+_PLAIN = Mark()
+_special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A whole drawing."""
+
+    width: float
+    height: float
+    title: str
+    inside: tuple[Drawn, ...]
+
+    def svg(
+        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+    ) -> str:
+        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        """
+        seen = view or Box(0, 0, self.width, self.height)
+        shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
+        parts = [f'{head} aria-label="{escape(self.title)}">']
+        for each in self.inside:
+            _render(each, marking, parts)
+        return "".join([*parts, over, "</svg>"])
+
+    def spots(self) -> dict[str, Box]:
+        """Where each spot lies; of several with one name, the first."""
+        found: dict[str, Box] = {}
+        for name, box in _located(self.inside, 0, 0, 1):
+            found.setdefault(name, box)
+        return found
+
+    def titles(self) -> dict[str, str]:
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
+
+
+def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
+    if isinstance(drawn, str):
+        parts.append(drawn)
+    elif isinstance(drawn, Group):
+        parts.append(drawn.begin)
+        for each in drawn.inside:
+            _render(each, marking, parts)
+        parts.append(drawn.end)
+    else:
+        mark = (marking(drawn.name) if marking else None) or _PLAIN
+        classes = f"spot {mark.classes}".rstrip()
+        parts.append(
+            f'{mark.before}<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
+            f"<title>{escape(drawn.title, quote=False)}</title>"
+        )
+        for each in drawn.inside:
+            _render(each, marking, parts)
+        parts.append(f"</g>{mark.after}")
+
+
+def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Box]]:
+    for each in inside:
+        if isinstance(each, Group):
+            yield from _located(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale)
+        elif isinstance(each, Spot):
+            box = each.box
+            yield (
+                each.name,
+                Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale),
+            )
+            yield from _located(each.inside, x, y, scale)
+
+
+def _all_spots(inside: Iterable[Drawn]) -> Iterator[Spot]:
+    for each in inside:
+        if isinstance(each, Spot):
+            yield each
+        if not isinstance(each, str):
+            yield from _all_spots(each.inside)
+
+
+# Elements
+
+
+def element(tag: str, *inside: str, **attributes: Attribute) -> str:
+    """An element without spots. `class_` is the class; underscores become hyphens.
+
+    >>> element("circle", cx=3, cy=4.5, r=2, class_="red")
+    '<circle cx="3" cy="4.5" r="2" class="red"/>'
+    >>> element("g", element("line", x1=0), stroke_width=2)
+    '<g stroke-width="2"><line x1="0"/></g>'
+    """
+    written = "".join([f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items()])
+    return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
+
+
+@overload
+def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
+@overload
+def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
+def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
+    """Things moved to a point, and grown. What holds spots stays a node."""
+    grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
+    begin = f'<g transform="translate({_value(x)} {_value(y)}){grown}">'
+    try:
+        return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
+    except TypeError:  # not all of it is text; quicker than to look first
+        return Group(begin, inside, "</g>", x, y, scale)
+
+
+def spot(name: str, title: str, box: Box, *inside: Drawn) -> Spot:
+    """A part that can be tapped; `box` is its room, in the same units as what is inside."""
+    return Spot(name, title, box, inside)
+
+
+def drawing(width: float, height: float, title: str, *inside: Drawn) -> Drawing:
+    return Drawing(width, height, title, inside)
+
+
+def face(width: float, height: float, *inside: str) -> str:
+    """A small drawing of its own, without a title, for its words stand beside it."""
+    return element("svg", *inside, viewBox=f"0 0 {width:g} {height:g}", class_="face", aria_hidden="true")
+
+
+# Shapes
+
+
+def _remembered(shape: Callable[P, str]) -> Callable[P, str]:
+    """A board is drawn again after every answer, and most of its shapes are as they were."""
+    return cast("Callable[P, str]", lru_cache(20_000, typed=True)(shape))
+
+
+@_remembered
+def text(words: object, x: float, y: float, class_: str = "", anchor: str = "middle", size: float = 0) -> str:
+    """Words at a point.
+
+    >>> text("A & B", 1, 2)
+    '<text x="1" y="2" text-anchor="middle">A &amp; B</text>'
+    """
+    attributes: dict[str, Attribute] = {"x": x, "y": y, "text_anchor": anchor}
+    if size:
+        attributes["font_size"] = size
+    if class_:
+        attributes["class_"] = class_
+    return element("text", escape(str(words), quote=False), **attributes)
+
+
+@_remembered
+def box(width: float, height: float, class_: str, rx: float = 5, x: float = 0, y: float = 0) -> str:
+    return element("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_)
+
+
+def clear(width: float, height: float, x: float = 0, y: float = 0) -> str:
+    """Nothing to see, but room for a finger."""
+    return box(width, height, "clear", x=x, y=y)
+
+
+@_remembered
+def circle(x: float, y: float, radius: float, class_: str) -> str:
+    return element("circle", cx=x, cy=y, r=radius, class_=class_)
+
+
+@_remembered
+def path(line: str, class_: str) -> str:
+    return element("path", d=line, class_=class_)
+
+
+@_remembered
+def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
+    return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
+
+
+def heading(words: str, y: float = 13, size: float = 14, x: float = 0) -> str:
+    return text(words, x, y, "ink strong", "start", size)
+
+
+# Parts that know their size
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a drawing with its size, to be put beside or below others."""
+
+    inside: tuple[Drawn, ...]
+    width: float
+    height: float
+
+    def as_spot(self, name: str, title: str) -> Part:
+        """The same part as something to tap, all of it."""
+        room = clear(self.width, self.height)
+        inside = spot(name, title, Box(0, 0, self.width, self.height), room, *self.inside)
+        return replace(self, inside=(inside,))
+
+
+def part(width: float, height: float, *inside: Drawn) -> Part:
+    return Part(inside, width, height)
+
+
+EMPTY = Part((), 0, 0)
+
+
+def below(parts: Iterable[Part], gap: float) -> Part:
+    """Parts one below the other."""
+    drawn: list[Drawn] = []
+    width = height = 0.0
+    for each in parts:
+        top = height + gap if drawn else 0
+        drawn.append(at(0, top, *each.inside))
+        width, height = max(width, each.width), top + each.height
+    return Part(tuple(drawn), width, height)
+
+
+def beside(parts: Iterable[Part], gap: float) -> Part:
+    """Parts side by side, their tops at one height."""
+    drawn: list[Drawn] = []
+    width = height = 0.0
+    for each in parts:
+        left = width + gap if drawn else 0
+        drawn.append(at(left, 0, *each.inside))
+        width, height = left + each.width, max(height, each.height)
+    return Part(tuple(drawn), width, height)
+
+
+def grid(parts: Sequence[Part], columns: int, gap: float) -> Part:
+    """Parts of one size side by side, so many to a line."""
+    lines = [beside(parts[start : start + columns], gap) for start in range(0, len(parts), columns)]
+    return below(lines, gap)
+
+
+def titled(words: str, below_it: Part, gap: float = 6) -> Part:
+    """A part under its heading."""
+    return below([part(below_it.width, 16, heading(words)), below_it], gap)
+
+
+def card(width: float, height: float, class_: str, *inside: Drawn) -> Part:
+    """A card or tile with rounded corners."""
+    return part(width, height, box(width, height, f"card {class_}".rstrip()), *inside)
+
+
+def pile(width: float, height: float, count: int, words: str = "") -> Part:
+    """A face-down pile with its number; only an outline where it is empty."""
+    class_ = "card back" if count else "outline dashed"
+    number = text(count, width / 2, height / 2 + 5, "ink strong" if count else "faint", size=14)
+    name = text(words, width / 2, height - 5, "faint", size=11) if words else ""
+    return part(width, height, box(width, height, class_), number, name)
+
+
+def token(size: float, class_: str, sign: str = "", sign_class: str = "ink strong") -> Part:
+    """A round token with a sign."""
+    middle = size / 2
+    words = text(sign, middle, middle + size / 6, sign_class, size=size / 2) if sign else ""
+    return part(size, size, circle(middle, middle, middle, class_), words)
+
+
+def track(steps: int, here: int, width: float, height: float = 18, first: int = 0) -> Part:
+    """A track of equal steps, with the marker on one of them."""
+    step = width / steps
+    drawn = [
+        box(step - 1, height, "step here" if first + number == here else "step", 2, x=number * step)
+        + text(first + number, (number + 0.5) * step, height / 2 + 4, "faint", size=min(11, step))
+        for number in range(steps)
+    ]
+    return part(width, height, *drawn)
+
+
+def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
+    """What the signs mean: each with its words."""
+    return below(
+        [
+            beside([sign, part(8 * len(words), sign.height, text(words, 0, 14, "ink", "start", 12))], gap)
+            for sign, words in rows
+        ],
+        gap,
+    )
+
+
+@cache  # an attribute has one of some twenty names
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _attribute(value: Attribute) -> str:
+    if isinstance(value, str):
+        return escape(value) if _special(value) else value
+    return _value(value)
+
+
+def _value(value: float) -> str:
+    """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
+    return str(value) if isinstance(value, int) else f"{round(value, 2):g}"

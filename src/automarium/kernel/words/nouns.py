@@ -1,0 +1,220 @@
+"""Nouns: everything that a person can see, point at, or be told about. The name of a fact is its family.
+
+A game declares its families once. Words, faces and spots then follow for every told step, question, option
+and move, on every front-end. Ids stay inside.
+
+    PLACE: Family[Board, int] = Family("place", face=place_face, spot="place-{id}")
+    NOUNS: Nouns[Board] = {**dict.fromkeys(("place", "places", "search"), PLACE), "piece": PIECE, ...}
+
+The words of a thing are a message with facts, which are nouns again: a card is said by its runs, a run by its
+color. So every language composes names by its own grammar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from itertools import groupby
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Gap, Texts
+
+B = TypeVar("B")
+T = TypeVar("T", bound=Plain)
+
+Wording = tuple[str, Mapping[str, Plain]]
+"""How a thing is said: a message and its facts, which are nouns again."""
+
+SPOT = "spot"
+"""The family of the spots themselves: what a front-end calls a place on the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family(Generic[B, T]):
+    """Things of one kind. `T` is what their ids are: a number or a word."""
+
+    name: str
+    words: Callable[[B, T], Wording] | None = None
+    """By default the message `noun.<name>.<id>`, or `noun.<name>` with `{id}`."""
+    face: Callable[[B, T], str] | None = None
+    """A small drawing of the thing."""
+    spot: str | Callable[[T], str] = ""
+    """Where it lies on the picture: names of spots, `{id}` for the id."""
+    in_order: bool = False
+    """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
+
+    def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
+        """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
+        return replace(self, spot=spot)
+
+    def spots(self, thing: T) -> tuple[str, ...]:
+        named = self.spot.format(id=thing) if isinstance(self.spot, str) else self.spot(thing)
+        return tuple(named.split())
+
+
+Nouns: TypeAlias = Mapping[str, Family[B, Any]]
+"""The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
+
+
+@dataclass(frozen=True)  # no slots: the face is remembered in it
+class Named:
+    """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
+
+    words: str
+    draw: Callable[[], str] | None = field(default=None, compare=False, repr=False)
+    spots: tuple[str, ...] = ()
+    count: int = 1
+
+    def __str__(self) -> str:
+        return self.words
+
+    @cached_property
+    def face(self) -> str:
+        """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
+        return self.draw() if self.draw else ""
+
+
+class Said(tuple["str | Named", ...]):
+    """A sentence as its parts. `str` is the sentence for a terminal."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "".join(map(str, self))
+
+    @property
+    def nouns(self) -> Iterator[Named]:
+        return (part for part in self if isinstance(part, Named))
+
+    def capital(self) -> Said:
+        """As a sentence begins: a noun in front gets a capital letter, too."""
+        first, *rest = self or ("",)
+        if isinstance(first, Named):
+            return Said((replace(first, words=_capital(first.words)), *rest))
+        return Said((_capital(first), *rest))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+Fact: TypeAlias = "Plain | Said"
+"""What is put into a sentence: a thing of a family, a number, or words that are said already."""
+
+
+class Speaker(Generic[B]):
+    """Says the messages of a game in one language, for one board."""
+
+    __slots__ = ("_named", "board", "nouns", "texts")
+
+    def __init__(self, nouns: Nouns[B], texts: Texts, board: B) -> None:
+        self.nouns = nouns
+        self.texts = texts
+        self.board = board
+        self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
+
+    def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
+        """A message as a sentence; `role` and `count` ask for one of its forms."""
+        sentence = self.texts.sentence(message, facts.get("count") if count is None else count, role)
+        if sentence is None:
+            return Said((message,))
+        parts: list[str | Named] = []
+        for part in sentence:
+            if isinstance(part, str):
+                parts.append(part)
+            else:
+                parts += self._filled(part, facts)
+        return Said(parts)
+
+    def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
+        fact = facts[gap.name]
+        if isinstance(fact, Said):
+            return fact
+        if isinstance(fact, tuple) or gap.name not in self.nouns:
+            return self.named(gap.name, fact, gap.role)
+        if not gap.counted:
+            return (self.name(gap.name, fact, gap.role),)
+        number = facts.get(gap.counted)
+        return (self.name(gap.name, fact, gap.role, counted=number if isinstance(number, int) else 1),)
+
+    def named(self, name: str, value: Plain, role: str = "") -> Iterator[str | Named]:
+        """A fact as nouns; equal things that lie side by side are counted, the order is kept."""
+        if value == ():
+            yield self.texts("list.none")
+        elif not isinstance(value, tuple):
+            yield self.name(name, value, role) if name in self.nouns else str(value)
+        elif any(isinstance(each, tuple) for each in value):  # options that are themselves lists
+            for number, each in enumerate(value):
+                if number:
+                    yield "; "
+                yield from self.named(name, each, role)
+        else:
+            yield from self._listed(name, value, role)
+
+    def _listed(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[str | Named]:
+        family = self.nouns.get(name)
+        alike = groupby(things) if family else ((thing, [thing]) for thing in things)
+        words = [
+            self.name(name, thing, role, len(list(run))) if family else str(thing) for thing, run in alike
+        ]
+        in_order = family is not None and family.in_order
+        for number, word in enumerate(words):
+            if number:
+                last = number == len(words) - 1 and not in_order
+                yield self.texts("list.last") if last else ", "
+            yield word
+
+    def name(
+        self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int | None = None
+    ) -> Named:
+        """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out."""
+        key = (name, thing, role, count, counted)
+        known = self._named.get(key)
+        if known is None:
+            known = self._named[key] = self._name(name, thing, role, count, counted)
+        return known
+
+    def _name(self, name: str, thing: Plain, role: str, count: int, counted: int | None) -> Named:
+        family = self.nouns[name]
+        message, facts = self._wording(family, thing)
+        many = count if counted is None else counted
+        words = str(self.say(message, {**facts, "count": many}, role, many))
+        if count > 1:
+            words = self.texts("list.counted", number=count, words=words)
+        draw = partial(family.face, self.board, thing) if family.face else None
+        return Named(words, draw, family.spots(thing), many)
+
+    def place(self, spot: str, role: str = "") -> Named:
+        """A spot of the picture in words: by the game's family `spot`, else by its own message.
+
+        `clearing-4` is said by `noun.spot.clearing-4`, or by `noun.spot.clearing` with the fact `clearing` 4.
+        """
+        if SPOT in self.nouns:
+            return self.name(SPOT, spot, role)
+        kind, _, rest = spot.rpartition("-")
+        own = f"noun.spot.{spot}"
+        if not kind or self.texts.has(own):
+            return Named(str(self.say(own, {}, role)), spots=(spot,))
+        thing: Plain = int(rest) if rest.isdecimal() else rest
+        return Named(str(self.say(f"noun.spot.{kind}", {"id": thing, kind: thing}, role)), spots=(spot,))
+
+    def every_form(self, name: str, value: Plain) -> Iterator[str]:
+        """All forms of a thing's words: one may be typed as well as the other."""
+        if name in self.nouns:
+            message, facts = self._wording(self.nouns[name], value)
+            for sentence in self.texts.forms(message):
+                parts: list[str] = []
+                for part in sentence:
+                    if isinstance(part, str):
+                        parts.append(part)
+                    else:
+                        parts += map(str, self._filled(part, {"count": 1, **facts}))
+                yield "".join(parts)
+
+    def _wording(self, family: Family[B, Any], thing: Plain) -> Wording:
+        if family.words is not None:
+            return family.words(self.board, thing)
+        own = f"noun.{family.name}.{thing}"
+        return (own if self.texts.has(own) else f"noun.{family.name}"), {"id": thing}

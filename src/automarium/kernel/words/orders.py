@@ -1,0 +1,269 @@
+"""What the hand does: each told step names its movement, and a turn's steps fold into orders.
+
+A game declares beside its nouns how each message moves things:
+
+    HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
+
+A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
+several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
+first place to the last. A turn's orders together must change the board as the rules did: the contract suite
+compares them with `contents`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import Nouns
+
+B = TypeVar("B")
+Spots = tuple[str, ...]
+
+HAND = "hand"
+"""Between a lift and a lay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """What moves, from where, to where; names of facts, or spots with an `@`. Of nothing: only said."""
+
+    what: str = ""
+    origin: str = ""
+    target: str = ""
+    kind: str = "said"
+    count: str = ""
+    """The fact that says how many, where they are not listed."""
+    of: str = ""
+    """The fact that says whose they are, where that makes another thing of them."""
+    was: str = ""
+    """What it was before, where turning it over makes another thing of it."""
+
+
+Hands = Mapping[str, tuple[Movement, ...]]
+"""The movements of each told message, by its id."""
+
+SAID: tuple[Movement, ...] = ()
+"""No hand does anything: the message is only told."""
+
+
+def moves(what: str, origin: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
+    return (Movement(what, origin, target, "move", count, of),)
+
+
+def lifts(what: str, origin: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
+    """Into the hand."""
+    return (Movement(what, origin, HAND, "lift", count, of),)
+
+
+def lays(what: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
+    """Out of the hand."""
+    return (Movement(what, HAND, target, "lay", count, of),)
+
+
+def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
+    """Something stays where it lies and shows another side; with `was`, it was another thing before."""
+    return (Movement(what, place, place, "turn", was=was),)
+
+
+def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
+    """A marker goes on along a track, by so many steps; back where the number is negative."""
+    return (Movement(target=target, kind="mark", count=by),)
+
+
+Contents = Mapping[str, Mapping[str, Plain]]
+"""What lies at each spot, as facts: things in tuples, or one thing; `number` is where a marker stands."""
+
+NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One movement of a hand."""
+
+    steps: tuple[int, ...]
+    """The told steps it stands for, by their number in the turn."""
+    kind: str
+    name: str
+    """The fact whose family the moving thing belongs to."""
+    id: Plain
+    count: int
+    origin: Spots
+    target: Spots
+    group: str
+    """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
+    was: Plain = None
+    """What the thing was before it was turned over, where that is another thing."""
+
+
+def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
+    """A turn as orders: lifted things are followed to where they are laid down, equal ones are counted."""
+    found: list[Order] = []
+    in_hand: list[Order] = []
+    for number, step in enumerate(steps):
+        for movement in () if step.is_choice else hands[step.message]:
+            for order in _of_step(number, step, movement, nouns):
+                if movement.target == HAND:
+                    in_hand.append(order)
+                elif movement.origin == HAND:
+                    found += _laid(order, in_hand, to_place=movement.target in nouns)
+                else:
+                    found.append(order)
+    return list(_folded([*found, *in_hand]))
+
+
+def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
+    """Which of the steps a hand carries out, by their number in the turn; the others are only told."""
+    return frozenset(number for order in orders(steps, hands, nouns) for number in order.steps)
+
+
+def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
+    for facts in _place_by_place(movement, step.facts):
+        origin = _spots(movement.origin, facts, nouns)
+        target = _spots(movement.target, facts, nouns)
+        count = facts.get(movement.count, 1)
+        named = [at for name, at in ((movement.target, target), (movement.origin, origin)) if name in nouns]
+        group = next((spots[0] for spots in (*named, target, origin) if spots), "")
+        was = _named(movement.was, facts) if movement.was else None
+        name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
+        for thing in _things(movement, facts) if many else ():
+            yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
+
+
+def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
+    """The facts as they are; where one lists several places, once for each: a token on each of these."""
+    for name in (movement.target, movement.origin):
+        places = facts.get(name)
+        if isinstance(places, tuple):
+            yield from ({**facts, name: place} for place in places)
+            return
+    yield facts
+
+
+def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
+    """What moves; nothing does where the fact is empty or was not told."""
+    what = movement.what
+    if what and what[0] != "@" and what not in facts:
+        return ()
+    value = _named(what, facts)
+    things = [thing for thing in (value if isinstance(value, tuple) else (value,)) if thing != ""]
+    return [f"{facts[movement.of]} {thing}" for thing in things] if movement.of else things
+
+
+def _named(what: str, facts: Mapping[str, Plain]) -> Plain:
+    return what[1:].format(**facts) if what.startswith("@") else facts.get(what)
+
+
+def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
+    if place in {"", HAND}:
+        return ()
+    if place.startswith("@"):
+        return (place[1:].format(**facts),)
+    return nouns[place].spots(facts[place])
+
+
+def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]:
+    """Where things come from that are laid down now: the last places from which such things were lifted."""
+    left = order.count
+    for lifted in [each for each in reversed(in_hand) if each.id == order.id]:
+        taken = min(left, lifted.count)
+        in_hand.remove(lifted)
+        if lifted.count > taken:
+            in_hand.append(replace(lifted, count=lifted.count - taken))
+        group = order.group if to_place else lifted.group
+        yield replace(order, steps=_joined(lifted, order), origin=lifted.origin, group=group, count=taken)
+        left -= taken
+        if not left:
+            return
+    yield replace(order, count=left)
+
+
+def _folded(found: Iterable[Order]) -> Iterator[Order]:
+    """Equal movements that follow each other are one gesture."""
+    last: Order | None = None
+    for order in found:
+        if last is not None and _alike(last, order):
+            last = replace(last, count=last.count + order.count, steps=_joined(last, order))
+            continue
+        if last is not None:
+            yield last
+        last = order
+    if last is not None:
+        yield last
+
+
+def _joined(one: Order, other: Order) -> tuple[int, ...]:
+    return tuple(sorted({*one.steps, *other.steps}))
+
+
+def _alike(one: Order, other: Order) -> bool:
+    return _gesture(one) == _gesture(other)
+
+
+def _gesture(order: Order) -> tuple[Plain, ...]:
+    return (order.kind, order.id, order.was, order.origin, order.target)
+
+
+# The proof: what the orders change is what the boards differ by.
+
+Change = Counter[tuple[str, Plain]]
+"""For each place and thing, how many more or fewer lie there; a marker's steps count under `number`."""
+
+
+def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
+    """What the orders change in all. Rows whose numbers shift within a turn are counted as one place."""
+    change: Change = Counter()
+    for order in found:
+        if order.kind == "mark":
+            change[order.target[0], NUMBER] += order.count
+            continue
+        before = order.id if order.was is None else order.was
+        for spots, thing, sign in ((order.origin, before, -1), (order.target, order.id, 1)):
+            if spots:
+                change[_place(spots[0], shifting), thing] += sign * order.count
+    return _without_zeros(change)
+
+
+def changed_between(
+    before: Contents, after: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()
+) -> Change:
+    """What two boards differ by."""
+    return difference_of(counted(before, shifting, derived), counted(after, shifting, derived))
+
+
+def difference_of(before: Change, after: Change) -> Change:
+    """How many more or fewer of each thing there are."""
+    change = Counter(after)
+    change.subtract(before)
+    return _without_zeros(change)
+
+
+def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()) -> Change:
+    """How many of each thing lie at each place. Of numbers only the places of markers count."""
+    lying: Change = Counter()
+    for spot, facts in contents.items():
+        place = _place(spot, shifting)
+        for name, value in facts.items():
+            if name in derived:
+                continue
+            if isinstance(value, int):
+                if name == NUMBER:
+                    lying[spot, NUMBER] += value
+                continue
+            for thing in value if isinstance(value, tuple) else (value,):
+                if thing != "" and thing is not None:
+                    lying[place, thing] += 1
+    return lying
+
+
+def _place(spot: str, shifting: Iterable[str]) -> str:
+    """The row of a spot whose number may change within a turn; else the spot itself."""
+    return next((row for row in shifting if spot == row or spot.startswith(f"{row}-")), spot)
+
+
+def _without_zeros(change: Change) -> Change:
+    return Counter({key: count for key, count in change.items() if count})

@@ -1,0 +1,52 @@
+"""Whole games in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.bulk import Played
+from automarium.kernel.record.session import Over, Session, Turn
+from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
+from automarium.kernel.words.sketch import changes
+from automarium.kernel.words.texts import Texts
+
+
+def transcript(
+    played: Played[Any], game: AnyGame, texts: Texts, codes: bool = False, funnels: bool = False
+) -> str:
+    """A whole game, played out and recorded."""
+    lines: list[str] = []
+    for number, told in enumerate(played.story):
+        say = speaker(game, texts, told.board)
+        lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
+    say = speaker(game, texts, played.board)
+    return "\n".join([*lines, *result_lines(say, played.result)]) + "\n"
+
+
+def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
+    """What was corrected at the start of a turn, a line each."""
+    lines = list(session.corrections_in(turn))
+    if lines and not codes:
+        before = speaker(session.game, texts, turn.board)
+        after = speaker(session.game, texts, session.board_before(turn))
+        lines = [each.in_words(after) for each in changes(session.game, before, after)]
+        if not lines:
+            return [texts("transcript.corrected-otherwise")]
+    return [texts("transcript.corrected", changes=each) for each in lines]
+
+
+def session_transcript(session: Session[Any], texts: Texts, codes: bool = False) -> str:
+    """A game in progress, as far as it has come."""
+    lines: list[str] = []
+    for number, turn in session.numbered_turns():
+        if turn.acting is not None:
+            say = speaker(session.game, texts, session.board_after(turn))
+            heading, *done = turn_lines(say, number, turn.acting, turn.steps, codes)
+            lines += [heading, *(f"  {fix}" for fix in fixes(session, turn, texts, codes)), *done, ""]
+    say = speaker(session.game, texts, session.now.board)
+    if isinstance(session.now, Over):
+        lines += result_lines(say, session.now.result)
+    else:
+        lines.append(texts("transcript.waits", question=question(say, session.now.request)))
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,88 @@
+"""The door for authors of rules: everything that a board, its rules and its record are written with.
+
+    from automarium.rulebook import Table, most, must, rule
+
+How a game is said and shown has a door of its own, `automarium.lookbook`.
+"""
+
+from __future__ import annotations
+
+from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
+from automarium.kernel.catalog.reader import DataError, Reader, beside, load, rest_of
+from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.cascade import (
+    Criterion,
+    Undecided,
+    at_random,
+    fewest,
+    first_in,
+    most,
+    must,
+    narrowed,
+    nearest,
+    nth_in,
+    person_decides,
+    prefer,
+)
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.citing import cites, rule
+from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.partners import Opinion, by_opinions
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.source import PERSON, Partner
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.values import Plain, Tree, merged
+from automarium.kernel.rules.verbs import Move, Moves, Verb
+
+__all__ = [
+    "PERSON",
+    "SETUP",
+    "Ask",
+    "AutomariumError",
+    "BadOption",
+    "BadPosition",
+    "Below",
+    "Choose",
+    "Criterion",
+    "DataError",
+    "Deck",
+    "Draw",
+    "Game",
+    "Look",
+    "Move",
+    "Moves",
+    "Opinion",
+    "Partner",
+    "Plain",
+    "Play",
+    "Reader",
+    "Refused",
+    "Request",
+    "Result",
+    "Roll",
+    "Table",
+    "Tree",
+    "Undecided",
+    "Verb",
+    "at_random",
+    "beside",
+    "by_opinions",
+    "choice",
+    "cites",
+    "fewest",
+    "first_in",
+    "flag",
+    "load",
+    "merged",
+    "most",
+    "must",
+    "narrowed",
+    "nearest",
+    "nth_in",
+    "person_decides",
+    "prefer",
+    "rest_of",
+    "rule",
+    "subset",
+]
