@@ -15,6 +15,7 @@ from string import Formatter
 from types import FunctionType
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Written
 
@@ -27,16 +28,23 @@ class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
     `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `line` is
-    the whole line of the journal, where that does not begin with the word: `{track} {change}`.
+    the whole line of the journal, where that does not begin with the word: `{track} {change}`. `why_not` may
+    say why such a move is not legal; it is asked only about a typed move that is not listed.
     """
 
-    __slots__ = ("_made", "carry_out", "line", "slots", "word")
+    __slots__ = ("_made", "carry_out", "line", "slots", "why_not", "word")
 
     def __init__(
-        self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "", line: str = ""
+        self,
+        word: str,
+        act: Callable[[Table, S, *Slots], None],
+        form: str = "",
+        why_not: Callable[[S, *Slots], Refused | None] | None = None,
+        line: str = "",
     ) -> None:
         self.word = word
         self.carry_out = act
+        self.why_not = why_not
         self.slots = _slots_of(act)
         slots = form or " ".join(f"{{{name}}}" for name in self.slots)
         self.line = line or f"{word} {slots}".rstrip()
@@ -115,13 +123,23 @@ class Move(Written, Generic[S]):
 
 
 class Moves(Sequence[Move[S]]):
-    """Legal moves that are listed only when needed: most stand-ins know their move without the list."""
+    """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
-    __slots__ = ("_list", "_listed")
+    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why.
+    """
 
-    def __init__(self, listed: Callable[[], Iterable[Move[S]]]) -> None:
+    __slots__ = ("_list", "_listed", "_on", "_thinkable")
+
+    def __init__(
+        self,
+        listed: Callable[[], Iterable[Move[S]]],
+        on: S | None = None,
+        thinkable: Callable[[S], Iterable[Move[S]]] | None = None,
+    ) -> None:
         self._list = listed
         self._listed: tuple[Move[S], ...] | None = None
+        self._on = on
+        self._thinkable = thinkable
 
     def _all(self) -> tuple[Move[S], ...]:
         if self._listed is None:
@@ -137,6 +155,18 @@ class Moves(Sequence[Move[S]]):
 
     def __len__(self) -> int:
         return len(self._all())
+
+    def unlisted(self) -> list[Move[S]]:
+        """The moves that a person may mean and that are not legal."""
+        if self._on is None or self._thinkable is None:
+            return []
+        legal = set(self)
+        return [move for move in self._thinkable(self._on) if move not in legal]
+
+    def why_not(self, move: Move[S]) -> Refused | None:
+        """Why a move that is not listed is not legal, where its verb can say so."""
+        explain = move.verb.why_not
+        return None if explain is None or self._on is None else explain(self._on, *move.slots)
 
 
 # Slot by slot

@@ -9,11 +9,12 @@ form for its fact `count`; a role that an entry does not have falls back to the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from automarium.kernel.errors import AutomariumError
 
@@ -61,8 +62,8 @@ class Texts:
         return "".join(part if isinstance(part, str) else self._shown(facts[part.name]) for part in sentence)
 
     def _shown(self, value: object) -> str:
-        if isinstance(value, list | tuple):
-            return ", ".join(map(self._shown, value)) or self("list.none")
+        if type(value) in (list, tuple):  # a sentence is a tuple, too, and says itself
+            return ", ".join(map(self._shown, cast("Iterable[object]", value))) or self("list.none")
         return str(value)
 
     def has(self, message: str) -> bool:
