@@ -85,7 +85,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[
         game = find(name)
     elif name != game.id:
         raise BadPosition(f"the position is of {name}, not of {game.id}")
-    if rules is not None and rules != game.rules:
+    written_with = game.rules if rules is None else rules
+    if type(written_with) is not int or not 1 <= written_with <= game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
         )
@@ -93,7 +94,7 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[
     if not isinstance(options, Mapping):
         raise BadPosition("the key 'options' must be a table")
     try:
-        settings = game.read_settings(options)
+        settings = game.settings_of(options, written_with)
     except BadOption as error:
         raise BadPosition(str(error)) from error
     return Position(game, settings, game.play.read(rest, settings))
