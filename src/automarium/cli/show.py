@@ -1,4 +1,4 @@
-"""Commands that only show: games, rules, decide."""
+"""Commands that only show: games, rules."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import position_from, print_json, read_file, texts_for
-from automarium.kernel.catalog.game import Game, catalog, find
+from automarium.cli.output import print_json, texts_for
+from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
-from automarium.kernel.record.decide import Answers, Decision, decide
-from automarium.kernel.rules.values import plain
-from automarium.kernel.words.sentences import funnel, orders, question
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -46,7 +43,7 @@ def _in_words(option: dict[str, Any]) -> str:
     return f"{option['name']}={values}  (default {default}{custom})"
 
 
-def _game_row(game: Game[Any]) -> dict[str, Any]:
+def _game_row(game: AnyGame) -> dict[str, Any]:
     sections, done = coverage_of(game)
     return {
         "id": game.id,
@@ -56,7 +53,7 @@ def _game_row(game: Game[Any]) -> dict[str, Any]:
         "presets": list(game.presets),
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
-        "sparring": list(game.sparring),
+        "sparring": list(game.partner_names),
         "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }
@@ -75,42 +72,3 @@ def show_rules(name: str, as_json: bool) -> None:
             book = section.book
         what = ", ".join(section.functions) if section.status == DONE else f"not applicable: {section.reason}"
         click.echo(f"  {section.id:<7} {section.title}\n          {what}")
-
-
-def show_decision(
-    position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None
-) -> None:
-    decision = decide(position_from(position), _answers(answers), seed)
-    if as_json:
-        print_json(decision.to_json())
-    else:
-        _print_decision(decision, lang)
-
-
-def _answers(name: str | None) -> Answers:
-    """A JSON list of answers in order, or a table of lists by stream."""
-    if name is None:
-        return ()
-    try:
-        found = plain(json.loads(read_file(name)))
-    except (ValueError, TypeError, RecursionError) as error:
-        raise click.ClickException(f"{name}: the answers are not JSON of plain values: {error}") from error
-    if isinstance(found, tuple):
-        return found
-    if isinstance(found, dict) and all(isinstance(each, tuple) for each in found.values()):
-        return found
-    raise click.ClickException(f"{name}: the answers must be a list, or a table of lists by stream")
-
-
-def _print_decision(decision: Decision[Any], lang: str | None) -> None:
-    game = decision.position.game
-    texts = texts_for(game, lang)
-    for order in orders(decision.steps, texts):
-        click.echo(order)
-    for step in decision.steps:
-        if step.is_choice:
-            click.echo("\n".join(["", *funnel(step, texts)]))
-    if decision.asked is not None:
-        click.echo("\n" + texts("decide.asked", question=question(decision.asked, texts)))
-        click.echo("\n" + texts("decide.unfinished"))
-    click.echo("\n" + decision.position.toml())

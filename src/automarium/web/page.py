@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.assets import address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
+from automarium.web.said import message_on_page
 
 YEAR = 31_536_000
 LANGUAGE = "lang"
+CODES = "codes"
+"""The cookie of those who want to see sections of the book and the short forms of answers."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
@@ -37,8 +41,18 @@ def _wanted(part: str) -> tuple[float, str]:
     return float(number) if fine else 1.0, name.strip().partition("-")[0]
 
 
-def texts_for(request: Request, game: Game[Any] | None = None) -> Texts:
-    return Texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
+    return _texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+
+
+@cache
+def _texts(language: str, *folders: Path) -> Texts:
+    """The same for all pages: what has been looked up once need not be looked up again."""
+    return Texts(language, *folders)
+
+
+def shows_codes(request: Request) -> bool:
+    return request.cookies.get(CODES) == "yes"
 
 
 @cache
@@ -53,14 +67,17 @@ def templates() -> Environment:
 
 
 def render(
-    request: Request, template: str, game: Game[Any] | None = None, status: int = 200, **facts: Any
+    request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
     """A page, or that part of it that the browser asked for."""
+    texts = texts_for(request, game)
     context = {
-        "t": texts_for(request, game),
+        "t": texts,
+        "said": partial(message_on_page, texts),
         "lang": language_of(request),
         "languages": OWN_NAMES,
         "game": game,
+        "codes": shows_codes(request),
         "token": token_of(request),
         "here": request.url.path if request.method in ("GET", "HEAD") else "/",
         "asset": address_of,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from tests.web.playing import Seat
@@ -58,7 +57,7 @@ class Screen:
 
     # Games
 
-    def begin(self, game: Game[Any], seed: str, preset: str) -> Seat:
+    def begin(self, game: AnyGame, seed: str, preset: str) -> Seat:
         """From the first page to the table, as a person does."""
         self.page.goto("/")
         self.page.locator(f'a[href="/new/{game.id}"]').first.click()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
+from automarium.web.marks import spots_in
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
 from automarium.kernel.words.texts import Texts
-from automarium.web.marks import spots_in
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, shortest
@@ -20,7 +19,7 @@ EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAME
 EVERY_ANSWER = 10_000
 
 
-def whole_games() -> list[tuple[Game[Any], str]]:
+def whole_games() -> list[tuple[AnyGame, str]]:
     """One whole game of each game, by turns on screen and at the table; both where all are wanted."""
     if os.environ.get("AUTOMARIUM_ALL_BROWSER"):
         return [(game, preset) for game, preset in PRESETS if preset in list(game.presets)[:2]]
@@ -28,7 +27,7 @@ def whole_games() -> list[tuple[Game[Any], str]]:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_turn_of_the_automa(screen: Screen, game: Game[Any], preset: str) -> None:
+def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> None:
     """From the first page through the first turn that the automa plays to its end."""
     seat = screen.begin(game, "1", preset)
     while seat.asking is not None and seat.asking.request.what != DONE:
@@ -40,7 +39,7 @@ def test_a_turn_of_the_automa(screen: Screen, game: Game[Any], preset: str) -> N
 
 
 @pytest.mark.parametrize(("game", "preset"), whole_games(), ids=lambda each: getattr(each, "id", each))
-def test_a_whole_game(screen: Screen, game: Game[Any], preset: str) -> None:
+def test_a_whole_game(screen: Screen, game: AnyGame, preset: str) -> None:
     seat = screen.begin(game, shortest(game, preset), preset)
     screen.play_on(seat, EVERY_ANSWER, quickly=True)
     screen.expect_result()
@@ -58,7 +57,7 @@ def on_the_board(seat: Seat) -> bool:
 
 
 @EACH_GAME
-def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: Game[Any]) -> None:
+def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: AnyGame) -> None:
     """The first question of a game whose answers lie on the board."""
     seat = Seat(game, "1", next(iter(game.presets)))
     while seat.asking is not None and not on_the_board(seat):
@@ -80,7 +79,7 @@ def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: Game[Any]) -> Non
 
 @EACH_GAME
 @pytest.mark.parametrize("width", [360, 1280])
-def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: Game[Any], width: int) -> None:
+def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: AnyGame, width: int) -> None:
     """Nothing sticks out at the side; a picture of the table, in the middle of a game, is kept."""
     for preset in list(game.presets)[:2]:
         screen = open_screen(width=width, height=740 if width < 500 else 900)
@@ -97,7 +96,7 @@ def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: Game[Any
 
 
 @EACH_GAME
-def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: Game[Any]) -> None:
+def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: AnyGame) -> None:
     screen = open_screen(width=360, height=740)
     seat = Seat(game, "1", next(iter(game.presets)))
     screen.lay(seat)

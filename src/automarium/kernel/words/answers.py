@@ -77,11 +77,8 @@ def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
 def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
     """Where an option lies on the picture: a move with its verb and all its things, a thing by itself."""
     if isinstance(option, Move):
-        own = nouns.get(option.verb.word)
-        things = [
-            spot for name, value in option.named() if name in nouns for spot in nouns[name].spots(value)
-        ]
-        return (*(own.spots(option.verb.word) if own else ()), *things)
+        things = [(option.verb.word, option.verb.word), *option.named()]
+        return tuple(spot for name, value in things if name in nouns for spot in nouns[name].spots(value))
     family = nouns.get(question)
     if family is None:
         return ()

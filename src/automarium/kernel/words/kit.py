@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from html import escape
 from typing import TypeAlias, overload
 
@@ -156,7 +157,7 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     >>> element("g", element("line", x1=0), stroke_width=2)
     '<g stroke-width="2"><line x1="0"/></g>'
     """
-    written = "".join(f' {_name(key)}="{escape(_value(value))}"' for key, value in attributes.items())
+    written = "".join([f' {_name(key)}="{_written(value)}"' for key, value in attributes.items()])
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
@@ -329,10 +330,26 @@ def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
     )
 
 
+@cache
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
+def _written(value: Attribute) -> str:
+    """The value of an attribute. A drawing has a thousand of them, and most are alike."""
+    return _escaped(value) if isinstance(value, str) else _number(value)
+
+
+@lru_cache(4096)
+def _escaped(words: str) -> str:
+    return escape(words)
+
+
+@lru_cache(4096)
+def _number(value: float) -> str:
+    """Two decimals at most, and no minus before a zero: a drawing is read by people and kept in tests."""
+    return f"{round(value, 2) + 0:g}"
+
+
 def _value(value: Attribute) -> str:
-    """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    return value if isinstance(value, str) else _number(value)

@@ -64,9 +64,8 @@ class Change:
 
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`."""
-        old, new = (
-            "; ".join(map(str, things)) or say.texts("list.none") for things in (self.before, self.after)
-        )
+        nothing = say.texts("list.none")
+        old, new = ("; ".join(map(str, each)) or nothing for each in (self.before, self.after))
         return f"{self.place}: {old} → {new}"
 
 
