@@ -301,3 +301,30 @@ def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None
     from automarium.cli.keep import keep_typed
 
     keep_typed(id, name, data or folder)
+
+
+@program.command()
+@click.option("--rescue", metavar="FILE", help="Write what can be read into this new file.")
+@data_option
+@click.pass_obj
+@explained
+def doctor(folder: str | None, rescue: str | None, data: str | None) -> None:
+    """Check the saved games, and rescue what can be read of damaged ones.
+
+    Nothing is changed. The exit code is 1 when something is damaged.
+    """
+    from automarium.cli.care import check_store
+
+    check_store(rescue, data or folder)
+
+
+@program.command()
+@click.argument("file")
+@data_option
+@click.pass_obj
+@explained
+def backup(folder: str | None, file: str, data: str | None) -> None:
+    """Copy all saved games into the new FILE, also while they are in use."""
+    from automarium.cli.care import copy_store
+
+    copy_store(file, data or folder)
