@@ -19,8 +19,9 @@ from automarium.kernel.words.sentences import funnel, question, reason, speaker,
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.typed import likely
 
-MESSAGE = re.compile(r"\b(?:noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel)\.[a-z]")
-"""A message that was not found is said by its id."""
+FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
+MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
+"""A message that was not found is said by its id, which may begin a sentence."""
 CODE = re.compile(
     r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
 )
@@ -35,11 +36,18 @@ class Looks(Base):
     """Words that look like ids and are printed on the game all the same."""
 
     def test_every_fact_has_a_noun(self) -> None:
-        """A fact that is not a number, a pick, a question over things, a slot of a verb."""
-        nouns = self.game.look.nouns
+        """A fact that is not a number, a pick, a question over things, a slot of a verb.
+
+        An answer such as yes or no may have its own text instead, `answer.<question>.<value>`.
+        """
+        nouns, texts = self.game.look.nouns, [texts_of(self.game, language) for language in self.languages]
         for name, value, where in self._facts():
             declared = name in nouns or not _has_words(value)
-            demand(declared, f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}")
+            answers = texts and all(each.has(f"answer.{name}.{value}") for each in texts)
+            demand(
+                bool(declared or answers),
+                f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}",
+            )
 
     def test_every_told_step_says_what_the_hand_does(self) -> None:
         for name, session in self.all_recorded():

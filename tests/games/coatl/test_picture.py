@@ -308,7 +308,7 @@ def test_no_third_unfinished_coatl_can_be_started() -> None:
     assert "coatl-new" not in spots_in(drawn(position(f'{EMPTY}[human]\ncoatls = ["K", "R"]\n')))
 
 
-def test_whoever_acts_has_a_mark() -> None:
+def test_the_side_that_acts_has_a_mark() -> None:
     one, other, nobody = (drawn(position(f'[turn]\nnext = "{side}"\n')) for side in ("maks", "human", "over"))
     assert ET.tostring(one) != ET.tostring(other)
     marks = [sum(each.get("class") == "mark" for each in drawing.iter()) for drawing in (one, other, nobody)]

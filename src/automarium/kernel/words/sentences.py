@@ -99,7 +99,7 @@ def listed(say: Speaker[B], name: str, options: Iterable[Plain]) -> Said:
 
 
 def question(say: Speaker[B], request: Request[Any]) -> Said:
-    return say.say(f"ask.{request.what}", {"count": request.size, **request.facts})
+    return say.say(f"ask.{request.what}", {"count": request.size, **request.facts}).capital()
 
 
 def detail(say: Speaker[B], what: str) -> Said:

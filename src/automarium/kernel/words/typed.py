@@ -60,9 +60,9 @@ def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any]
     options = list(request.among if isinstance(request, Choose) else request.options())
     vocabulary = _Vocabulary(say)
     if isinstance(request, Choose) and isinstance(request.among, Moves):
-        moves, in_full = request.among, FITS[:1]
-        if not _matching(vocabulary, request.what, options, line, in_full):
-            unlisted = _matching(vocabulary, request.what, moves.unlisted(), line, in_full)
+        moves, typed = request.among, _words(line)
+        if not _matching(vocabulary, request.what, options, line, FITS[:1]):
+            unlisted = [move for move in moves.unlisted() if _in_order(typed, vocabulary.of("", move))]
             if unlisted:
                 return [], list(_common_reason(map(moves.why_not, unlisted)))
     return _matching(vocabulary, request.what, options, line), []

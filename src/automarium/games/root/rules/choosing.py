@@ -10,8 +10,7 @@ from collections.abc import Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
-from automarium.kernel.rules.cascade import Criterion, first_in, most
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import Criterion, cites, first_in, most
 
 
 class Bot:

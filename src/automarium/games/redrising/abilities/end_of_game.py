@@ -9,25 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from automarium.games.redrising.abilities.card_queries import GOLD, color_of, of_color
 from automarium.games.redrising.abilities.dealing import BANISHED
 from automarium.games.redrising.abilities.opposing import RED
-from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_color
 from automarium.games.redrising.board import LUNA, MARS, TRACKS, Board
-from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import (
+from automarium.games.redrising.card_actions import (
     banish_from_hand,
     choose_character,
     choose_or_skip,
-    gain_tokens,
-    lose_tokens,
     take_at,
     take_banished,
     take_from_deck,
 )
+from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.scoring import her_cards_for_psychologist
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.settings import HUMAN
+from automarium.games.redrising.tokens import gain_tokens, lose_tokens
+from automarium.rulebook import Table, cites, rule
 
 ENOUGH = "enough"
 """The answer of a person who leaves the remaining optional abilities unused."""
@@ -143,7 +141,7 @@ def hack(table: Table, board: Board, card: str) -> None:
     seen = table.draw(board.deck, to="reveal")
     board.deck.put_on_top(seen)
     board.hacked = characters()[seen].core
-    table.tell("hack", card=seen, points=board.hacked)
+    table.tell("hack", card=seen, count=board.hacked)
 
 
 @rule("RRB-V5")
@@ -156,7 +154,7 @@ def gamble(table: Table, board: Board, card: str) -> None:
     board.deck.lay_on_top(each for each in seen if each not in won)
     board.hand += won
     if won:
-        table.tell("draw", cards=won)
+        table.tell("draw", cards=won, count=len(won))
 
 
 # Cards out of the piles

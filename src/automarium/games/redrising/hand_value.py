@@ -14,8 +14,8 @@ from functools import cache
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition, Count
 from automarium.games.redrising.cards import COLORS, FIGURES, characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.rules.citing import cites
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.rulebook import cites
 
 
 @dataclass(slots=True)
@@ -254,7 +254,7 @@ def _track(condition: Condition) -> Test:
 def rivals(board: Board, track: str) -> tuple[int, ...]:
     """What one is compared with for most and least: hers, and the neutral Influence as a third house."""
     hers = board.count(AU_TOMA, track)
-    if track == "influence" and board.settings["neutral_in_conditions"]:
+    if track == "influence" and board.settings.neutral_in_conditions:
         return hers, FIGURES.neutral_influence
     return (hers,)
 

@@ -1,4 +1,4 @@
-"""What an ability sees of the characters at the locations.
+"""Queries of abilities: which characters have a color, a name, an even value; which lie at a location.
 
 A character that lies face down shows nothing: no color, no name, no value. What an ability asks of a card is
 therefore read while the card still lies there.
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from automarium.games.redrising.abilities.effect import Deployed
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import cites
 
 GOLD = "gold"
 
@@ -19,10 +19,10 @@ GOLD = "gold"
 @cites("RRB-X6")
 def color_of(board: Board, card: str) -> str:
     """The color of a character; empty for no card and for one that lies face down."""
-    return characters()[card].color if is_seen(board, card) else ""
+    return characters()[card].color if is_face_up(board, card) else ""
 
 
-def is_seen(board: Board, card: str) -> bool:
+def is_face_up(board: Board, card: str) -> bool:
     return bool(card) and card not in board.face_down
 
 
@@ -37,12 +37,12 @@ def not_gold(board: Board, cards: Iterable[str]) -> list[str]:
 
 
 def of_name(board: Board, cards: Iterable[str], names: tuple[str, ...]) -> list[str]:
-    return [card for card in cards if card in names and is_seen(board, card)]
+    return [card for card in cards if card in names and is_face_up(board, card)]
 
 
 def of_parity(board: Board, cards: Iterable[str], remainder: int) -> list[str]:
     """The cards with an even (0) or odd (1) core value."""
-    return [card for card in cards if is_seen(board, card) and characters()[card].core % 2 == remainder]
+    return [card for card in cards if is_face_up(board, card) and characters()[card].core % 2 == remainder]
 
 
 def others_here(board: Board, deployed: Deployed) -> list[str]:

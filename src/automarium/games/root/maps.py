@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from functools import cache
 
 from automarium.games.root.cards import SUITS
-from automarium.kernel.catalog.data import Provenance, Row, beside, load
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import Reader, beside, cites, load
 
 CLEARINGS = tuple(range(1, 13))
+FOREST = "forest"
+"""Where a pawn is that stands in no clearing."""
 Edge = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Woodland:
+class Map:
     """One map. `suits` are printed there, or a balanced spread that may be used instead of a random one."""
 
     id: str
@@ -39,7 +40,6 @@ class Woodland:
     """The Pass of the Mountain map; 0 on the others."""
     spots: tuple[Edge, ...]
     """Where each clearing is drawn, in percent."""
-    provenance: Provenance
 
     @property
     def paths(self) -> tuple[Edge, ...]:
@@ -63,13 +63,13 @@ def _with_pass_first(tower: int, order: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @cache
-def woodland(name: str) -> Woodland:
+def map_named(name: str) -> Map:
     """The map of that name; no other is loaded."""
     with load(beside(__file__, f"data/map-{name}.toml")) as sheet:
         rows = [_clearing(row) for row in sheet.rows("clearing")]
         about = sheet.table("map")
         paths, closed = about.pairs("paths"), about.pairs("closed_paths")
-        return Woodland(
+        return Map(
             id=name,
             shuffled=about.choice("suits", ("printed", "shuffled")) == "shuffled",
             suits=("", *(row.suit for row in rows)),
@@ -84,7 +84,6 @@ def woodland(name: str) -> Woodland:
             ferry=about.integer("ferry", least=0, most=12),
             tower=about.integer("pass", least=0, most=12),
             spots=((0, 0), *(row.at for row in rows)),
-            provenance=sheet.provenance,
         )
 
 
@@ -98,7 +97,7 @@ class _Clearing:
     at: Edge
 
 
-def _clearing(row: Row) -> _Clearing:
+def _clearing(row: Reader) -> _Clearing:
     x, y = row.integers("at", least=0, most=100)
     return _Clearing(
         id=row.integer("id", least=1, most=12),
