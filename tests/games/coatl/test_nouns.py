@@ -7,16 +7,18 @@ from collections.abc import Iterable
 
 import pytest
 
+from automarium.contract.wording import catalog_of
 from automarium.games.coatl import GAME
-from automarium.games.coatl.board import KIND_OF, Board
+from automarium.games.coatl.board import KIND_OF, NUMBERS, Board
 from automarium.games.coatl.cards import COLORS, PROPHECIES, TEMPLES
 from automarium.games.coatl.hands import contents
+from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.picture import picture
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.sketch import sketch
-from automarium.kernel.words.texts import LANGUAGES
+from automarium.kernel.words.texts import LANGUAGES, gaps_of
 from tests.games.coatl.positions import boards_of, position, sampled_options
 
 ID = re.compile(r"[PT]-[A-Z0-9]|[<>∞!_]|noun\.|(?<![\w.])[KBGRY](?![\w.])")
@@ -112,6 +114,41 @@ def test_pieces_decline_and_count(language: str, role: str, pieces: tuple[str, .
 )
 def test_what_a_card_misses_is_in_the_genitive(language: str, words: str) -> None:
     assert str(speaking(language).say("content.misses", {"misses": ("K", "Y", "any")})) == words
+
+
+MEMBERS: dict[str, Iterable[Plain]] = {
+    "piece": tuple(KIND_OF),
+    "place": NUMBERS,
+    "his-card": (1, 2, 3, 4),
+    "coatl": (1, 2, 3),
+    "left-end": (1, 2, 3),
+    "right-end": (1, 2, 3),
+    "color": tuple(COLORS),
+}
+AS_THEY_ARE = {
+    ("pl", "obj", "noun.piece.body"),
+    ("pl", "obj", "noun.piece.tail"),
+    ("pl", "obj", "noun.place"),
+    ("uk", "obj", "noun.piece.body"),
+    ("uk", "obj", "noun.piece.tail"),
+}
+"""Whose accusative is like the nominative."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_that_a_sentence_asks_for_exists_for_every_member(language: str) -> None:
+    """A form that is missing would fall back to the nominative, without a word."""
+    say = speaking(language)
+    catalog = catalog_of(GAME.folder / "texts" / f"{language}.mo")
+    asked = {(gap.name, gap.role) for forms in catalog.values() for form in forms for gap in gaps_of(form)}
+    missing = set()
+    for name, role in asked:
+        if role and name in NOUNS:
+            for thing in (*MEMBERS[NOUNS[name].name], *(["any"] if name == "misses" else [])):
+                message, _ = say._wording(NOUNS[name], thing)
+                if f"{role}\x04{message}" not in catalog:
+                    missing.add((language, role, message))
+    assert missing == {each for each in AS_THEY_ARE if each[0] == language}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -100,7 +100,8 @@ def test_what_came_out_of_bags_and_decks(language: str, heads: str, cards: str) 
     [
         ("en", "3", ["take 3"]),
         ("en", "TAKE 3", ["take 3"]),
-        ("pl", "weź wszystko z pola 4", ["take 4"]),
+        ("pl", "weź z pola 4", ["take 4"]),
+        ("pl", "Weź 2 niebieskie segmenty z pola 4", ["take 4"]),
         ("uk", "комірка 8", ["take 8"]),
         ("en", "assemble", ["assemble"]),
         ("pl", "buduj", ["assemble"]),
