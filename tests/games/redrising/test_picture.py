@@ -11,15 +11,14 @@ from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 import pytest
+from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
 
 import automarium
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, VARIANT
 from automarium.games.redrising.picture import picture, spots
-from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
-from automarium.kernel.catalog.options import read_options
+from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, VARIANT
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
@@ -77,18 +76,18 @@ PLAYED: tuple[tuple[str, dict[str, object]], ...] = (
 
 def game(partner: str, seed: str, options: dict[str, object], spy: Any = None) -> Iterator[Board]:
     """The board before the set-up and after every turn; `spy` sees every question as it comes."""
-    played = GAME.unbox(read_options(GAME.options, options))
+    played = GAME.play.unbox(GAME.read_settings(options))
 
     def answer(seen: Board, request: Request[T], below: Below) -> T:
         if spy is not None:
             spy(seen, request)
-        return GAME.sparring[partner](seen, request, below)
+        return GAME.partners[partner](seen, request, below)
 
     source = Split(Seeded(seed), {PERSON: Sparring(answer, lambda: played, seed)})
     table = Table(source)
     yield played
-    while GAME.acting(played) is not None:
-        GAME.turn(table, played)
+    while GAME.play.acting(played) is not None:
+        GAME.play.turn(table, played)
         yield played
 
 
@@ -293,7 +292,7 @@ def test_her_points_are_open_until_all_is_over() -> None:
     there.next = HUMAN
     assert "70 + 2 cards" in words_in(drawn(there))
     there.next = ""
-    assert f"{GAME.points(there)[AU_TOMA]} points" in words_in(drawn(there))
+    assert f"{GAME.play.points(there)[AU_TOMA]} points" in words_in(drawn(there))
 
 
 def test_letters_and_the_luna_bonus_card() -> None:

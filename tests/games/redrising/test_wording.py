@@ -14,8 +14,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.kernel.catalog.options import read_options
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Choose, Request
@@ -57,24 +56,24 @@ def wordings(board: Board, request: Request[Any], words: Texts) -> Iterator[str]
 
 def play(level: str, partner: str, seed: str) -> tuple[set[str], set[str]]:
     """A whole game: all that was said in any language, and the ids of what was asked and told."""
-    board = GAME.unbox(read_options(GAME.options, GAME.levels[level]))
+    board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
     said: set[str] = set()
-    stand_in = Sparring(GAME.sparring[partner], lambda: board, seed, partner)
+    stand_in = Sparring(GAME.partners[partner], lambda: board, seed, partner)
     table = Recorder(Reader(Split(Seeded(seed), {PERSON: stand_in}), board, said))
     ids: set[str] = set()
-    while (acting := GAME.acting(board)) is not None:
-        GAME.turn(table, board)
+    while (acting := GAME.play.acting(board)) is not None:
+        GAME.play.turn(table, board)
         ids |= {step.message for step in table.steps}
         for language in LANGUAGES:
             said.update(turn_lines(1, acting, table.steps, texts(language), funnels=True))
         table.steps.clear()
     for language in LANGUAGES:
-        said.update(result_lines(GAME, GAME.result(board), texts(language)))
+        said.update(result_lines(GAME, GAME.play.result(board), texts(language)))
         said.add(GAME.sketch(board, texts(language)))
     return said, ids | {entry.ask for entry in table.fresh}
 
 
-@pytest.mark.parametrize("partner", GAME.sparring)
+@pytest.mark.parametrize("partner", GAME.partners)
 @pytest.mark.parametrize("level", GAME.levels)
 def test_a_whole_game_can_be_said(level: str, partner: str) -> None:
     said, ids = play(level, partner, "words")
@@ -132,7 +131,7 @@ def test_her_hidden_cards_are_counted_and_not_scored() -> None:
     assert her_line(STACK).endswith("= 95 + 4 cards")
     others = STACK.replace("dancer", "harmony")  # one even, one odd
     assert her_line(others) == her_line(STACK), "which cards they are does not show"
-    assert GAME.points(board_of(STACK)) != GAME.points(board_of(others))
+    assert GAME.play.points(board_of(STACK)) != GAME.play.points(board_of(others))
     assert her_line('options.keep = "hers"\nau-toma = { stack = 1 }').endswith("= 70 + 1 card")
 
 
@@ -143,8 +142,8 @@ def test_her_hidden_cards_in_other_languages(language: str, cards: str) -> None:
 
 def test_when_all_is_over_the_drawing_shows_her_total() -> None:
     over = STACK + 'turn.next = "over"\n'
-    assert her_line(over).endswith(f"= {GAME.points(board_of(over))[AU_TOMA]}")
-    assert GAME.points(board_of(over))[HUMAN] == 0
+    assert her_line(over).endswith(f"= {GAME.play.points(board_of(over))[AU_TOMA]}")
+    assert GAME.play.points(board_of(over))[HUMAN] == 0
 
 
 # What the set-up, the end and some cards say
@@ -158,9 +157,9 @@ def test_the_end_is_announced_as_the_end_of_the_round() -> None:
 
 @pytest.mark.parametrize("level", ["standard", "table"])
 def test_the_set_up_says_how_to_shuffle_and_what_each_side_takes(level: str) -> None:
-    board = GAME.unbox(read_options(GAME.options, GAME.levels[level]))
+    board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
     table = Recorder(Split(Seeded("1"), {PERSON: Seeded("2")}))
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     said = "\n".join(turn_lines(0, "setup", table.steps, texts("en")))
     assert "Shuffle the characters into a face-down deck" in said
     assert "RR-S5a" in said

@@ -62,6 +62,7 @@ GAME = Game(
     automas=(AU_TOMA,),
     load_play=play,
     load_look=look,
+    sparring=("greedy",),
     levels=LEVELS,
     data=(
         "data/figures.toml",

@@ -68,7 +68,7 @@ def swatch(color: str) -> str:
 def small_card(card: str) -> str:
     known = characters()[card]
     value = text(known.core, 33, 21.5, "ink strong", size=15)
-    return box(WIDTH, HEIGHT, "card") + str(at(6, 9, swatch(known.color))) + value
+    return box(WIDTH, HEIGHT, "card") + at(6, 9, swatch(known.color)) + value
 
 
 BACK = box(WIDTH, HEIGHT, "rr-back")

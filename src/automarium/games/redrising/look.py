@@ -8,4 +8,6 @@ from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.picture import picture
 from automarium.rulebook import Look
 
-LOOK: Look[Board] = Look(NOUNS, HANDS, contents, hidden=("deck", "stack", "her-deck"), picture=picture)
+LOOK: Look[Board] = Look(
+    NOUNS, HANDS, contents, hidden=("deck", "stack", "her-deck", "her-discard"), picture=picture
+)

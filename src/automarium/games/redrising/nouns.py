@@ -67,15 +67,18 @@ def unseen_words(board: Board, card: str) -> Wording:
 
 
 def onto_words(board: Board, location: str) -> Wording:
-    """A location to put a card on, with what lies on top there."""
-    if not board.whole:
-        return "noun.onto", {"location": location}
+    """A location to move a card to, with what lies on top there."""
     return f"noun.onto.{_top(board, location)}", {"location": location, "card": board.top(location)}
+
+
+def placed_words(board: Board, location: str) -> Wording:
+    """A location to put a card on, with what lies on top there."""
+    return f"noun.placed.{_top(board, location)}", {"location": location, "card": board.top(location)}
 
 
 def scout_words(board: Board, location: str) -> Wording:
     """The same, with the bonus that comes with it."""
-    return "noun.onto.bonus", {"location": location, "bonus": bonus_of(location)}
+    return "noun.placed.bonus", {"location": location, "bonus": bonus_of(location)}
 
 
 def top_words(board: Board, location: str) -> Wording:
@@ -84,13 +87,19 @@ def top_words(board: Board, location: str) -> Wording:
 
 
 def gain_words(board: Board, location: str) -> Wording:
-    """The same, with the bonus that comes with it; at the table the card is not known."""
-    facts = {"location": location, "card": board.top(location), "bonus": bonus_of(location)}
-    return (f"noun.gain.{_top(board, location)}" if board.whole else "noun.gain.unseen"), facts
+    """The same, with the bonus that comes with it."""
+    return f"noun.gain.{_top(board, location)}", {
+        "location": location,
+        "card": board.top(location),
+        "bonus": bonus_of(location),
+    }
 
 
 def _top(board: Board, location: str) -> str:
+    """What is known of the top card; at the table nothing is."""
     top = board.top(location)
+    if not board.whole:
+        return "unseen"
     return "face-down" if top in board.face_down else "card" if top else "empty"
 
 
@@ -137,8 +146,9 @@ def spot_words(board: Board, spot: str) -> Wording:
 CARD = choosable("card", card_words, faces.card_face, "card-{id}")
 LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
 LOCATION = choosable("location", spot="{id}")
-PLACE = choosable("location", face=faces.location_face, spot="{id}")
 ONTO = choosable("onto", onto_words, faces.location_face, "{id}")
+PLACED = choosable("placed", placed_words, faces.location_face, "{id}")
+SCOUTED = choosable("scouted", scout_words, faces.location_face, "{id}")
 TOP = choosable("top", top_words, faces.location_face, "{id}")
 GAIN = choosable("gain", gain_words, faces.location_face, "{id}")
 COLOR = choosable("color", face=faces.color_face)
@@ -163,42 +173,41 @@ NOUNS: Nouns[Board] = {
     "unseen": Family("unseen", unseen_words, faces.back_face),
     **dict.fromkeys(("character", "other"), CHARACTER),
     **dict.fromkeys(
-        ("location", "origin", "her-deploy", "her-gain", "gain-redirect", "substitute"), LOCATION
+        ("location", "origin", "her-deploy-where", "her-gain-where", "gain-redirect", "substitute"), LOCATION
     ),
     "link": LOCATION.at("luna-bonus"),
-    **dict.fromkeys(("report-scout", "report-banish", "report-place"), PLACE),
-    **dict.fromkeys(
-        ("deploy-where", "place-where", "shift-where", "shift-all-where", "banish-or-place"), ONTO
-    ),
-    "scout-where": choosable("scout", scout_words, faces.location_face, "{id}"),
-    **dict.fromkeys(("banish-where", "buy-where"), TOP),
+    **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
+    **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
+    **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
+    **dict.fromkeys(("banish-where", "buy-where", "report-banish"), TOP),
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
-    "more_at": PLACE.at("{id}-plus"),
-    "fewer_at": PLACE.at("{id}-minus"),
+    "more_at": LOCATION.at("{id}-plus"),
+    "fewer_at": LOCATION.at("{id}-minus"),
     **dict.fromkeys(("color", "name-color", "color-here", "color-on-mars"), COLOR),
     **dict.fromkeys(
         ("token", "tokens", "helium", "your-influence", "her-influence", "neutral-influence", "fleet"), TOKEN
     ),
     **dict.fromkeys(("bonus", "which-track", "auction-without"), BONUS),
-    "gained": BONUS.at("human-{id}-plus"),
-    "lost": BONUS.at("human-{id}-minus"),
-    "her_gained": BONUS.at("au-toma-{id}-plus"),
-    "her_lost": BONUS.at("au-toma-{id}-minus"),
+    "own_gain": BONUS.at("human-{id}-plus"),
+    "own_loss": BONUS.at("human-{id}-minus"),
+    "her_gain": BONUS.at("au-toma-{id}-plus"),
+    "her_loss": BONUS.at("au-toma-{id}-minus"),
     **dict.fromkeys(("face", "die", "any-face"), FACE),
-    **dict.fromkeys(("her_cards", "au-toma", "twin"), HER_CARD),
+    **dict.fromkeys(("her_cards", "twin"), HER_CARD),
+    "au-toma": HER_CARD.at(""),
     **dict.fromkeys(("selector", "deploys", "gains"), SELECTOR),
     "extra": Family("extra"),
     "arrow": Family("arrow"),
     **dict.fromkeys(("letter", "priority"), Family("letter", face=faces.letter_face)),
     "parity": Family("parity", spot="parity"),
-    "house": Family("house", spot="house"),
+    "house": Family("house"),
     "first-player": Family("side", spot="{id}"),
     "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),
     "to": Family("purpose"),
     **dict.fromkeys(("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red"), ANSWER),
     **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen"), ANSWER),
     "detail": Family("detail", detail_words),
-    **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words)),
+    **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),
     # Where a verb without slots is tapped.
     "scout": Family("verb", spot="deck"),
     "sovereign": TOKEN.at("human-sovereign"),

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from automarium.games.redrising.board import FINALE, INSTITUTE, LUNA, RING, SIDES, TRACK_OF, TRACKS, Board
-from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, her_card, icon, sign, swatch
-from automarium.games.redrising.lettering import BOLD, LINE, SMALL, breadth, fitted, wrapped, written
+from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.drawn_cards import STRIP, banished_card, covered_card, hand_card, top_card
+from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, her_card, icon, sign
+from automarium.games.redrising.lettering import LINE, SMALL, breadth, fitted, wrapped, written
 from automarium.games.redrising.scoring import fleet_points, open_points, points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE
 from automarium.lookbook import (
@@ -27,7 +28,6 @@ from automarium.lookbook import (
     clear,
     drawing,
     grid,
-    line,
     part,
     text,
 )
@@ -38,7 +38,7 @@ INNER = WIDTH - 2 * MARGIN
 HALF = (INNER - GAP) / 2
 CARD = HALF - 12
 """The width of a card at a location."""
-STRIP, LEAST_STRIP, PILE = 22.0, 17.0, 130.0
+LEAST_STRIP, PILE = 17.0, 130.0
 """How much is seen of a covered card: less where a pile would become higher than this."""
 
 
@@ -121,8 +121,8 @@ def _count(say: Say, side: str, track: str) -> Part:
     else:
         inside.append(text(words, 53, 46, "ink strong", size=18))
         inside.append(at(0, 24, *_changes(f"{side}-{track}", name, 106).inside))
-    spot = f"{side}-{track}"
-    return part(106, height, *inside).as_spot(spot, _title(say, spot, count))
+    title = f"{say.texts(f'side.{side}')}: {name} {count}"
+    return part(106, height, *inside).as_spot(f"{side}-{track}", title)
 
 
 def _changes(name: str, title: str, width: float) -> Part:
@@ -141,9 +141,10 @@ def _sovereign(say: Say, side: str) -> Part:
     owned, height = say.board.sovereign == side, 28.0 if say.board.whole else 54.0
     look = "piece rr-sovereign" if owned else "outline dashed"
     crown = sign(ICONS["sovereign"], 23, height / 2, look, 1.25)
-    spot = f"{side}-sovereign"
-    inside = box(46, height, "card" if owned else "hair dashed", 4)
-    return part(46, height, inside, crown).as_spot(spot, _title(say, spot, 1 if owned else 0))
+    frame = box(46, height, "card" if owned else "hair dashed", 4)
+    token = say.name("sovereign", "sovereign").words if owned else "–"
+    title = f"{say.texts(f'side.{side}')}: {token}"
+    return part(46, height, frame, crown).as_spot(f"{side}-sovereign", title)
 
 
 def _house(say: Say) -> Iterator[Part]:
@@ -266,8 +267,11 @@ def _pile(say: Say, location: str) -> Part:
         return part(CARD, 28, box(CARD, 28, "outline dashed", 4), words)
     *covered, top = pile
     step = max(LEAST_STRIP, min(STRIP, PILE / len(pile)))
-    drawn = [at(0, place * step, *_covered(say, card, step + 8).inside) for place, card in enumerate(covered)]
-    front, y = _top_card(say, top), step * len(covered)
+    drawn = [
+        at(0, place * step, *covered_card(say, card, CARD, step + 8).inside)
+        for place, card in enumerate(covered)
+    ]
+    front, y = top_card(say, top, CARD), step * len(covered)
     return part(CARD, y + front.height, *drawn, at(0, y, *front.inside))
 
 
@@ -275,53 +279,6 @@ def _number_of_cards(say: Say, location: str, count: int) -> Part:
     words = text(say.texts("picture.cards", count=count), CARD / 2, 26, "ink strong", size=19)
     buttons = _changes(location, say.name("location", location).words, CARD)
     return part(CARD, 38, box(CARD, 38, "card", 4), words, at(0, 6, *buttons.inside))
-
-
-def _covered(say: Say, card: str, height: float) -> Part:
-    """The upper edge of a card that lies under another."""
-    if card in say.board.face_down:
-        return _back(say, card, height / 2)
-    head = _card_head(say, card, CARD, height - 8)
-    return _card(say, card, CARD, height, *head)
-
-
-def _back(say: Say, card: str, y: float = STRIP / 2 + 8) -> Part:
-    words = say.texts("picture.face-down")
-    label = text(words, CARD / 2, y, "rr-on-back", size=SMALL)
-    back = part(CARD, STRIP + 8, box(CARD, STRIP + 8, "rr-back", 4), label)
-    return back.as_spot(f"card-{card}", words)
-
-
-def _top_card(say: Say, card: str) -> Part:
-    """The card that can be gained, with what it is worth."""
-    if card in say.board.face_down:
-        return _back(say, card)
-    lines = wrapped(say.texts(f"worth.{card}"), CARD - 13)
-    height = STRIP + len(lines) * LINE + 6
-    head = _card_head(say, card, CARD, STRIP, "ink strong")
-    return _card(say, card, CARD, height, *head, written(lines, 7, STRIP + 11), look="card rr-top")
-
-
-def _card(say: Say, card: str, width: float, height: float, *inside: Drawn, look: str = "card") -> Part:
-    """A character with its whole text as title."""
-    title = " · ".join(
-        [say.name("card", card).words, say.texts(f"deploy.{card}"), say.texts(f"worth.{card}")]
-    )
-    return part(width, height, box(width, height, look, 4), *inside).as_spot(f"card-{card}", title)
-
-
-def _card_head(say: Say, card: str, width: float, height: float, class_: str = "ink") -> Iterator[Drawn]:
-    """Pattern, name, color and value; where there is little room, the first three letters of the color."""
-    known, y = characters()[card], height / 2 + 4
-    name, color = say.name("character", card).words, say.name("color", known.color).words
-    room = width - 57 - breadth(color, SMALL)
-    if breadth(name, 12) * BOLD > room and len(color) > 4:
-        color = f"{color[:3]}."
-        room = width - 57 - breadth(color, SMALL)
-    yield at(6, (height - 14) / 2, swatch(known.color))
-    yield fitted(name, 25, y, room, class_, 12)
-    yield text(color, width - 28, y, "faint", "end", SMALL)
-    yield text(known.core, width - 6, y + 0.5, "ink strong", "end", 13)
 
 
 # Tracks and decks beside the locations
@@ -367,7 +324,7 @@ def _hand(say: Say) -> Part:
     columns: tuple[list[Part], list[Part]] = ([], [])
     for card in say.board.hand:
         heights = [sum(each.height + GAP for each in column) for column in columns]
-        columns[heights.index(min(heights))].append(_hand_card(say, card))
+        columns[heights.index(min(heights))].append(hand_card(say, card, HALF))
     cards = beside([part(HALF, below(each, GAP).height, *below(each, GAP).inside) for each in columns], GAP)
     return below([_heading(say, "hand", len(say.board.hand)), cards], 2)
 
@@ -377,29 +334,7 @@ def _heading(say: Say, name: str, count: int) -> Part:
     return part(HALF, 20, clear(HALF, 20), text(title, 4, 15, "ink strong", "start", 13)).as_spot(name, title)
 
 
-def _hand_card(say: Say, card: str) -> Part:
-    """What it does when deployed; below a line what it is worth in the hand."""
-    deploy, worth = (wrapped(say.texts(f"{kind}.{card}"), HALF - 13) for kind in ("deploy", "worth"))
-    y = STRIP + len(deploy) * LINE + 5
-    return _card(
-        say,
-        card,
-        HALF,
-        y + len(worth) * LINE + 7,
-        *_card_head(say, card, HALF, STRIP + 2, "ink strong"),
-        written(deploy, 7, STRIP + 12),
-        line(7, y, HALF - 7, y, "hair"),
-        written(worth, 7, y + 13),
-    )
-
-
 def _banished(say: Say) -> Part:
     """The banished cards by name, in three columns."""
-    cards = grid([_banished_card(say, card) for card in say.board.banished], 3, 2)
+    cards = grid([banished_card(say, card, INNER / 3 - 3) for card in say.board.banished], 3, 2)
     return below([_heading(say, "banished", len(say.board.banished)), cards], 2)
-
-
-def _banished_card(say: Say, card: str) -> Part:
-    width = INNER / 3 - 3
-    name = fitted(say.name("character", card).words, 22, 15, width - 26, "ink")
-    return _card(say, card, width, 22, at(4, 4, swatch(characters()[card].color)), name)

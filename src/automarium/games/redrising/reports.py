@@ -125,20 +125,20 @@ def report_changes(table: Table, board: Board) -> None:
         change.act(table, board)
 
 
-def gain_own(table: Table, board: Board, gained: str) -> None:
-    gain_tokens(table, board, HUMAN, gained)
+def gain_own(table: Table, board: Board, own_gain: str) -> None:
+    gain_tokens(table, board, HUMAN, own_gain)
 
 
-def lose_own(table: Table, board: Board, lost: str) -> None:
-    lose_tokens(table, board, HUMAN, lost)
+def lose_own(table: Table, board: Board, own_loss: str) -> None:
+    lose_tokens(table, board, HUMAN, own_loss)
 
 
-def gain_hers(table: Table, board: Board, her_gained: str) -> None:
-    gain_tokens(table, board, AU_TOMA, her_gained)
+def gain_hers(table: Table, board: Board, her_gain: str) -> None:
+    gain_tokens(table, board, AU_TOMA, her_gain)
 
 
-def lose_hers(table: Table, board: Board, her_lost: str) -> None:
-    lose_tokens(table, board, AU_TOMA, her_lost)
+def lose_hers(table: Table, board: Board, her_loss: str) -> None:
+    lose_tokens(table, board, AU_TOMA, her_loss)
 
 
 def give_her_sovereign(table: Table, board: Board) -> None:
@@ -190,10 +190,10 @@ def nothing_else(table: Table, board: Board) -> None:
     """The report is complete."""
 
 
-GAINED = Verb("gained", gain_own, line="{gained} +1")
-LOST = Verb("lost", lose_own, line="{lost} -1")
-HER_GAINED = Verb("her-gained", gain_hers, line="her {her_gained} +1")
-HER_LOST = Verb("her-lost", lose_hers, line="her {her_lost} -1")
+GAINED = Verb("gained", gain_own, line="{own_gain} +1")
+LOST = Verb("lost", lose_own, line="{own_loss} -1")
+HER_GAINED = Verb("her-gained", gain_hers, line="her {her_gain} +1")
+HER_LOST = Verb("her-lost", lose_hers, line="her {her_loss} -1")
 SOVEREIGN = Verb("sovereign", take_the_sovereign)
 HER_SOVEREIGN = Verb("her-sovereign", give_her_sovereign, line="her sovereign")
 HER_CARD_LOST = Verb("her-card-lost", remove_from_stack, line="her card lost")

@@ -59,9 +59,9 @@ def deploy_character(table: Table, board: Board, card: AutomaCard) -> None:
         table.tell("no-deck")
         return
     if card.deploy in RING:
-        location = choose_by_icon(table, "her-deploy", selector=card.deploy)
+        location = choose_by_icon(table, "her-deploy-where", selector=card.deploy)
     else:
-        location = choose_by_letter(table, board, "her-deploy", selector=card.deploy)
+        location = choose_by_letter(table, board, "her-deploy-where", selector=card.deploy)
     character = table.draw(board.deck, to=location)
     board.lay(character, location)
     table.tell("her-deploy" if board.whole else "her-deploy-unseen", card=character, location=location)
@@ -107,8 +107,8 @@ def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str
     if not board.piles[named]:
         return follow_arrow(table, board, card, way)
     if card.gain in RING:
-        return choose_by_icon(table, "her-gain", selector=card.gain)
-    return choose_by_letter(table, board, "her-gain", selector=card.gain)
+        return choose_by_icon(table, "her-gain-where", selector=card.gain)
+    return choose_by_letter(table, board, "her-gain-where", selector=card.gain)
 
 
 @rule("RR-L3", "RR-L3a", "RR-L3b")
