@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.golem.board import AUTOMA, LOWEST, Board
 from automarium.games.golem.components import DANGER, ROWS, SECTIONS, rules
-from automarium.games.golem.effect import COLORS
 from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, lies
 from automarium.games.golem.labels import action_tile, book
 from automarium.games.golem.notation import LETTER_OF
+from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.scoring import points
-from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.svg import drawing, element, spot, text
 from automarium.kernel.words.texts import Texts
+from automarium.rulebook import Plain
 
 WIDTH, EDGE, GAP = 400.0, 6.0, 10.0
 INNER = WIDTH - 2 * EDGE

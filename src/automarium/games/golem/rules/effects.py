@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.effect import Effect, Effects
+from automarium.games.golem.printed_effects import Effect, Effects
 from automarium.games.golem.rules.resources import gain, score
-from automarium.kernel.rules.cascade import first_in, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
 Carry = Callable[[Table, Board, Effect], bool]
 Test = Callable[[Board, Effect], bool]
@@ -77,13 +75,13 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
         return in_danger and any(each.op == "destroy-golem" for each in sides[name])
 
     return table.pick(
-        "side",
+        "alternative",
         (LEFT, RIGHT),
         must(lambda name: is_possible(board, sides[name]), "is-possible"),
         prefer(destroys_a_golem_in_danger),
         first_in(order_of_sides(board), "left-or-right-by-card"),
-        left=tuple(each.op for each in effects.left),
-        right=tuple(each.op for each in effects.right),
+        left=tuple(map(str, effects.left)),
+        right=tuple(map(str, effects.right)),
     )
 
 

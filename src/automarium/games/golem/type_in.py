@@ -7,6 +7,7 @@ position, and is remembered for the rest of the game.
 from __future__ import annotations
 
 from automarium.games.golem.board import UNKNOWN, Board
+from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import (
     BONUSES,
     BOOK_COLORS,
@@ -19,12 +20,17 @@ from automarium.games.golem.components import (
     Character,
     Tile,
 )
-from automarium.games.golem.effect import AREAS, COLORS, RESOURCES, STEPS, Effects, effects_of
 from automarium.games.golem.golems import PLACE
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.request import Draw
-from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.printed_effects import (
+    AREAS,
+    COLORS,
+    DISCOUNTED,
+    RESOURCES,
+    STEPS,
+    Effects,
+    effects_of,
+)
+from automarium.rulebook import PERSON, Draw, Table, rule
 
 NONE, ENOUGH = "none", "enough"
 NUMBERS = ("1", "2", "3", "4", "5")
@@ -35,31 +41,32 @@ BONUS_OPTIONS = (NONE, *(f"{kind} {level}" for kind in BONUSES for level in rang
 def type_in(table: Table, board: Board) -> Card:
     """The four columns of a card, from the left. It is remembered for the rest of the game."""
     name = f"own-{sum(each.startswith('own-') for each in board.cards) + 1}"
-    bonus = table.choose("typed-bonus", BONUS_OPTIONS, card=name)
+    bonus = table.choose("typed-bonus", BONUS_OPTIONS)
     kind, _, level = bonus.partition(" ")
     card = Card(
         id=name,
         bonus="" if kind == NONE else kind,
         level=int(level or 0),
-        first=table.choose("typed-first", KINDS, card=name),
-        silhouette=table.choose("typed-silhouette", SILHOUETTES, card=name),
-        rabbi=type_in_column(table, "typed-rabbi", name),
-        marble=type_in_criteria(table, name),
-        book=type_in_column(table, "typed-book", name),
+        first=table.choose("typed-first", KINDS),
+        silhouette=table.choose("typed-silhouette", SILHOUETTES),
+        rabbi=type_in_column(table, "typed-rabbi"),
+        marble=type_in_criteria(table),
+        book=type_in_column(table, "typed-book"),
     )
     board.cards[name] = card
+    table.tell("typed-card", card=name)
     return card
 
 
 @rule("GO-5.2")
-def type_in_criteria(table: Table, name: str) -> tuple[str, ...]:
+def type_in_criteria(table: Table) -> tuple[str, ...]:
     """The yellow column from the top; left or right marble is on every card."""
     criteria: list[str] = []
     while len(criteria) < len(CRITERIA):
         options = [each for each in CRITERIA if each not in criteria]
         if {"left", "right"} & set(criteria):
             options.append(ENOUGH)
-        chosen = table.choose("typed-marble", options, card=name, number=len(criteria) + 1)
+        chosen = table.choose("typed-marble", options, number=len(criteria) + 1)
         if chosen == ENOUGH:
             break
         criteria.append(chosen)
@@ -67,15 +74,15 @@ def type_in_criteria(table: Table, name: str) -> tuple[str, ...]:
 
 
 @rule("GO-5.2")
-def type_in_column(table: Table, question: str, name: str) -> tuple[int, ...]:
+def type_in_column(table: Table, question: str) -> tuple[int, ...]:
     """The five numbers of a column from the top; those that a card does not show come last (A-25)."""
-    numbers = table.answer(Draw(question, [NUMBERS], len(NUMBERS), PERSON, {"card": name}))
+    numbers = table.answer(Draw(question, [NUMBERS], len(NUMBERS), PERSON, {}))
     return tuple(map(int, numbers))
 
 
 # Effects of tiles and cards
 
-END, OTHERWISE = "end", "/"
+THAT_IS_ALL, OTHERWISE = "end", "/"
 MOST_EFFECTS = 4
 """Of one side of a tile or a card."""
 MOST_OF_ONE = 15
@@ -83,7 +90,6 @@ KINDS_OF_EFFECT = (
     *RESOURCES, "vp", "gold", "student", "steps", "golem-track", "golem-track-either", "research-track",
     "create-golem", "upgrade", "book", "work", "books", "artifacts", "destroy-golem",
 )  # fmt: skip
-DISCOUNTS = ("create-golem", "upgrade", "book")
 TARGETS = {"student": (*COLORS, "any"), "steps": STEPS, "upgrade": (*AREAS, "any")}
 
 
@@ -94,10 +100,10 @@ def type_in_effects(table: Table, kind: str, where: str) -> Effects:
     while len(sides[-1]) < MOST_EFFECTS:
         options = list(KINDS_OF_EFFECT)
         if sides[-1]:
-            options += [OTHERWISE, END] if len(sides) == 1 else [END]
+            options += [OTHERWISE, THAT_IS_ALL] if len(sides) == 1 else [THAT_IS_ALL]
         number = sum(map(len, sides)) + 1
-        chosen = table.choose("typed-effect", options, kind=kind, where=where, number=number)
-        if chosen == END:
+        chosen = table.choose("typed-effect", options, printed=f"{kind} {where}", number=number)
+        if chosen == THAT_IS_ALL:
             break
         if chosen == OTHERWISE:
             sides.append([])
@@ -116,41 +122,37 @@ def type_in_effect(table: Table, op: str) -> str:
     words = [op]
     if op in TARGETS:
         words.append(table.choose("typed-target", TARGETS[op], op=op))
-    if op in DISCOUNTS:
+    if op in DISCOUNTED:
         words += ["discount", str(table.ask("typed-discount", 0, 9, op=op))]
     else:
         words.append(str(table.ask("typed-number", 1, MOST_OF_ONE, op=op)))
     return " ".join(words)
 
 
-def new_name(board: Board, kind: str) -> str:
-    own = f"own-{kind}-"
-    return f"{own}{sum(name.startswith(own) for name in getattr(board.box, kind)) + 1}"
-
-
 @rule("GO-6.5")
 def know_tile(table: Table, board: Board, place: int) -> None:
     """What is on the action tile at a place."""
     if board.action_tiles[place - 1] == UNKNOWN:
-        name = new_name(board, "action")
+        name = next_name(board.box, "action")
         tile = Tile(name, type_in_effects(table, "action", str(place)))
-        board.box = board.box._replace(action={**board.box.action, name: tile})
+        board.box = board.box.joined_by("action", tile)
         board.action_tiles[place - 1] = name
+        table.tell("typed-tile", tile=place, action_tile=name)
 
 
 @rule("BR-2.2")
 def type_in_neighborhood(table: Table, board: Board, place: str) -> str:
-    name = new_name(board, "neighborhood")
+    name = next_name(board.box, "neighborhood")
     tile = Tile(name, type_in_effects(table, "neighborhood", place), PLACE[place][0])
-    board.box = board.box._replace(neighborhood={**board.box.neighborhood, name: tile})
+    board.box = board.box.joined_by("neighborhood", tile)
     return name
 
 
 @rule("GO-2.7")
 def type_in_starting(table: Table, board: Board, number: int) -> str:
-    name = new_name(board, "starting")
+    name = next_name(board.box, "starting")
     tile = Tile(name, type_in_effects(table, "starting", str(number)))
-    board.box = board.box._replace(starting={**board.box.starting, name: tile})
+    board.box = board.box.joined_by("starting", tile)
     return name
 
 
@@ -158,19 +160,20 @@ def type_in_starting(table: Table, board: Board, number: int) -> str:
 def know_book(table: Table, board: Board, place: int) -> None:
     """Color, price and effects of the book at a place of the library."""
     if not board.is_known(place):
-        name = new_name(board, "book")
-        color = table.choose("typed-color", BOOK_COLORS, place=place)
-        price = table.ask("typed-price", 0, 9, place=place)
+        name = next_name(board.box, "book")
+        color = table.choose("typed-color", BOOK_COLORS, book=place)
+        price = table.ask("typed-price", 0, 9, book=place)
         book = Book(name, color, price, type_in_effects(table, "book", str(place)))
-        board.box = board.box._replace(book={**board.box.book, name: book})
+        board.box = board.box.joined_by("book", book)
         board.library[place - 1] = name
+        table.tell("typed-book", book=place, title=name)
 
 
 @rule("BR-3.2")
 def know_character(table: Table, board: Board) -> None:
     """What is on the character card of the round."""
     if board.characters[board.round - 1] == UNKNOWN:
-        name = new_name(board, "character")
+        name = next_name(board.box, "character")
         character = Character(
             name,
             table.ask("typed-steps", 0, 9, round=board.round),
@@ -179,16 +182,17 @@ def know_character(table: Table, board: Board) -> None:
             table.ask("typed-cost", 0, 9, round=board.round),
             type_in_effects(table, "character", str(board.round)),
         )
-        board.box = board.box._replace(character={**board.box.character, name: character})
+        board.box = board.box.joined_by("character", character)
         board.characters[board.round - 1] = name
+        table.tell("typed-character", character=name, round=board.round)
 
 
 @rule("GO-2.5")
 def type_in_artifacts(table: Table, board: Board) -> str:
     """The gold bars for each artifact, the lowest first, and what each pays."""
-    name = new_name(board, "artifact")
+    name = next_name(board.box, "artifact")
     bars = table.roll("typed-bars", [range(1, 6)] * 4, PERSON)
     income = tuple(type_in_effects(table, "artifact", str(number)) for number in range(1, len(bars) + 1))
     tile = ArtifactTile(name, bars, income)
-    board.box = board.box._replace(artifact={**board.box.artifact, name: tile})
+    board.box = board.box.joined_by("artifact", tile)
     return name

@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from automarium.games.golem import HOUSE, TYPED
 from automarium.games.golem.components import (
     FILES,
     READERS,
@@ -26,9 +25,11 @@ from automarium.games.golem.components import (
     house_components,
     read_cards,
     read_figures,
+    read_kind,
 )
-from automarium.games.golem.effect import COLORS
-from automarium.kernel.catalog.data import DataError, Row
+from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.settings import HOUSE, TYPED
+from automarium.rulebook import DataError, Reader
 
 MOST_CARDS = 20
 LONGEST = 200_000
@@ -89,19 +90,18 @@ def _folder() -> Path:
     return data_folder()
 
 
-def _rows(where: str, text: str) -> Row:
+def _sheet(where: str, text: str) -> Reader:
     try:
-        return Row(where, where, tomllib.loads(text))
+        return Reader(tomllib.loads(text), where, where, DataError)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"{where}: expected TOML, found a mistake: {error}") from error
 
 
 def _cards(where: str, text: str) -> dict[str, Card]:
     """Up to twenty cards; those that are missing are typed in when they are first drawn."""
-    sheet = _rows(where, text)
-    sheet.has("provenance")  # a copy of the house file has one
-    cards = read_cards(sheet)
-    sheet.done()
+    with _sheet(where, text) as sheet:
+        sheet.has("provenance")  # a copy of the house file has one
+        cards = read_cards(sheet)
     if len(cards) > MOST_CARDS:
         raise sheet.wrong("card", f"at most {MOST_CARDS} cards")
     return cards
@@ -109,37 +109,34 @@ def _cards(where: str, text: str) -> dict[str, Card]:
 
 def _components(where: str, text: str) -> Components:
     """Each kind of component that the file holds is taken from it whole; of the figures, key by key."""
-    sheet = _rows(where, text)
-    kinds: dict[str, Any] = {}
-    sheet.has("provenance")
-    base = house_components()
-    typed = sheet.choices("typed", TYPED_KINDS) if sheet.has("typed") else ()
-    for kind, read in READERS.items():
-        if not sheet.has(kind):
-            kinds[kind] = {} if kind in typed else getattr(base, kind)
-        elif kind == "figures":
-            kinds[kind] = read_figures(sheet, base.figures)
-        else:
-            kinds[kind] = read(sheet)
-    sheet.done()
-    box = Components(**kinds, typed=typed)
+    base, kinds = house_components(), dict[str, Any]()
+    with _sheet(where, text) as sheet:
+        sheet.has("provenance")
+        typed = sheet.choices("typed", TYPED_KINDS, default=())
+        for kind in READERS:
+            if sheet.has(kind):
+                kinds[kind] = read_kind(sheet, kind)
+            else:
+                kinds[kind] = {} if kind in typed else base.known(kind)
+        figures = read_figures(sheet, base.figures) if sheet.has("figures") else base.figures
+    box = Components(**kinds, figures=figures, typed=typed)
     _enough(sheet, box)
     return box
 
 
-def _enough(sheet: Row, box: Components) -> None:
+def _enough(sheet: Reader, box: Components) -> None:
     """What a game of four needs, of the kinds that are not typed in; not more than the box has."""
     needed = {"action": 5, "character": 4, "book": 20, "starting": 4, "artifact": 1}
     for kind, least in needed.items():
-        if kind not in box.typed and len(getattr(box, kind)) < least:
+        if kind not in box.typed and len(box.known(kind)) < least:
             raise sheet.wrong(kind, f"at least {least}, as in {FILES[kind]}")
-        if kind in box.typed and len(getattr(box, kind)) > SIZES.get(kind, 8):
+        if kind in box.typed and len(box.known(kind)) > SIZES.get(kind, 8):
             raise sheet.wrong(kind, f"at most {SIZES.get(kind, 8)}, for the others are typed in")
     if "neighborhood" not in box.typed:
         _enough_neighbors(sheet, box)
 
 
-def _enough_neighbors(sheet: Row, box: Components) -> None:
+def _enough_neighbors(sheet: Reader, box: Components) -> None:
     for district in COLORS:
         for tier, sections in TIERS.items():
             tiles = box.neighborhood.values()

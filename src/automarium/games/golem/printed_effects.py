@@ -18,6 +18,7 @@ FORMS = (
     "steps either 1", "golem-track 1", "golem-track either", "research-track 1", "create-golem discount 2",
     "upgrade golem discount 2", "book discount 2", "work 1", "books 2", "artifacts 1", "destroy-golem",
 )  # fmt: skip
+DISCOUNTED = ("create-golem", "upgrade", "book")
 COUNTED = ("vp", "gold", "golem-track", "research-track", "work", "books", "artifacts")
 MOST = 20
 """No effect has a larger number."""
@@ -29,6 +30,20 @@ class Effect(NamedTuple):
     op: str
     n: int = 1
     what: str = ""
+
+    def __str__(self) -> str:
+        """As it stands in a text.
+
+        >>> [str(effect) for effect in effects_of("coin 2, upgrade any discount 1, golem-track either").left]
+        ['coin 2', 'upgrade any discount 1', 'golem-track either']
+        """
+        if self.op == "gain":
+            return f"{self.what} {self.n}"
+        if self.op == "destroy-golem":
+            return self.op
+        discount = "discount" if self.op in DISCOUNTED else ""
+        number = "" if self.what == "either" and self.op == "golem-track" else str(self.n)
+        return " ".join(filter(None, (self.op, self.what, discount, number)))
 
 
 class Effects(NamedTuple):
