@@ -132,9 +132,10 @@ def play(
     data: str | None,
 ) -> None:
     """Play GAME in the terminal. The game is saved after each answer."""
+    from automarium.cli.output import with_files
     from automarium.cli.play import play_new
 
-    wishes = _options(opts)
+    wishes = with_files(game, _options(opts), data or folder)
     play_new(game, preset or "", seed, wishes, position, lang=lang, codes=codes, folder=data or folder)
 
 
@@ -193,8 +194,10 @@ def resume(
 @codes_option
 @json_option
 @lang_option
+@click.pass_obj
 @explained
 def auto(
+    folder: str | None,
     game: str,
     seed: str,
     opts: tuple[str, ...],
@@ -207,8 +210,9 @@ def auto(
 ) -> None:
     """Play whole games with a sparring partner."""
     from automarium.cli.auto import play_many, play_one
+    from automarium.cli.output import with_files
 
-    wishes = _options(opts)
+    wishes = with_files(game, _options(opts), folder)
     if count == 1:
         how = {"in_words": transcript, "codes": codes, "as_json": as_json}
         play_one(game, seed, wishes, sparring, lang=lang, **how)
@@ -227,9 +231,16 @@ def auto(
 @codes_option
 @json_option
 @lang_option
+@click.pass_obj
 @explained
 def decide(
-    position: str, answers: str | None, seed: str | None, codes: bool, as_json: bool, lang: str | None
+    folder: str | None,
+    position: str,
+    answers: str | None,
+    seed: str | None,
+    codes: bool,
+    as_json: bool,
+    lang: str | None,
 ) -> None:
     """Play one automa turn from a position.
 
@@ -239,7 +250,7 @@ def decide(
 
     if answers and seed is not None:
         raise click.UsageError("give --answers or --seed, not both")
-    show_decision(position, answers, seed, as_json=as_json, codes=codes, lang=lang)
+    show_decision(position, answers, seed, as_json=as_json, codes=codes, lang=lang, folder=folder)
 
 
 @program.command()

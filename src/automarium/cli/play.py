@@ -32,7 +32,7 @@ def play_new(
     seed = secrets.token_hex(4) if seed is None else seed
     if position == "-":
         raise click.UsageError("standard input is for your answers; give the position as a file or a line")
-    start = None if position is None else position_from(position)
+    start = None if position is None else position_from(position, folder)
     if start is not None and (options or start.game is not game):
         raise click.UsageError("a position brings its own game and options")
     if preset and preset not in game.presets:

@@ -9,6 +9,7 @@ from typing import Any
 from starlette.requests import Request
 
 from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store, Summary
 
@@ -21,6 +22,7 @@ class SavedGames:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder / FILE_NAME)
+        self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
 
     def begin(self, session: Session[Any]) -> Keeper:

@@ -165,9 +165,13 @@ class Game(Generic[B, S]):
 
     def settings_of(self, options: Mapping[str, Plain], rules: int) -> S:
         """The settings of a journal or a position that was written with these rules, maybe older ones."""
+        return older_settings(self.settings, self.as_called_today(options, rules), rules)
+
+    def as_called_today(self, options: Mapping[str, Plain], rules: int) -> Mapping[str, Plain]:
+        """Options of these rules, maybe older ones, by the names that they have now."""
         for number in range(rules, self.rules):
             options = self.renamed.get(number, dict)(options)
-        return older_settings(self.settings, options, rules)
+        return options
 
     @property
     def partner_names(self) -> tuple[str, ...]:

@@ -36,8 +36,10 @@ class Option:
     """One switch. `kind` is what a value looks like: `choice`, `flag`, or `subset` of the values.
 
     `reading` names the open reading of the rules that the switch settles. `custom` reads a value that is not
-    in the list (it raises ValueError with the reason). `since` is the number of the rules with which the
-    switch came; a game that was begun before plays by `before`, or by the default where that is None.
+    in the list (it raises ValueError with the reason); with `takes_file` that is the whole text of a file. No
+    option is ever the path of one: front-ends put the text there (`record/own_files`). `since` is the number
+    of the rules with which the switch came; a game that was begun before plays by `before`, or by the default
+    where that is None.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Option:
     custom_form: str = ""
     since: int = 1
     before: Plain = None
+    takes_file: bool = False
 
     def absent(self, rules: int) -> Plain:
         """What a game of these rules means that does not name the switch."""
@@ -62,6 +65,9 @@ class Option:
             return self._subset(value)
         if isinstance(value, str) and value in self.values:
             return value
+        if self.takes_file and isinstance(value, str) and not is_text_of_file(value):
+            expected = f"expected the text of a file, or one of {self._listed()}"
+            raise BadOption(f"option {self.name}: {expected}", self.name)
         if self.custom is None:
             raise BadOption(f"option {self.name}: {value!r} is not one of {self._listed()}", self.name)
         try:
@@ -106,6 +112,11 @@ class Option:
         }
 
 
+def is_text_of_file(value: str) -> bool:
+    """Whether a value is what stands in a file, and not the name of one: it has more than one line."""
+    return "\n" in value
+
+
 # What an author writes
 
 
@@ -115,15 +126,20 @@ def choice(
     reading: str = "",
     own: Callable[[object], Plain] | None = None,
     own_form: str = "",
+    own_file: bool = False,
     since: int = 1,
     before: Plain = None,
 ) -> V:
-    """One of some texts, the first by default; `own` reads a value that is not listed."""
+    """One of some texts, the first by default; `own` reads a value that is not listed.
+
+    With `own_file` that is the whole text of a file of the person's.
+    """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line gives them: {values}")
     first = values[0] if default is None else default
-    return _field("choice", texts, first, reading, own, own_form, since, before)
+    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file)
+    return _field(option, first)
 
 
 def subset(
@@ -134,25 +150,17 @@ def subset(
     before: tuple[str, ...] | None = None,
 ) -> tuple[str, ...]:
     """Some of the values, none by default."""
-    return _field("subset", values, default, reading, since=since, before=before)
+    option = Option("", "subset", values, plain(default), reading, since=since, before=before)
+    return _field(option, default)
 
 
 def flag(default: bool, reading: str = "", *, since: int = 1, before: bool | None = None) -> bool:
     """Yes or no."""
-    return _field("flag", ("false", "true"), default, reading, since=since, before=before)
+    option = Option("", "flag", ("false", "true"), default, reading, since=since, before=before)
+    return _field(option, default)
 
 
-def _field(
-    kind: str,
-    values: tuple[str, ...],
-    default: V,
-    reading: str,
-    own: Callable[[object], Plain] | None = None,
-    own_form: str = "",
-    since: int = 1,
-    before: Plain = None,
-) -> V:
-    option = Option("", kind, values, plain(default), reading, own, own_form, since, before)
+def _field(option: Option, default: V) -> V:
     made: V = field(default=default, metadata={"option": option})
     return made
 
@@ -182,7 +190,7 @@ def read_settings(settings: type[S], given: Mapping[str, object]) -> S:
     known = {option.name: option for option in options_of(settings)}
     if strange := [name for name in given if name not in known]:
         listed = ", ".join(known) or "none"
-        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}")
+        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
     return settings(**{name: known[name].read(value) for name, value in given.items()})
 
 
