@@ -146,6 +146,13 @@ def play(
     is_flag=True,
     help="If the rules have changed, go on in a copy, from the last answer that fits.",
 )
+@click.option(
+    "--opt",
+    "opts",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Go on in a copy with another value for an option; can be repeated.",
+)
 @lang_option
 @codes_option
 @data_option
@@ -155,6 +162,7 @@ def resume(
     folder: str | None,
     id: str | None,  # noqa: A002  # the argument's name in the help
     keep_prefix: bool,
+    opts: tuple[str, ...],
     lang: str | None,
     codes: bool,
     data: str | None,
@@ -168,7 +176,7 @@ def resume(
     if id is None:
         list_saved(lang, data or folder)
     else:
-        resume_saved(id, keep_prefix, lang=lang, codes=codes, folder=data or folder)
+        resume_saved(id, keep_prefix, _options(opts), lang=lang, codes=codes, folder=data or folder)
 
 
 @program.command()
@@ -255,18 +263,22 @@ def decide(
 
 @program.command()
 @click.argument("journal")
+@opt_option
 @codes_option
 @json_option
 @lang_option
+@click.pass_obj
 @explained
-def replay(journal: str, codes: bool, as_json: bool, lang: str | None) -> None:
+def replay(
+    folder: str | None, journal: str, opts: tuple[str, ...], codes: bool, as_json: bool, lang: str | None
+) -> None:
     """Play a journal again, verify it, and print the transcript.
 
     JOURNAL is a file, or - for standard input.
     """
     from automarium.cli.journals import replay_journal
 
-    replay_journal(journal, as_json=as_json, codes=codes, lang=lang)
+    replay_journal(journal, _options(opts), as_json=as_json, codes=codes, lang=lang, folder=folder)
 
 
 @program.command("export")
@@ -286,14 +298,17 @@ def export_game(folder: str | None, id: str, file: str, force: bool, data: str |
 @program.command("import")
 @click.argument("file")
 @click.option("--keep-prefix", is_flag=True, help="Keep the answers before the first one that does not fit.")
+@opt_option
 @data_option
 @click.pass_obj
 @explained
-def import_game(folder: str | None, file: str, keep_prefix: bool, data: str | None) -> None:
+def import_game(
+    folder: str | None, file: str, keep_prefix: bool, opts: tuple[str, ...], data: str | None
+) -> None:
     """Take the journal FILE (or -) into the saved games."""
     from automarium.cli.journals import import_journal
 
-    import_journal(file, keep_prefix, data or folder)
+    import_journal(file, keep_prefix, _options(opts), data or folder)
 
 
 @program.command("keep")

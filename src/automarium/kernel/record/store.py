@@ -40,6 +40,11 @@ from automarium.kernel.record.store_file import (
 __all__ = ["FILE_NAME", "Damaged", "MovedOn", "NotKept", "Saved", "Store", "StoreError", "Summary"]
 
 
+# A note that is damaged says nothing; asked for its keys, it would stop the whole query.
+WANTED = """WHERE deleted = ? AND (? IS NULL OR
+    ? = COALESCE(CASE WHEN json_valid(note) THEN json_extract(note, '$.over') END, FALSE))"""
+
+
 class NotKept(StoreError):
     """The store has no game of this id."""
 
@@ -164,18 +169,29 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("DEFERRED"):
             return self._row(game).revision
 
-    def games(self, deleted: bool = False, first: int = 0, most: int | None = None) -> list[Summary]:
-        """The games, or those in the wastebasket, last touched first; those set aside are left out."""
-        with self._transaction("DEFERRED") as db:
-            query = "SELECT * FROM games WHERE deleted = ? ORDER BY touched DESC, id LIMIT ? OFFSET ?"
-            rows = _sound(db.execute(query, (deleted, -1 if most is None else most, first)))
-            return [Summary(*_facts(row)) for row in rows]
+    def games(
+        self, deleted: bool = False, first: int = 0, most: int | None = None, over: bool | None = None
+    ) -> list[Summary]:
+        """The games, or those in the wastebasket, last touched first; those set aside are left out.
 
-    def count(self, deleted: bool = False) -> int:
+        `over`: only those whose note says that they are over, or only the others.
+        """
+        with self._transaction("DEFERRED") as db:
+            query = f"SELECT * FROM games {WANTED} ORDER BY touched DESC, id LIMIT ? OFFSET ?"  # noqa: S608
+            rows = db.execute(query, (deleted, over, over, -1 if most is None else most, first))
+            return [Summary(*_facts(row)) for row in _sound(rows)]
+
+    def count(self, deleted: bool = False, over: bool | None = None) -> int:
         """How many games there are, or lie in the wastebasket; damaged ones among them."""
         with self._transaction("DEFERRED") as db:
-            (number,) = db.execute("SELECT COUNT(*) FROM games WHERE deleted = ?", (deleted,)).fetchone()
+            query = f"SELECT COUNT(*) FROM games {WANTED}"  # noqa: S608  # nothing but our own text
+            (number,) = db.execute(query, (deleted, over, over)).fetchone()
             return int(number)
+
+    def version(self) -> int:
+        """A number that changes when another connection has changed the file."""
+        with self._transaction("DEFERRED") as db:
+            return int(db.execute("PRAGMA data_version").fetchone()[0])
 
     def set_aside(self) -> list[str]:
         """The ids of games whose rows are not what was written: all others can be played."""
