@@ -55,7 +55,7 @@ def test_a_move_knows_its_things(english: Speaker[Tray]) -> None:
 
 def test_a_verb_may_have_a_spot_of_its_own(english: Speaker[Tray]) -> None:
     assert answer_of(english, "turn", END()) == Answer(
-        "end", english.say("move.end").capital(), "", ("button",), "end", {}
+        "end", english.say("move.end").capital(), ("button",), "end", {}
     )
 
 

@@ -54,8 +54,9 @@ def test_a_name_is_composed_of_other_names(language: str, card: str, tmp_path: P
 
 
 def test_a_thing_brings_its_face_and_its_spots(english: Speaker[Tray]) -> None:
-    assert english.name("piece", "R") == Named("red segment", '<svg class="R"/>', (), 1)
-    assert english.name("place", 1) == Named("place 1", "<b>2</b>", ("place-1",), 1)
+    piece, place = english.name("piece", "R"), english.name("place", 1)
+    assert (piece, piece.face) == (Named("red segment"), '<svg class="R"/>')
+    assert (place, place.face) == (Named("place 1", spots=("place-1",)), "<b>2</b>")
     assert english.name("card", "RK").spots == ("hand-RK", "hand-RK-2")
 
 
@@ -63,6 +64,7 @@ def test_the_same_thing_may_lie_elsewhere(english: Speaker[Tray]) -> None:
     here, there = english.name("piece", "R<"), english.name("own_piece", "R<")
     assert replace(there, spots=()) == here
     assert there.spots == ("store-R",)
+    assert there.face == here.face == '<svg class="R<"/>'
     assert PIECE.spot == "", "the family itself is as it was"
 
 
@@ -75,6 +77,20 @@ def test_the_face_is_that_of_this_board(tmp_path: Path) -> None:
     say = speaker(tmp_path)
     later = Speaker(NOUNS, say.texts, Tray({1: ()}))
     assert (say.name("place", 1).face, later.name("place", 1).face) == ("<b>2</b>", "<b>0</b>")
+
+
+def test_a_face_is_drawn_only_when_somebody_looks(tmp_path: Path) -> None:
+    drawn: list[str] = []
+
+    def face(tray: Tray, piece: str) -> str:
+        drawn.append(piece)
+        return "<svg/>"
+
+    say = speaker(tmp_path, nouns={**NOUNS, "piece": replace(PIECE, face=face)})
+    sentence = say.say("tell.add", {"piece": "K", "place": 2}).capital()
+    assert (str(sentence), drawn) == ("Put a black segment on place 2.", [])
+    assert [noun.face for noun in sentence.nouns for _ in range(2)][:2] == ["<svg/>"] * 2
+    assert drawn == ["K"], "and then once"
 
 
 def test_a_fact_without_a_family_says_itself(english: Speaker[Tray]) -> None:

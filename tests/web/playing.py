@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,8 +12,9 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
 from automarium.kernel.rules.values import Plain, as_lists
+from automarium.kernel.rules.verbs import Move
 from automarium.web.question import Pointed
 from tests.web.client import Client, Reply
 from tests.web.page import Page
@@ -139,18 +139,26 @@ def links_on(reply: Reply) -> list[str]:
 def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     """The page on which an answer can be pressed: one button after the other that leads to it."""
     while reply.asked is not None and value not in reply.asked.offered:
-        leading = [link for link in links_on(reply) if leads_to(link, json.loads(value))]
+        session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
+        move = move_of(session.asking, value)
+        leading = [link for link in links_on(reply) if leads_to(link, move)]
         assert len(leading) == 1, (value, leading, reply.asked.offered)
         reply = client.get(leading[0])
     return reply
 
 
-def leads_to(link: str, answer: str) -> bool:
+def move_of(now: Asking[Any] | None, value: str) -> Move[Any]:
+    """The move that a button sends."""
+    assert now is not None
+    assert isinstance(now.request, Choose)
+    found: Move[Any] = next(each for each in now.request.among if str(each) == json.loads(value))
+    return found
+
+
+def leads_to(link: str, move: Move[Any]) -> bool:
     """Whether what a link points at agrees with a move: its verb, and the things in its slots."""
     pointed = Pointed.read(QueryParams(urlsplit(link).query))
-    verb, _, rest = answer.partition(" ")
-    words = re.findall(r"[^\s>+]+", rest)
-    return pointed.verb == verb and all(str(value) in words for _, value in pointed.slots)
+    return pointed.verb == move.verb.word and set(pointed.slots) <= set(move.named())
 
 
 def all_offered(client: Client, reply: Reply) -> list[str]:

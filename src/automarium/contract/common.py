@@ -97,6 +97,15 @@ def loaded(game: AnyGame, lines: Iterable[str], partner: str = "") -> Session[An
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it was asked, and where that was, for messages."""
+
+    where: str
+    request: Request[Any]
+    board: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Walked:
     """A game that was played question by question: what was shown at each, and the session at its end."""
 
@@ -104,6 +113,7 @@ class Walked:
     shown: list[Tree]
     lengths: list[int]
     """How many answers the journal had at each question; the last is the end."""
+    asked: list[Asked]
 
 
 class Base:
@@ -190,7 +200,7 @@ class Base:
     def walk(self, seed: str, person: Sequence[str]) -> Iterator[Session[Any]]:
         """The recorded game again, with a person who gives the recorded answers to these streams.
 
-        Stops at every question and at the end. Whoever looks leaves the session as it was.
+        Stops at every question and at the end. A promise that looks there leaves the session as it was.
         """
         answers = self.recorded(seed).entries
         options = self.game.levels[self.level]
@@ -201,7 +211,7 @@ class Base:
         yield session
 
     def questions(self) -> Iterator[tuple[str, int, Session[Any]]]:
-        """Every question worth a look, in games where a person answers all: seed, number, session."""
+        """The same in sessions that can be tried out: seed, number, session."""
         for seed in self.seeds:
             for number, session in enumerate(self.walk(seed, self.everything)):
                 if session.asking is not None and self.looks(seed, number):
@@ -211,12 +221,21 @@ class Base:
         """Such a game, walked once for all tests. Nobody may change it."""
         key = (seed, tuple(person))
         if key not in self._walked:
-            looks, lengths = [], []
+            looks, lengths, asked = [], [], []
             for session in self.walk(seed, person):
                 looks.append(shown(session))
                 lengths.append(len(session.entries))
-            self._walked[key] = Walked(session, looks, lengths)
+                if session.asking is not None:
+                    asked.append(Asked(self.at(session), session.asking.request, session.asking.board))
+            self._walked[key] = Walked(session, looks, lengths, asked)
         return self._walked[key]
+
+    def asked(self) -> Iterator[Asked]:
+        """Every question worth a look, for promises that only look at it."""
+        for seed in self.seeds:
+            for number, asked in enumerate(self.walked(seed, self.everything).asked):
+                if self.looks(seed, number):
+                    yield asked
 
     def _answer(self, session: Session[Any], answers: Sequence[Entry]) -> Plain:
         if session.asking is not None and session.asking.request.stream == DONE:

@@ -61,6 +61,7 @@ def templates() -> Environment:
         loader=PackageLoader("automarium.web"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

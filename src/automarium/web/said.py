@@ -12,9 +12,9 @@ from automarium.kernel.words.nouns import Named, Said
 from automarium.kernel.words.texts import Texts
 
 
-def said_on_page(said: Said) -> Markup:
-    """A sentence with its nouns as chips."""
-    parts = [escape(part, quote=False) if isinstance(part, str) else _noun(part) for part in said]
+def said_on_page(said: Said, faces: bool = True) -> Markup:
+    """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
+    parts = [escape(part, quote=False) if isinstance(part, str) else _noun(part, faces) for part in said]
     return Markup("".join(parts))  # noqa: S704  # made of escaped parts
 
 
@@ -23,8 +23,8 @@ def noun(named: Named) -> Markup:
     return Markup(_noun(named))  # noqa: S704  # made of escaped parts
 
 
-def _noun(named: Named) -> str:
-    words, drawn = escape(named.words, quote=False), named.face
+def _noun(named: Named, faces: bool = True) -> str:
+    words, drawn = escape(named.words, quote=False), named.face if faces else ""
     if not drawn and not named.spots:
         return words
     spots = f' data-spots="{escape(" ".join(named.spots))}"' if named.spots else ""

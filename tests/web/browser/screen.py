@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import Seat, leads_to
+from tests.web.playing import Seat, leads_to, move_of
 from tests.web.serving import Server
 
 STATE = """() => {
@@ -93,15 +93,15 @@ class Screen:
 
     # Answers
 
-    def tap(self, value: str) -> None:
+    def tap(self, seat: Seat, value: str) -> None:
         """Press an answer, or fill in its number, without the care that a pointer takes."""
-        self.narrow_to(value, quickly=True)
+        self.narrow_to(seat, value, quickly=True)
         assert self.page.evaluate(TAP, value), f"{value} is not offered"
 
-    def narrow_to(self, value: str, quickly: bool = False) -> None:
+    def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
         """Press the buttons that lead to an answer, until it is there."""
         while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
-            link = next(each for each in links if leads_to(each, json.loads(value)))
+            link = next(each for each in links if leads_to(each, move_of(seat.asking, value)))
             if quickly:
                 self.page.goto(link)
             else:
@@ -127,12 +127,12 @@ class Screen:
         assert told == 0
         for number, value in enumerate(parts, 1):
             if quickly:
-                self.tap(value)
+                self.tap(seat, value)
             elif (field := self.page.locator("form.number input[name=answer]")).count():
                 field.fill(value)
                 field.press("Enter")
             else:
-                self.narrow_to(value)
+                self.narrow_to(seat, value)
                 self.button(value).click()
             self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
         seat.reply()

@@ -98,7 +98,7 @@ def influence_character(table: Table, board: Board) -> None:
 def hear_of_influence(table: Table, board: Board, side: str) -> None:
     """By the character a person may have bought a book or buried a golem."""
     seat = Seat(board, side)
-    table.tell("human-influence", side=side, count=seat.number)
+    seat.tell(table, "influence")
     report_changes(table, seat)
 
 
@@ -107,5 +107,5 @@ def end_game(table: Table, board: Board) -> None:
     """The people count their own points."""
     table.tell("game-ends")
     for side in board.humans:
-        board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side, count=Seat(board, side).number)
+        board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side)
     board.next = ""

@@ -4,7 +4,7 @@ Moves are short lines in the journal: `marble yellow work`, `rabbi 2`, `rabbi lo
 `book 4`, `bury 3`, `menorah red`, `end`. Each is a function of its own, so that the full rules of a player's
 side can be written where a move is now only noted.
 
-What is told and asked names the player by `count`: the first one holds the app and is addressed as *you*.
+The first person holds the app and is told `human-…`, that is *you*; of the others is told `player-…`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board, in_co
 from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.rules.refresh import know_action_tiles, know_marbles, tell_gathered, throw_marbles
-from automarium.rulebook import Move, Table, Verb, cites, rule
+from automarium.rulebook import Move, Plain, Table, Verb, cites, rule
 
 
 class Seat(NamedTuple):
@@ -25,9 +25,10 @@ class Seat(NamedTuple):
     board: Board
     side: str
 
-    @property
-    def number(self) -> int:
-        return HUMANS.index(self.side) + 1
+    def tell(self, table: Table, what: str, **facts: Plain) -> None:
+        """What this person did."""
+        who = "human" if self.side == HUMANS[0] else "player"
+        table.tell(f"{who}-{what}", side=self.side, **facts)
 
 
 @rule("BR-1.2")
@@ -36,7 +37,7 @@ def human_turn(table: Table, board: Board) -> None:
     seat = Seat(board, board.next)
     know_marbles(table, board)
     know_action_tiles(table, board)
-    table.choose("move", moves(seat), side=seat.side, count=seat.number).act(table, seat)
+    table.choose("move", moves(seat), side=seat.side).act(table, seat)
     report_changes(table, seat)
 
 
@@ -47,31 +48,31 @@ def take_marble(table: Table, seat: Seat, marble: str) -> None:
     value = len(board.rows[row])
     board.take_marble(side, color, row)
     eye = board.last_eye(side)
-    table.tell("human-marble", side=side, count=seat.number, color=color, row=row, value=value, eye=eye)
+    seat.tell(table, "marble", color=color, row=row, value=value, eye=eye)
 
 
 @rule("BR-7.1")
-def place_rabbi(table: Table, seat: Seat, space: int | str) -> None:
+def place_rabbi(table: Table, seat: Seat, action_space: int | str) -> None:
     board, side = seat
-    if isinstance(space, str):
+    if isinstance(action_space, str):
         board.rabbis[side] = LOWEST
-        table.tell("human-rabbi-lowest", side=side, count=seat.number)
+        seat.tell(table, "rabbi-lowest")
     else:
-        board.rabbis[side] = space
-        action_tile = board.action_tiles[space - 1]
-        table.tell("human-rabbi", side=side, count=seat.number, tile=space, action_tile=action_tile)
+        board.rabbis[side] = action_space
+        action_tile = board.action_tiles[action_space - 1]
+        seat.tell(table, "rabbi", tile=action_space, action_tile=action_tile)
 
 
 @rule("BR-6.9")
 def pass_action(table: Table, seat: Seat) -> None:
     """Once in a round, instead of a marble action: take any marble, then the others are thrown again."""
     board, side = seat
-    marble = table.choose("pass-marble", marbles_there(board), side=side, count=seat.number)
+    marble = table.choose("pass-marble", marbles_there(board), side=side)
     color, row = marble.split()
     board.take_marble(side, color, row)
     board.passed.append(side)
     eye = board.last_eye(side)
-    table.tell("human-passes", side=side, count=seat.number, color=color, row=row, eye=eye)
+    seat.tell(table, "passes", color=color, row=row, eye=eye)
     tell_gathered(table, board.rows)
     left = in_color_order(marble for marbles in board.rows.values() for marble in marbles)
     board.rows = {each: [] for each in ROWS}
@@ -108,7 +109,7 @@ def marbles_there(board: Board) -> list[str]:
 def report_changes(table: Table, seat: Seat) -> None:
     """Books bought, golems buried, menorahs taken, until the person says that this is all."""
     while len(options := changes(seat)) > 1:
-        move = table.choose("change", options, side=seat.side, count=seat.number)
+        move = table.choose("change", options, side=seat.side)
         if move is END():
             break
         move.act(table, seat)
@@ -116,10 +117,10 @@ def report_changes(table: Table, seat: Seat) -> None:
 
 @rule("BR-4.3")
 def buy_book(table: Table, seat: Seat, offer: int) -> None:
-    board, side = seat
+    board = seat.board
     card = board.library.pop(offer - 1)
     board.human_books.append(card)
-    table.tell("human-book", side=side, count=seat.number, book=offer, title=card)
+    seat.tell(table, "book", book=offer, title=card)
     open_books(table, board)
 
 
@@ -130,15 +131,15 @@ def bury_golem(table: Table, seat: Seat, cell: int | str) -> None:
         board.open_grave.append(side)
     else:
         board.graveyard[cell - 1] = side
-    table.tell("human-buries", side=side, count=seat.number, cell=cell)
+    seat.tell(table, "buries", cell=cell)
 
 
 @rule("BR-2.3")
 def take_menorah(table: Table, seat: Seat, menorah: str) -> None:
-    board, side = seat
+    board = seat.board
     board.menorahs.remove(menorah)
     board.human_menorahs.append(menorah)
-    table.tell("human-menorah", side=side, count=seat.number, menorah=menorah)
+    seat.tell(table, "menorah", menorah=menorah)
 
 
 def nothing_else(table: Table, seat: Seat) -> None:

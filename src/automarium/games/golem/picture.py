@@ -1,275 +1,370 @@
-"""The table as an SVG drawing: the shared board above, the Automa's board below. As wide as a phone.
+"""The table as a drawing, as wide as a phone: the shared board above, the Automa's board below.
 
-Every color has its letter beside it. Besides the classes that all games share, `go-danger` is the ground of
-the sections VIII to X, and `go-zone` that of the red zone and of taken cells.
+Besides the classes that all games share, `go-danger` is the ground of the sections VIII to X, and `go-zone`
+that of the red zone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from automarium.games.golem.board import AUTOMA, LOWEST, Board
+from automarium.games.golem import faces
+from automarium.games.golem.board import AUTOMA, LOW, LOWEST, OPEN, Board
 from automarium.games.golem.components import DANGER, ROWS, SECTIONS, rules
 from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, lies
-from automarium.games.golem.labels import action_tile, book
-from automarium.games.golem.notation import LETTER_OF
-from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.printed_effects import AREAS, COLORS, Effects
 from automarium.games.golem.scoring import points
-from automarium.kernel.words.svg import drawing, element, spot, text
-from automarium.kernel.words.texts import Texts
-from automarium.rulebook import Plain
+from automarium.lookbook import (
+    Box,
+    Drawing,
+    Drawn,
+    Part,
+    Speaker,
+    below,
+    beside,
+    box,
+    circle,
+    clear,
+    drawing,
+    element,
+    grid,
+    part,
+    path,
+    pile,
+    spot,
+    text,
+    titled,
+)
 
-WIDTH, EDGE, GAP = 400.0, 6.0, 10.0
+WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
-LINE = 22.0
-LONGEST = 58
-"""Characters of a line of small text."""
-LETTERS = {**LETTER_OF, "green": "G"}
-
-Part = tuple[str, float]
-"""A part of the drawing and its height."""
+HEAD = "M-50 46V-18Q-50-50 0-52Q50-50 50-18V46Q0 60-50 46Z"
+MOUTH = "M-20 38Q0 44 20 38"
+Say = Speaker[Board]
 
 
-def picture(board: Board, texts: Texts) -> str:
+def picture(say: Say) -> Drawing:
     """The whole table."""
-    total = points(board)[AUTOMA]
-    title = texts("board.automa", level=board.level, vp=board.automa.vp, total=total)
+    total = points(say.board)[AUTOMA]
+    automa = str(say.say("picture.automa", {"level": say.board.level, "count": total}))
+    parts = [_shared(say), titled(automa, _automa(say))]
+    whole = below(parts, 2 * GAP)
+    height = whole.height + 2 * EDGE
+    ground = box(WIDTH, height, "surface", 8)
+    moved = part(WIDTH, height, *whole.inside)
+    return drawing(WIDTH, height, say.texts("picture.title"), ground, *_moved(moved))
+
+
+def _moved(whole: Part) -> tuple[Drawn, ...]:
+    return beside([part(EDGE, EDGE), below([part(0, EDGE), whole], 0)], 0).inside
+
+
+def _shared(say: Say) -> Part:
     parts = [
-        _synagogue(board, texts),
-        _tiles(board, texts),
-        _library(board, texts),
-        *(_district(board, district, texts) for district in COLORS),
-        _graveyard(board, texts),
-        _heading(f"{texts.term('side', AUTOMA)}: {board.automa.vp} → {total}"),
-        _strategy(board, texts),
-        _track(board, texts),
-        _columns(board, texts),
-        _artifacts(board, texts),
+        _characters(say),
+        below((_row(say, row) for row in ROWS), 2),
+        _eyes(say),
+        _tiles(say),
+        titled(say.texts("picture.library"), _library(say)),
+        *(_district(say, district) for district in COLORS),
+        titled(say.texts("picture.graveyard"), _graveyard(say)),
     ]
-    inside, y = [], EDGE
-    for part, height in parts:
-        inside.append(element("g", part, transform=f"translate({EDGE:g} {y:g})"))
-        y += height + GAP
-    ground = element("rect", width=WIDTH, height=y, rx=8, class_="surface")
-    return drawing(WIDTH, y, title, [ground, *inside])
+    return below(parts, GAP)
 
 
-# Where options lie
-
-GOLEMS = ("forward", "back", "stand-up", "forward-or-not", "worker", "destroy")
-NUMBERED = {
-    "tile": "tile",
-    "tile-to-destroy": "tile",
-    "book": "book",
-    "column": "column",
-    "black-column": "column",
-}
-COLORED = {"student-forward": "student", "student-back": "student", "district": "district"}
-
-
-def spots(what: str, option: Plain) -> tuple[str, ...]:
-    """Where an option of a question or of a pick lies.
-
-    >>> spots("move", "marble yellow work"), spots("forward", "red 4 lying"), spots("tile", 2)
-    (('marble-yellow-work',), ('red-4',), ('tile-2',))
-    """
-    words = str(option).split()
-    if what in GOLEMS:
-        return (f"{words[0]}-{words[1]}",)
-    if what in NUMBERED or what in COLORED:
-        return (f"{(NUMBERED | COLORED)[what]}-{option}",)
-    match words:
-        case ["marble", color, row]:
-            return (f"marble-{color}-{row}",)
-        case [color, row] if what in ("marble", "pass-marble"):
-            return (f"marble-{color}-{row}",)
-        case [row] if what == "mirrored":
-            return (f"row-{row}",)
-        case ["rabbi", place]:
-            return (f"tile-{place}",)
-        case ["book" | "bury" | "menorah" as word, place] if what == "change":
-            return (f"{'cell' if word == 'bury' else word}-{place}",)
-    return ()
+def _automa(say: Say) -> Part:
+    parts = [
+        _resources(say),
+        _tracks(say),
+        _strategy_and_cards(say),
+        titled(say.texts("picture.columns"), _columns(say)),
+        titled(say.texts("picture.artifacts"), _artifacts(say)),
+        titled(say.texts("picture.upgrades"), _upgrades(say)),
+        _piles(say),
+    ]
+    return below(parts, GAP)
 
 
 # Small parts
 
 
-def _box(x: float, y: float, width: float, height: float, class_: str = "card") -> str:
-    return element("rect", x=x, y=y, width=width, height=height, rx=3, class_=class_)
+def _spot(say: Say, name: str, inside: Part) -> Part:
+    """A part that can be tapped; its title says what it is."""
+    words = str(say.place(name))
+    return inside.as_spot(name, words[:1].upper() + words[1:])
 
 
-def _small(words: str, x: float, y: float, anchor: str = "start") -> str:
-    short = words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
-    return text(short, x, y, "ink", anchor, 11)
+def _words(words: str, width: float, class_: str = "ink") -> Part:
+    return part(width, 14, text(words, 0, 11, class_, "start", 11))
 
 
-def _swatch(color: str, x: float, y: float, width: float, height: float) -> str:
-    """A patch of a color with its letter."""
-    letter = text(LETTERS[color], x + width / 2, y + height / 2 + 4, f"on-{color}", size=11)
-    return _box(x, y, width, height, f"piece fill-{color}") + letter
+def _label(say: Say, name: str, inside: Part) -> Part:
+    """A spot with its own words above."""
+    words = str(say.place(name))
+    return _spot(say, name, below([_words(words, max(inside.width, 6 * len(words)), "faint"), inside], 1))
 
 
-def _heading(words: str) -> Part:
-    return text(words, 0, 14, "ink strong", "start", 12), 16
+def _figures(figures: Iterable[str]) -> Part:
+    """Golems and rabbis side by side; those of the people are empty inside."""
+    drawn = [
+        part(22, 28, faces.shape(faces.FIGURES[kind], "piece fill-white" if owner else "mark", 11, 14, 0.85))
+        for owner, _, kind in (figure.rpartition(" ") for figure in figures)
+    ]
+    return beside(drawn or [part(10, 28)], 0)
 
 
 # The shared board
 
 
-def _synagogue(board: Board, texts: Texts) -> Part:
-    rows = [_row(board, row, 26.0 * number, texts) for number, row in enumerate(ROWS)]
-    return "".join(rows), 26 * len(ROWS)
+def _characters(say: Say) -> Part:
+    """The four cards, that of the round with its number framed."""
+    board = say.board
+    cards = []
+    for number, name in enumerate(board.characters, 1):
+        shown = faces.character(board.box.character.get(name), INNER / 2 - 16)
+        sign = text(number, 6, 18, "ink strong" if number == board.round else "faint", size=13)
+        cards.append(_spot(say, f"character-{number}", beside([part(12, 26, sign), shown], 2)))
+    return below([_words(str(say.say("picture.round", {"round": board.round})), INNER), grid(cards, 2, 4)], 2)
 
 
-def _row(board: Board, row: str, y: float, texts: Texts) -> str:
-    """Marbles of one color in one row are one spot."""
-    marbles = board.rows[row]
-    step = min(24.0, (INNER - 110) / max(1, len(marbles)))
-    inside = [_box(0, y, INNER, 24), _small(texts.term("row", row), 6, y + 16)]
+def _row(say: Say, row: str) -> Part:
+    """A shelf: marbles of one color in one row are one spot."""
+    marbles = say.board.rows[row]
+    step = min(23.0, (INNER - 140) / max(1, len(marbles)))
+    words = str(say.name("row", row))
+    inside: list[Drawn] = [
+        box(INNER, 28, "card"),
+        faces.shape(faces.SIGNS[row], "mark", 16, 14, 0.85),
+        text(words, 32, 18, "ink", "start", 12),
+    ]
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
-        drawn = [_marble(color, 110 + step * place, y + 12) for place in places]
-        inside.append(spot(f"marble-{color}-{row}", texts.term("marble", color), *drawn))
-    return spot(f"row-{row}", texts.term("row", row), *inside)
+        drawn = [faces.marble(color, 138 + step * place, 14) for place in places]
+        room = Box(127 + step * places[0], 3, 22 + step * (len(places) - 1), 22)
+        title = str(say.name("marble", f"{color} {row}"))
+        inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
+    return _spot(say, f"row-{row}", part(INNER, 28, *inside))
 
 
-def _marble(color: str, x: float, y: float) -> str:
-    ball = element("circle", cx=x, cy=y, r=10, class_=f"piece fill-{color}")
-    return ball + text(LETTERS[color], x, y + 4, f"on-{color}", size=11)
+def _eyes(say: Say) -> Part:
+    """The Automa's head with its two eyes; beside it the people's, the turn order, rabbis, loose marbles."""
+    board = say.board
+    head = [path(HEAD, "go-zone"), path(MOUTH, "outline")]
+    for number, x in enumerate((-22.0, 22.0)):
+        head.append(circle(x, -2, 15, "card"))
+        if number < len(board.held[AUTOMA]):
+            head.append(faces.marble(board.held[AUTOMA][number], x, -2, 12))
+    moved = [element("g", *head, transform="translate(54 54)")]
+    others = [_label(say, f"eyes-{side}", beside(_marbles(board.held[side], 2), 2)) for side in board.humans]
+    resting = [side for side in board.held if side not in board.rabbis]
+    rabbis = _figures("rabbi" if side == AUTOMA else f"{side} rabbi" for side in resting)
+    order = _words(", ".join(str(say.name("order", side)) for side in board.order), 130)
+    right = below([_label(say, "order", order), _label(say, "rabbis", rabbis)], 4)
+    loose = [_label(say, "outside", beside(_marbles(board.outside, 0), 1))] if board.outside else []
+    middle = below([*others, *loose], 4)
+    return beside([_spot(say, f"eyes-{AUTOMA}", part(110, 110, *moved)), middle, right], 8)
 
 
-def _tiles(board: Board, texts: Texts) -> Part:
-    places = [*range(1, len(board.action_tiles) + 1), LOWEST]
-    lines = [_tile(board, place, LINE * number, texts) for number, place in enumerate(places)]
-    return "".join(lines), LINE * len(places)
+def _marbles(marbles: Sequence[str], places: int) -> list[Part]:
+    full = [part(22, 22, faces.marble(marble, 11, 11)) for marble in marbles]
+    return full + [part(22, 22, circle(11, 11, 10, "outline dashed"))] * (places - len(full))
 
 
-def _tile(board: Board, place: int, y: float, texts: Texts) -> str:
-    rabbis = ", ".join(texts.term("side", side) for side, at in board.rabbis.items() if at == place)
-    if place == LOWEST:
-        name, words = "tile-lowest", texts("board.lowest")
-    else:
-        name, tile = f"tile-{place}", board.action_tiles[place - 1]
-        words = f"{place}  {tile}  {action_tile(board, tile, texts)}"
-    inside = [_box(0, y, INNER, LINE - 2), _small(words, 6, y + 14)]
-    return spot(name, words, *inside, _small(rabbis, INNER - 6, y + 14, "end") if rabbis else "")
+def _tiles(say: Say) -> Part:
+    board = say.board
+    lines = [
+        _tile(say, place, str(place), getattr(board.box.action.get(name), "effects", None))
+        for place, name in enumerate(board.action_tiles, 1)
+    ]
+    return below([*lines, _tile(say, LOWEST, LOW, board.box.figures.lowest_space)], 2)
 
 
-def _library(board: Board, texts: Texts) -> Part:
-    lines = []
-    for number, name in enumerate(board.library, 1):
-        y = LINE * (number - 1)
-        words = f"{number}  {name}  {book(board, name, texts)}"
-        lines.append(spot(f"book-{number}", words, *_book_line(board, name, words, y)))
-    return "".join(lines), LINE * len(lines)
+def _tile(say: Say, place: int, name: str, printed: Effects | None) -> Part:
+    here = [
+        "rabbi" if side == AUTOMA else f"{side} rabbi" for side, at in say.board.rabbis.items() if at == place
+    ]
+    drawn = [faces.tile(printed, 220, 28), _figures(here)]
+    return _spot(say, f"tile-{name}", beside(drawn, 6))
 
 
-def _book_line(board: Board, name: str, words: str, y: float) -> Iterable[str]:
-    yield _box(0, y, INNER, LINE - 2)
-    card = board.box.book.get(name)
-    if card is not None:
-        yield _swatch(card.color, 2, y + 2, 22, LINE - 6)
-    yield _small(words, 30, y + 14)
+def _library(say: Say) -> Part:
+    books = [
+        _spot(say, f"book-{place}", faces.book(say.board, name))
+        for place, name in enumerate(say.board.library, 1)
+    ]
+    return beside(books or [part(INNER, 10)], 2.5)
 
 
-def _district(board: Board, district: str, texts: Texts) -> Part:
-    side = 38.0
-    title = texts.term("district", district)
-    parts = [spot(f"district-{district}", title, _swatch(district, 0, 0, 22, 46))]
-    for section in SECTIONS:
-        x = 24 + (side - 1.5) * (section - 1)
-        parts.append(
-            spot(f"{district}-{section}", f"{title} {ROMAN[section]}", *_place(board, district, section, x))
-        )
-    parts.append(_student(board, district, side, texts))
+def _district(say: Say, district: str) -> Part:
+    """Ten sections from the left; the student above them, the menorah at the end."""
+    board, side = say.board, 35.0
+    places = [
+        _spot(say, f"{district}-{section}", _section(board, district, section, side - 1))
+        for section in SECTIONS
+    ]
+    street = beside([part(8, 46, box(8, 46, f"piece fill-{district}", 3)), *places], 1)
+    at = 9 + side * board.automa.students[district] - side / 2
+    pawn = faces.shape(faces.STUDENT, f"piece fill-{district}", max(8.0, at), 11, 0.9)
+    words = str(say.name("student", district))
+    above: list[Drawn] = [
+        spot(f"student-{district}", words, Box(max(0.0, at - 11), 0, 22, 22), clear(22, 22), pawn)
+    ]
     if district in board.menorahs:
-        parts.append(spot(f"menorah-{district}", title, text("M", INNER - 4, 43, "ink strong", "end", 11)))
-    return "".join(parts), 46
+        sign = faces.shape(faces.MENORAH, "outline", INNER - 14, 11)
+        words = str(say.name("menorah", district))
+        above.append(
+            spot(f"menorah-{district}", words, Box(INNER - 26, 0, 24, 22), clear(24, 22, INNER - 26), sign)
+        )
+    named = part(INNER, 22, *above)
+    whole = below([named, street], 0)
+    return _spot(say, f"district-{district}", whole)
 
 
-def _place(board: Board, district: str, section: int, x: float) -> Iterable[str]:
-    """Tall blocks stand, flat ones lie."""
-    yield _box(x, 0, 35, 46, "go-danger" if section in DANGER else "card")
-    yield text(ROMAN[section], x + 3, 11, "ink", "start", 9)
+def _section(board: Board, district: str, section: int, width: float) -> Part:
+    """The number of the section, its tile if it was seen, and golems that stand or lie."""
+    drawn = [box(width, 46, "go-danger" if section in DANGER else "card", 3)]
+    drawn.append(text(ROMAN[section], 3, 10, "faint", "start", 8))
     here = [each for each in board.automa.golems if (DISTRICT[each], SECTION[each]) == (district, section)]
     for number, golem in enumerate(here):
-        left = x + 3 + 10 * number
-        yield (
-            _box(left, 32, 14, 9, f"piece fill-{district}")
-            if lies(golem)
-            else _box(left, 16, 8, 25, f"piece fill-{district}")
-        )
+        x = width / 2 + 7 * (number - (len(here) - 1) / 2)
+        drawn.append(faces.shape(faces.GOLEM, f"piece fill-{district}", x, 27, 0.9, lies(golem)))
+    return part(width, 46, *drawn)
 
 
-def _student(board: Board, district: str, side: float, texts: Texts) -> str:
-    space = board.automa.students[district]
-    x = 24 + (side - 1.5) * (space - 1) + 28 if space else 11
-    return spot(f"student-{district}", texts.term("student", district), text("▲", x, 12, "ink", size=10))
+def _graveyard(say: Say) -> Part:
+    board = say.board
+    cells = [
+        _cell(say, str(cell), [owner] if owner else [], board.box.figures.graveyard[cell - 1])
+        for cell, owner in enumerate(board.graveyard, 1)
+    ]
+    return grid([*cells, _cell(say, OPEN, board.open_grave, board.box.figures.graveyard_open)], 5, 3)
 
 
-def _graveyard(board: Board, texts: Texts) -> Part:
-    words = texts("board.graveyard")
-    parts = [_small(words, 0, 16)]
-    for number, owner in enumerate([*board.graveyard, *board.open_grave], 1):
-        name = f"cell-{number}" if number <= len(board.graveyard) else f"cell-open-{number}"
-        x = 110 + 30.0 * (number - 1)
-        title = f"{words} {number} {texts.term('side', owner) if owner else ''}".strip()
-        ground = _box(x, 0, 27, 22, "go-zone" if owner else "card")
-        parts.append(spot(name, title, ground, text(number, x + 13, 15, "ink", size=10)))
-    return "".join(parts), 22
+def _cell(say: Say, name: str, owners: Sequence[str], reward: Effects) -> Part:
+    golems = _figures("golem" if owner == AUTOMA else f"{owner} golem" for owner in owners)
+    inside = golems if owners else faces.tile(reward, 74, 28)
+    return _spot(say, f"cell-{name}", part(74, 28, box(74, 28, "outline", 3), *inside.inside))
 
 
 # The Automa's board
 
 
-def _strategy(board: Board, texts: Texts) -> Part:
-    words = texts("board.strategy", order=tuple(board.automa.strategy))
-    tiles = [_swatch(color, 26.0 * number, 0, 24, 18) for number, color in enumerate(board.automa.strategy)]
-    return spot("strategy", words, *tiles) + _small(words, 84, 13), 18
-
-
-def _track(board: Board, texts: Texts) -> Part:
+def _resources(say: Say) -> Part:
     lowest, highest = rules().track_lowest, rules().track_highest
-    side = INNER / (highest - lowest + 1)
-    parts = []
-    for space in range(lowest, highest + 1):
-        x, red = side * (space - lowest), space <= board.red_zone_end()
-        parts += [
-            _box(x, 0, side - 1, 28, "go-zone" if red else "card"),
-            text(space, x + side / 2, 11, "ink", size=8),
+    spaces = range(lowest, highest + 1)
+    return _spot(say, "resources", _track(spaces, say.board.automa.marker, say.board.red_zone_end()))
+
+
+def _tracks(say: Say) -> Part:
+    figures, automa = say.board.box.figures, say.board.automa
+    golem = _track(range(len(figures.golem_track_steps)), automa.golem_track)
+    research = _track(range(len(figures.research_track_points)), automa.research_track)
+    return below([_label(say, "golem-track", golem), _label(say, "research-track", research)], 3)
+
+
+def _track(spaces: range, here: int, red: int | None = None) -> Part:
+    """A track with its marker on one of the spaces; those up to `red` are a zone of their own."""
+    side = INNER / max(26, len(spaces))
+    drawn = []
+    for number, space in enumerate(spaces):
+        zone = red is not None and space <= red
+        drawn.append(box(side - 1, 22, "go-zone" if zone else "card", 2, x=side * number))
+        if space == here:
+            drawn.append(circle(side * (number + 0.5) - 0.5, 11, side / 2, "mark"))
+        sign = "on-badge strong" if space == here else "ink"
+        drawn.append(text(str(space).replace("-", "−"), side * (number + 0.5) - 0.5, 14, sign, size=8))
+    return part(side * len(spaces), 22, *drawn)
+
+
+def _strategy_and_cards(say: Say) -> Part:
+    board = say.board
+    colors = [
+        part(
+            30,
+            20,
+            box(28, 20, f"piece fill-{color}", 3),
+            text(faces.LETTERS[color], 14, 14, f"on-{color}", size=12),
+        )
+        for color in board.automa.strategy
+    ]
+    cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards]
+    shown = _label(say, "played", beside(cards or [part(60, 20)], 3))
+    return beside([_label(say, "strategy", below(colors or [part(30, 20)], 2)), shown], 14)
+
+
+def _columns(say: Say) -> Part:
+    columns = [
+        _spot(
+            say,
+            f"column-{number}",
+            below([part(74, 3, box(74, 3, "card", 1)), *_stack(say.board, column)], 2),
+        )
+        for number, column in enumerate(say.board.automa.columns, 1)
+    ]
+    return grid(columns, 5, 2.5)
+
+
+def _stack(board: Board, column: Sequence[str]) -> list[Part]:
+    return [faces.book(board, name, 74, 42) for name in column]
+
+
+def _artifacts(say: Say) -> Part:
+    """The lowest artifact at the bottom: places for bars, and what it pays once complete."""
+    board = say.board
+    tile = board.box.artifact.get(board.automa.artifact_tile)
+    if tile is None:
+        return _spot(say, "artifact-tile", part(INNER, 12))
+    lines = []
+    for number, (laid, needed) in enumerate(zip(board.bars_on(), tile.bars, strict=True), 1):
+        bars = [
+            part(
+                24,
+                26,
+                faces.shape(
+                    faces.BAR, "piece fill-yellow" if place < laid else "outline dashed", 12, 13, 0.9
+                ),
+            )
+            for place in range(needed)
         ]
-    x = side * (board.automa.marker - lowest + 0.5)
-    parts.append(text("●", x, 24, "ink strong", size=11))
-    words = texts("board.resources", marker=board.automa.marker, red=board.red_zone_end())
-    return spot("track", words, *parts), 28
+        drawn = beside([*bars, faces.tile(tile.income[number - 1], 150)], 3)
+        lines.append(_spot(say, f"artifact-{number}", drawn))
+    return _spot(say, "artifact-tile", below(lines[::-1], 2))
 
 
-def _columns(board: Board, texts: Texts) -> Part:
-    columns = board.automa.columns
-    side = INNER / max(1, len(columns))
-    parts = [_column(board, number, column, side, texts) for number, column in enumerate(columns, 1)]
-    return "".join(parts), 20 * max([1, *map(len, columns)])
+def _upgrades(say: Say) -> Part:
+    """How many of each area are upgraded; what is not created yet."""
+    board = say.board
+    areas = [_spot(say, f"upgrades-{area}", _area(board, area)) for area in AREAS]
+    return beside(areas, 10)
 
 
-def _column(board: Board, number: int, column: Sequence[str], side: float, texts: Texts) -> str:
-    x = side * (number - 1)
-    inside = [_box(x, 0, side - 2, 18)]
-    for depth, name in enumerate(column):
-        color = board.box.book[name].color
-        inside += [
-            _box(x, 20 * depth, side - 2, 18, f"piece fill-{color}"),
-            text(f"{LETTERS[color]} {name}", x + 5, 20 * depth + 13, f"on-{color}", "start", 10),
-        ]
-    return spot(f"column-{number}", f"{texts.term('area', 'research')} {number}", *inside)
+def _area(board: Board, area: str) -> Part:
+    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    left = len(board.upgrades_left(area))
+    drawn = [box(118, 26, "card"), faces.shape(faces.SIGNS[area], "mark", 14, 13, 0.8)]
+    for number in range(owned + left):
+        x = 30 + 84 * number / max(1, owned + left - 1) if owned + left > 1 else 30
+        drawn.append(circle(min(x, 110), 13, 6, "piece fill-yellow" if number < owned else "outline dashed"))
+    return part(118, 26, *drawn)
 
 
-def _artifacts(board: Board, texts: Texts) -> Part:
-    parts = []
-    for number, (laid, needed) in enumerate(zip(board.bars_on(), board.bars_needed(), strict=True)):
-        y = 20.0 * (len(board.bars_needed()) - 1 - number)
-        grounds = ["piece fill-yellow" if bar < laid else "card" for bar in range(needed)]
-        bars = [_box(28 * bar, y, 26, 17, ground) for bar, ground in enumerate(grounds)]
-        title = f"{texts.term('area', 'artifact')} {number + 1}: {laid}/{needed}"
-        parts.append(spot(f"artifact-{number + 1}", title, *bars))
-    return "".join(parts), 20 * max(1, len(parts))
+def _piles(say: Say) -> Part:
+    """Face-down piles and what lies beside the boards, each with its number."""
+    board, automa = say.board, say.board.automa
+    counts = {
+        "deck": len(board.deck),
+        "action-deck": len(board.tile_deck),
+        "action-discard": len(board.discarded_tiles),
+        "library-deck": len(board.books),
+        "character-cards": len(board.character_deck),
+        "supply": automa.supply,
+        "gold": board.gold,
+        "starting": len(automa.starting_tiles),
+        "goals": rules().goal_cards if board.round else 0,
+        "menorahs-automa": len(automa.menorahs),
+        "people-books": len(board.human_books),
+        "people-menorahs": len(board.human_menorahs),
+    }
+    spots = [_label(say, name, pile(40, 24, count)) for name, count in counts.items()]
+    points_pile = _label(say, "points", pile(40, 24, automa.vp))
+    return grid([part(INNER / 2 - 4, each.height, *each.inside) for each in (points_pile, *spots)], 2, 4)

@@ -23,29 +23,22 @@ NOBODY = "over"
 WARRIORS = re.compile(r"([1-9][0-9]?)w")
 FEWEST_CARDS = 10
 """So many cards must be left to draw from."""
-MOST_POINTS = 999
-
-
-# Writing
 
 
 def write(board: Board) -> Tree:
     """The whole board as a readable tree."""
-    tree: Tree = {"turn": _write_turn(board), "map": _write_map(board)}
-    tree["clearings"] = {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS}
-    tree["sides"] = {side.id: _write_side(side) for side in board.everyone}
-    tree["cards"] = {"discards": list(board.deck.spent), "available": list(board.available)}
-    if board.order:
-        tree["cards"]["order"] = board.order
-    return tree
+    turn: Tree = {"next": board.next or NOBODY, "number": board.turns, "seats": list(board.seats)}
+    seen: Tree = {"discards": list(board.deck.spent), "available": list(board.available)}
+    return {
+        "turn": {**turn, "winner": board.winner} if board.winner else turn,
+        "map": write_map(board),
+        "clearings": {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS},
+        "sides": {side.id: write_side(side) for side in board.everyone},
+        "cards": {**seen, "order": board.order} if board.order else seen,
+    }
 
 
-def _write_turn(board: Board) -> Tree:
-    tree: Tree = {"next": board.next or NOBODY, "number": board.turns, "seats": list(board.seats)}
-    return {**tree, "winner": board.winner} if board.winner else tree
-
-
-def _write_map(board: Board) -> Tree:
+def write_map(board: Board) -> Tree:
     tree: Tree = {"ruins": sorted(board.ruins)}
     if board.map.shuffled:
         tree["suits"] = " ".join(board.suits[1:]).strip()
@@ -58,17 +51,18 @@ def _write_map(board: Board) -> Tree:
 
 def write_clearing(board: Board, clearing: int) -> str:
     """What stands in a clearing, side by side."""
-    return "; ".join(f"{side.id}: {pieces}" for side in board.everyone if (pieces := _pieces(side, clearing)))
+    return "; ".join(
+        f"{side.id}: {pieces}" for side in board.everyone if (pieces := pieces_of(side, clearing))
+    )
 
 
-def _pieces(side: Side, clearing: int) -> str:
+def pieces_of(side: Side, clearing: int) -> str:
     warriors = [f"{side.warriors[clearing]}w"] if side.warriors[clearing] else []
-    others = (*side.buildings[clearing], *side.tokens[clearing])
-    pawn = [PAWN] if side.kit.pawn and side.pawn == clearing else []
-    return " ".join([*warriors, *others, *pawn])
+    others = [kind for kind in side.kinds_at(clearing) if kind != WARRIOR]
+    return " ".join([*warriors, *others])
 
 
-def _write_side(side: Side) -> Tree:
+def write_side(side: Side) -> Tree:
     tree: Tree = {"points": side.points, "items": list(side.items)}
     if KEEP in side.kit.pieces:
         tree["out"] = list(side.box)
@@ -77,9 +71,6 @@ def _write_side(side: Side) -> Tree:
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     return tree
-
-
-# Reading
 
 
 def read(tree: Tree, settings: Settings) -> Board:
@@ -113,9 +104,9 @@ def read_turn(board: Board, turn: Reader) -> None:
     board.seats = [side_named(board, name, turn, "seats").id for name in seats]
     if sorted(board.seats) != sorted(board.sides):
         raise turn.wrong("seats", f"a list with each of {', '.join(board.sides)} once")
-    bots = [name for name in board.seats if board.sides[name].is_bot]
-    who = turn.text("next", default=bots[0])
-    board.next = "" if who == NOBODY else who if who == SETUP else side_named(board, who, turn, "next").id
+    first_bot = next(name for name in board.seats if board.sides[name].is_bot)
+    who = turn.text("next", default=first_bot).replace(NOBODY, "")
+    board.next = who if who in ("", SETUP) else side_named(board, who, turn, "next").id
     winner = turn.text("winner", default="")
     board.winner = winner if winner in ("", PEOPLE) else side_named(board, winner, turn, "winner").id
     if bool(board.winner) != (not board.next):
@@ -153,11 +144,10 @@ def read_suits(board: Board, on_map: Reader) -> None:
 
 def read_clearings(board: Board, clearings: Reader) -> None:
     for clearing in CLEARINGS:
-        key = str(clearing)
-        for group in clearings.text(key, default="").split(";"):
+        for group in clearings.text(str(clearing), default="").split(";"):
             name, _, pieces = group.strip().partition(":")
             if name:
-                side = side_named(board, name.strip(), clearings, key)
+                side = side_named(board, name.strip(), clearings, str(clearing))
                 for piece in pieces.split():
                     read_piece(side, piece, clearing, clearings)
 
@@ -168,14 +158,12 @@ def read_piece(side: Side, piece: str, clearing: int, clearings: Reader) -> None
         side.warriors[clearing] += int(count[1])
     elif piece == PAWN and side.kit.pawn and not side.pawn:
         side.pawn = clearing
-    elif piece in side.kit.buildings:
-        side.buildings[clearing] = in_kind_order((*side.buildings[clearing], piece))
-    elif piece in side.kit.tokens:
-        side.tokens[clearing] = in_kind_order((*side.tokens[clearing], piece))
+    elif piece in (*side.kit.buildings, *side.kit.tokens):
+        where = side.buildings if piece in side.kit.buildings else side.tokens
+        where[clearing] = in_kind_order((*where[clearing], piece))
     else:
-        kinds = [*(["3w"] if side.supply else []), *side.kit.buildings, *side.kit.tokens]
-        kinds += [PAWN] if side.kit.pawn else []
-        why = f"{side.id} has no {piece!r} to put there; it has {', '.join(kinds)}"
+        known = [PAWN] if side.kit.pawn else [kind.replace(WARRIOR, "3w") for kind in side.kit.pieces]
+        why = f"{side.id} has no {piece!r} to put there; it has {', '.join(known)}"
         raise clearings.bad(str(clearing), why)
 
 
@@ -183,7 +171,7 @@ def read_sides(board: Board, sides: Reader) -> None:
     given = {side_named(board, name, sides, name).id: name for name in sides}
     for side in board.everyone:
         part = sides.part(given.get(side.id, side.id))
-        side.points = part.integer("points", least=0, most=MOST_POINTS, default=0)
+        side.points = part.integer("points", least=0, most=999, default=0)
         side.items = list(part.choices("items", ITEMS, default=()))
         if KEEP in side.kit.pieces:
             side.box = list(part.choices("out", (KEEP,), default=()))
@@ -200,10 +188,9 @@ def read_decree(board: Board, side: Side, decree: Reader) -> None:
     first = [*[VIZIER] * side.level.viziers, *[AMBUSH] * side.level.ambushes]
     for column in COLUMNS:
         fitting = [card.id for card in cards().values() if card.suit == column]
-        if column == BIRD:
-            fitting.append(VIZIER)
+        known = [*fitting, VIZIER] if column == BIRD else fitting
         default = first if column == BIRD and board.next != SETUP else ()
-        side.decree[column] = list(decree.choices(column, fitting, default=default))
+        side.decree[column] = list(decree.choices(column, known, default=default))
 
 
 def read_cards(board: Board, seen: Reader) -> None:
@@ -225,11 +212,8 @@ def fill_supplies(board: Board) -> None:
         left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
         side.supply = {kind: left[kind] for kind in side.kit.pieces}
     taken = [item for side in board.everyone for item in side.items]
-    items = Counter(rest_of(Counter(ITEMS).elements(), taken, "items"))
-    board.items = {item: items[item] for item in ITEMS}
-
-
-# What cannot be
+    left = Counter(rest_of(Counter(ITEMS).elements(), taken, "items"))
+    board.items = {item: left[item] for item in ITEMS}
 
 
 def check(board: Board) -> None:
@@ -245,10 +229,8 @@ def check(board: Board) -> None:
 def who_has_won(board: Board) -> str:
     """A side with enough points; people who play together have won only when all of them have."""
     together = not board.cooperative or all(side.points >= ENOUGH for side in board.people)
-    for side in board.everyone:
-        if side.points >= ENOUGH and not side.dominance and (side.is_bot or together):
-            return side.id
-    return ""
+    able = [side for side in board.everyone if not side.dominance and (side.is_bot or together)]
+    return next((side.id for side in able if side.points >= ENOUGH), "")
 
 
 def wrong_at(board: Board, clearing: int) -> Iterator[str]:

@@ -51,8 +51,10 @@ Titles = Mapping[str, str]
 
 WIDTH, MAP_HEIGHT = 1000, 810
 RADIUS = 62
-STEP = 28
-"""From one shape in a row to the next."""
+LARGER = 1.15
+"""How much larger shapes are on the map."""
+STEP = 30
+"""From one shape on the map to the next."""
 MANY = 8
 """So many cards of a pile are drawn side by side."""
 
@@ -110,24 +112,24 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     suit = board.suits[clearing]
     inside = [
         circle(0, 0, RADIUS, "card"),
-        circle(-46, -46, 17, "badge"),
-        text(clearing, -46, -39, "on-badge strong", size=20),
-        at(28, -60, suit_shape(suit), scale=1.3) if suit else "",
-        in_a_row(slots(board, clearing), -38),
-        in_a_row(warriors(board, clearing), -10),
+        circle(-52, -50, 17, "badge"),
+        text(clearing, -52, -43, "on-badge strong", size=20),
+        at(36, -66, suit_shape(suit), scale=1.3) if suit else "",
+        in_a_row(slots(board, clearing), -40),
+        in_a_row(warriors(board, clearing), -9),
         in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 22),
-        at(32, 28, thing_shape(FERRY)) if board.ferry == clearing else "",
+        at(30, 30, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
     ]
     name = f"clearing-{clearing}"
-    room = Box(-RADIUS - 2, -RADIUS - 2, 2 * RADIUS + 4, 2 * RADIUS + 4)
+    room = Box(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
     return at(x, y, spot(name, titles[name], room, *inside))
 
 
 def in_a_row(shapes: list[str], top: float) -> str:
     """Shapes side by side around the middle, closer where they are many."""
     step = min(STEP, 2 * RADIUS / max(len(shapes), 1))
-    left = -(step * (len(shapes) - 1) + SIZE) / 2
-    return "".join(at(left + step * number, top, shape) for number, shape in enumerate(shapes))
+    left = -(step * (len(shapes) - 1) + SIZE * LARGER) / 2
+    return "".join(at(left + step * number, top, shape, scale=LARGER) for number, shape in enumerate(shapes))
 
 
 def slots(board: Board, clearing: int) -> list[str]:
@@ -153,8 +155,9 @@ def numbered(side: str, count: int) -> str:
 
 def side_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Name and points, the supply, what is crafted; for the Electric Eyrie the Decree."""
-    words = f"{say.texts(f'side.{side.id}')} {side.points}"
-    name = part(290, SIZE, warrior_shape(side.id), text(words, 32, 17, "ink strong", "start", 16))
+    words = text(say.texts(f"side.{side.id}"), 32, 17, "ink", "start", 16)
+    points = text(side.points, 290, 17, "ink strong", "end", 18)
+    name = part(290, SIZE, warrior_shape(side.id), words, points)
     crafted = counted((item_shape(item), count) for item, count in Counter(side.items).items())
     row = [
         tappable(name, f"score-{side.id}", titles),

@@ -1,8 +1,8 @@
 """What a game hands to the world, and how games are found.
 
 A game is a light record, enough for a list of games, and two doors that are opened when they are needed:
-`play`, the rules with the board as text, and `look`, how the game is said and shown. Whoever plays in bulk
-never opens the second. Built-in games register by the same entry points as a stranger's.
+`play`, the rules with the board as text, and `look`, how the game is said and shown. Playing in bulk never
+opens the second. Built-in games register by the same entry points as a stranger's.
 """
 
 from __future__ import annotations

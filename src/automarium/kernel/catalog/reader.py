@@ -269,21 +269,20 @@ class Provenance:
 class Sheet(Reader):
     """A whole data file, with its provenance."""
 
-    __slots__ = ("path_of_file", "provenance")
+    __slots__ = ("provenance",)
 
     def __init__(self, path: Path, table: Mapping[str, object]) -> None:
         super().__init__(table, str(path), path.stem, DataError)
-        self.path_of_file = path
         self.provenance = _provenance(self.table("provenance"))
 
 
 def beside(module: str, name: str) -> Path:
-    """The data file `name` in the folder of a module, which gives its `__file__`."""
+    """The data file `name` in the folder of a module, which is named by its `__file__`."""
     return Path(module).parent / name
 
 
 def load(path: Path) -> Sheet:
-    """Read a TOML file; whatever is wrong with it is told as a `DataError`."""
+    """Read a TOML file; a mistake in it is a `DataError`."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

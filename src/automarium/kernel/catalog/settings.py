@@ -136,7 +136,7 @@ def choice(
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
-        raise TypeError(f"a choice is between texts, as a command line gives them: {values}")
+        raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     first = values[0] if default is None else default
     option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file)
     return _field(option, first)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -58,23 +58,22 @@ Nouns: TypeAlias = Mapping[str, Family[B, Any]]
 """The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: the face is remembered in it
 class Named:
     """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
 
     words: str
     draw: Callable[[], str] | None = field(default=None, compare=False, repr=False)
-    """Draws its face: most who hear a noun do not look at it."""
     spots: tuple[str, ...] = ()
     count: int = 1
 
     def __str__(self) -> str:
         return self.words
 
-    @property
+    @cached_property
     def face(self) -> str:
-        """A small drawing of the thing; empty where there is none."""
-        return self.draw() if self.draw is not None else ""
+        """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
+        return self.draw() if self.draw else ""
 
 
 class Said(tuple["str | Named", ...]):
@@ -108,14 +107,13 @@ Fact: TypeAlias = "Plain | Said"
 class Speaker(Generic[B]):
     """Says the messages of a game in one language, for one board."""
 
-    __slots__ = ("_faces", "_named", "board", "nouns", "texts")
+    __slots__ = ("_named", "board", "nouns", "texts")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B) -> None:
         self.nouns = nouns
         self.texts = texts
         self.board = board
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
-        self._faces: dict[tuple[Callable[[B, Any], str], Plain], str] = {}
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
         """A message as a sentence; `role` and `count` ask for one of its forms."""
@@ -185,15 +183,8 @@ class Speaker(Generic[B]):
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:
             words = self.texts("list.counted", number=count, words=words)
-        draw = partial(self._face, family.face, thing) if family.face else None
+        draw = partial(family.face, self.board, thing) if family.face else None
         return Named(words, draw, family.spots(thing), many)
-
-    def _face(self, draw: Callable[[B, Any], str], thing: Plain) -> str:
-        """The face of a thing, drawn once for a board."""
-        key = (draw, thing)
-        if key not in self._faces:
-            self._faces[key] = draw(self.board, thing)
-        return self._faces[key]
 
     def place(self, spot: str, role: str = "") -> Named:
         """A spot of the picture in words: by the game's family `spot`, else by its own message.

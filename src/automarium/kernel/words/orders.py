@@ -241,6 +241,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
     """How many of each thing lie at each place. Of numbers only the places of markers count."""
     lying: Change = Counter()
     for spot, facts in contents.items():
+        place = _place(spot, shifting)
         for name, value in facts.items():
             if name in derived:
                 continue
@@ -248,8 +249,9 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
                 if name == NUMBER:
                     lying[spot, NUMBER] += value
                 continue
-            things = value if isinstance(value, tuple) else (value,)
-            lying.update((_place(spot, shifting), thing) for thing in things if thing not in {"", None})
+            for thing in value if isinstance(value, tuple) else (value,):
+                if thing != "" and thing is not None:
+                    lying[place, thing] += 1
     return lying
 
 

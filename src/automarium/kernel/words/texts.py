@@ -14,7 +14,7 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from automarium.kernel.errors import AutomariumError
 
@@ -43,7 +43,7 @@ Sentence = tuple["str | Gap", ...]
 
 
 class Texts:
-    """The messages of some folders in one language; the first folder that has a message gives it."""
+    """The messages of some folders in one language; the first folder that has a message counts."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         if language not in LANGUAGES:
@@ -54,7 +54,7 @@ class Texts:
         self._catalogs = [_catalog(folder / f"{language}.mo") for folder in (*folders, OWN_TEXTS)]
         self._found: dict[tuple[str, str, int], Sentence | None] = {}
 
-    def __call__(self, message: str, /, **facts: Any) -> str:
+    def __call__(self, message: str, /, **facts: object) -> str:
         """The message as a sentence, facts as they are; its bare id where there is none."""
         sentence = self.sentence(message, facts.get("count"))
         if sentence is None:

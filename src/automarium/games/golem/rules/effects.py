@@ -69,6 +69,7 @@ def is_possible(board: Board, side: tuple[Effect, ...]) -> bool:
 def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     """Of two alternatives: destroy a golem in danger; drop the impossible; then left or right by the card."""
     sides = {LEFT: effects.left, RIGHT: effects.right}
+    left, _, right = effects.text.partition("/")
     in_danger = bool(board.automa.in_danger())
 
     def destroys_a_golem_in_danger(name: str) -> bool:
@@ -80,8 +81,8 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
         must(lambda name: is_possible(board, sides[name]), "is-possible"),
         prefer(destroys_a_golem_in_danger),
         first_in(order_of_sides(board), "left-or-right-by-card"),
-        left=tuple(map(str, effects.left)),
-        right=tuple(map(str, effects.right)),
+        left=left,
+        right=right,
     )
 
 

@@ -37,10 +37,10 @@ class Loss:
         side, clearing = self.side.id, self.clearing
         if self.warriors:
             table.tell("remove-warriors", side=side, warrior=side, clearing=clearing, count=self.warriors)
-        if self.in_bot_order:
+        if self.pieces and self.in_bot_order:
             with table.at("1.2.1"):
                 self.announce_pieces(table)
-        else:
+        elif self.pieces:
             self.announce_pieces(table)
 
     @cites("4.2.1")
@@ -210,7 +210,8 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
     gone = [clearing for clearing in side.where(SYMPATHY) if board.suits[clearing] == suit]
     for clearing in gone:
         side.lose(SYMPATHY, clearing)
-    table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone))
+    if gone:
+        table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone), count=len(gone))
 
 
 @rule("B.11")

@@ -1,0 +1,247 @@
+"""Small drawings: marbles, figures, tiles and cards, each by its shape and by the signs of what it does.
+
+The picture is made of the same shapes. Marbles and books bear the letter of their color, for people who do
+not see colors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import Card, Character
+from automarium.games.golem.notation import LETTER_OF
+from automarium.games.golem.printed_effects import Effect, Effects, effects_of
+from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
+
+LETTERS = {**LETTER_OF, "green": "G"}
+GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v14h-5v-7h-2v7h-5v-14l-2 5-4-2 3-10h5z"
+STUDENT = "M0-10a4.500 4.500 0 1 1 0 9 4.500 4.500 0 1 1 0-9ZM-6 10Q-5-2 0-2Q5-2 6 10Z"
+RABBI = "M-9-5h18v3h-18zM-5-12h10v7h-10zM-7 12L-4-2h8l3 14z"
+BAR = "M-10 6l4-11h12l4 11z"
+STAR = (
+    "M0-9l2.600 5.700 6.200.7-4.600 4.200 1.300 6.100L0 4.600l-5.500 3.100 1.300-6.100-4.600-4.200 6.200-.7z"
+)
+BRICK = "M-9-5h18v10h-18zM-9 0h18M-2-5v5M3 0v5"
+MENORAH = "M0-9v16M-4-9v4q0 4 4 4t4-4v-4M-8-9v6q0 7 8 7t8-7v-6M-4 8h8"
+SIGNS = {
+    "work": "M-9 7L2-4l2 2L-7 9ZM-1-7L6 0l2.500-3.500L2-10Z",
+    "golem": GOLEM,
+    "artifact": "M0-10L9-2L0 10L-9-2Z",
+    "research": "M-9-7Q-3-9 0-6Q3-9 9-7V7Q3 5 0 8Q-3 5-9 7Z",
+    "mirror": "M0-11a7 8 0 1 1 0 16a7 8 0 1 1 0-16ZM-1 5h2v4h4v2h-10v-2h4z",
+}
+"""The signs of the rows, which are those of the areas, too."""
+FIGURES = {"golem": GOLEM, "rabbi": RABBI, "bar": BAR}
+SMALL = 0.72
+WIDE, HIGH = 30.0, 20.0
+"""The room of one effect."""
+
+
+def shape(outline: str, class_: str, x: float, y: float, scale: float = 1, turned: bool = False) -> str:
+    """A shape around a point; a golem that lies is turned."""
+    turn = " rotate(90)" if turned else ""
+    grown = "" if scale == 1 else f" scale({scale:g})"
+    return element("g", path(outline, class_), transform=f"translate({x:g} {y:g}){turn}{grown}")
+
+
+def marble(color: str, x: float, y: float, radius: float = 10) -> str:
+    letter = text(LETTERS[color], x, y + radius * 0.4, f"on-{color}", size=radius * 1.1)
+    return circle(x, y, radius, f"piece fill-{color}") + letter
+
+
+# What an effect looks like
+
+STAGES = {"forward": "→", "back": "←", "either": "↔", "forward-or-none": "→", "either-or-none": "↔"}
+OF_EFFECT = {
+    "coin": ("", "piece fill-yellow"),
+    "clay": (BRICK, "piece fill-red"),
+    "knowledge": (SIGNS["research"], "piece fill-blue"),
+    "any": ("", "piece fill-white"),
+    "vp": (STAR, "mark"),
+    "gold": (BAR, "piece fill-yellow"),
+    "student": (STUDENT, "piece"),
+    "steps": (GOLEM, "mark"),
+    "golem-track": (GOLEM, "mark"),
+    "research-track": (SIGNS["research"], "mark"),
+    "create-golem": (GOLEM, "piece fill-white"),
+    "upgrade": ("M-8-5L0-10L8-5V5L0 10L-8 5Z", "piece fill-white"),
+    "book": (SIGNS["research"], "piece fill-white"),
+    "work": (SIGNS["work"], "mark"),
+    "books": (SIGNS["research"], "mark"),
+    "artifacts": (SIGNS["artifact"], "mark"),
+    "destroy-golem": (GOLEM, "outline dashed"),
+}
+"""A shape and its class for each effect; a coin is a circle."""
+
+
+def effect(each: Effect) -> Part:
+    """A sign and its number."""
+    name = each.what if each.op == "gain" else each.op
+    outline, class_ = OF_EFFECT[name]
+    if each.op == "student":
+        class_ = f"piece fill-{'white' if each.what == 'any' else each.what}"
+    drawn = shape(outline, class_, 9, 10, SMALL) if outline else circle(9, 10, 7, class_)
+    if each.op == "upgrade" and each.what in SIGNS:
+        drawn += shape(SIGNS[each.what], "mark", 9, 10, SMALL / 2)
+    return part(WIDE, HIGH, drawn, text(_number(each), 18, 14.5, "ink strong", "start", 12))
+
+
+def _number(each: Effect) -> str:
+    if each.op in ("create-golem", "upgrade", "book"):
+        return f"−{each.n}" if each.n else ""
+    if each.op == "destroy-golem":
+        return "†"
+    if each.op in ("golem-track", "research-track"):
+        return f"↑{each.n}"
+    return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
+
+
+def effects(printed: Effects) -> Part:
+    """The signs of all effects in a row; a slash between alternatives."""
+    drawn: list[Part] = []
+    for number, side in enumerate(printed.sides()):
+        if number:
+            drawn.append(part(8, HIGH, text("/", 3, 15, "ink", size=14)))
+        drawn += map(effect, side)
+    return beside(drawn, 0)
+
+
+# Cards and tiles
+
+
+def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Part:
+    """A tile with the signs of its effects; a question mark where nobody has typed them in yet."""
+    if printed is None:
+        return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
+    signs = effects(printed)
+    scale = min(1.0, (width - 6) / signs.width)
+    inner = element(
+        "g",
+        *map(str, signs.inside),
+        transform=f"translate(4 {(height - HIGH * scale) / 2:g}) scale({scale:.3g})",
+    )
+    return card(width, height, "", inner)
+
+
+def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part:
+    """A book card: its color with a letter, its price, what it does."""
+    known = board.box.book.get(name)
+    if known is None:
+        return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
+    band = box(width, 18, f"piece fill-{known.color}", 3)
+    letter = text(LETTERS[known.color], 10, 13, f"on-{known.color}", size=12)
+    price = text(known.price, width - 10, 13, f"on-{known.color}", size=12)
+    inside = tile(known.effects, width - 4, height - 22)
+    return card(
+        width,
+        height,
+        "",
+        band,
+        letter,
+        price,
+        element("g", *map(str, inside.inside), transform="translate(2 20)"),
+    )
+
+
+def character(known: Character | None, width: float = 190) -> Part:
+    """A character card: two marbles, steps, cost, reward."""
+    if known is None:
+        return tile(None, width)
+    drawn = marble(known.left, 13, 13, 9) + marble(known.right, 33, 13, 9)
+    steps = shape(GOLEM, "mark", 56, 13, 0.6) + text(f"{known.steps}→", 66, 18, "ink strong", "start", 12)
+    reward = "".join(map(str, effects(known.reward).inside))
+    cost = text(f"{known.cost}:", 92, 18, "ink strong", "start", 12)
+    return card(width, 26, "", drawn, steps, cost, element("g", reward, transform="translate(108 3)"))
+
+
+def automa_card(known: Card) -> Part:
+    """The grey, the yellow and the blue column, from the top."""
+    columns = [(known.rabbi, 12.0, "faint"), (known.book, 48.0, "ink")]
+    numbers = [
+        text(number, x, 11 + 10 * place, class_, size=9)
+        for column, x, class_ in columns
+        for place, number in enumerate(column)
+    ]
+    signs = [_criterion(name, 30, 8 + 10.0 * place) for place, name in enumerate(known.marble[:5])]
+    return card(60, 54, "", *numbers, *signs)
+
+
+def _criterion(name: str, x: float, y: float) -> str:
+    if name in ("black", "white"):
+        return circle(x, y, 4, f"piece fill-{name}")
+    if name == "work":
+        return shape(SIGNS["work"], "mark", x, y, 0.5)
+    glyph = {"most": "≡", "top": "▲", "left": "◀", "right": "▶", "neither": "✕"}[name]
+    return text(glyph, x, y + 3, "ink", size=9)
+
+
+# Faces of nouns
+
+
+def marble_face(board: Board, color: str) -> str:
+    return face(22, 22, marble(color, 11, 11))
+
+
+def student_face(board: Board, color: str) -> str:
+    return face(20, 24, shape(STUDENT, f"piece fill-{color}", 10, 12))
+
+
+def golem_face(board: Board, golem: str) -> str:
+    """As it stands or lies in its district."""
+    district, _, rest = golem.partition(" ")
+    return face(30, 30, shape(GOLEM, f"piece fill-{district}", 15, 15, turned=rest.endswith("lying")))
+
+
+def figure_face(board: Board, figure: str) -> str:
+    kind = figure.rpartition(" ")[2]
+    return face(26, 28, shape(FIGURES[kind], "piece fill-yellow" if kind == "bar" else "mark", 13, 14))
+
+
+def menorah_face(board: Board, color: str) -> str:
+    return face(22, 22, shape(MENORAH, "outline", 11, 11))
+
+
+def strategy_face(board: Board, color: str) -> str:
+    return face(
+        28, 20, box(28, 20, f"piece fill-{color}", 3), text(LETTERS[color], 14, 14, f"on-{color}", size=12)
+    )
+
+
+def row_face(board: Board, row: str) -> str:
+    return face(24, 28, shape(SIGNS[row], "mark", 12, 14))
+
+
+def book_face(board: Board, name: str) -> str:
+    return _face(book(board, name))
+
+
+def character_face(board: Board, name: str) -> str:
+    return _face(character(board.box.character.get(name)))
+
+
+def tile_face(kind: str) -> Callable[[Board, str], str]:
+    """Tiles of a kind, by their names."""
+
+    def drawn(board: Board, name: str) -> str:
+        known = board.box.known(kind).get(name)
+        return _face(tile(known.effects if known else None))
+
+    return drawn
+
+
+def effects_face(printed: Effects) -> str:
+    return _face(tile(printed))
+
+
+def effect_face(board: Board, effect_text: str) -> str:
+    return _face(effects(effects_of(effect_text)))
+
+
+def automa_card_face(board: Board, name: str) -> str:
+    known = board.cards.get(name)
+    return _face(tile(None, 60, 54) if known is None else automa_card(known))
+
+
+def _face(drawn: Part) -> str:
+    return face(drawn.width, drawn.height, *map(str, drawn.inside))
