@@ -16,10 +16,11 @@ from starlette.routing import Route
 
 from automarium.kernel.catalog.game import NoSuchGame
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web import assets, correct, events, history, home, new_game, play, redraw, rules, share
+from automarium.web import assets, correct, events, history, home, mend, new_game, play, redraw, rules, share
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import CODES, LANGUAGE, YEAR, go_to, render, shows_codes, texts_for
 from automarium.web.saved_games import SavedGames
@@ -106,17 +107,19 @@ async def problem(request: Request, error: Exception) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
+    if isinstance(error, Diverged | UnknownOption) and _is_kept(request):
+        return mend.does_not_fit(request, error)
     status = status_of(request, error)
     if status == 500:
         log.error("%s", error)
-    return problem_page(request, status, "web.diverged" if isinstance(error, Diverged) else str(error))
+    return problem_page(request, status, str(error))
 
 
 def status_of(request: Request, error: AutomariumError) -> int:
     match error:
         case NotKept():
             return 404
-        case MovedOn() | Diverged():
+        case MovedOn():
             return 409
         case StoreError():
             return 500
@@ -194,6 +197,7 @@ ROUTES = [
     page("/games/{id}/turns/{number}/branch", history.branch, "POST"),
     page("/games/{id}/share", share.share),
     page("/games/{id}/journal", share.journal),
+    page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,12 @@ from typing import Any
 from starlette.requests import Request
 
 from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.store import FILE_NAME, Store, Summary
+from automarium.kernel.record.store import FILE_NAME, Store
 
+LOOK_AGAIN = 30.0
+"""Seconds between two searches for damaged games: with thousands of games, one takes a while."""
 REMEMBERED = 64
 """How many games are kept at hand between two taps."""
 
@@ -21,7 +25,11 @@ class SavedGames:
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder / FILE_NAME)
+        self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
+        self._aside: list[str] = []
+        self._version: int | None = None
+        self._looked = 0.0
 
     def begin(self, session: Session[Any]) -> Keeper:
         return self._remember(Keeper.begin(self.store, session))
@@ -41,11 +49,12 @@ class SavedGames:
             self._keepers.popitem(last=False)
         return keeper
 
-    def rows(self) -> tuple[list[Summary], list[Summary]]:
-        """The games in progress and the finished ones, last touched first."""
-        rows = self.store.games()
-        over = [row for row in rows if row.note.get("over")]
-        return [row for row in rows if not row.note.get("over")], over
+    def set_aside(self) -> list[str]:
+        """The damaged games. Looked for again only where something has changed, and not all the time."""
+        version, since = self.store.version(), time.monotonic() - self._looked
+        if self._version is None or (version != self._version and since > LOOK_AGAIN):
+            self._aside, self._version, self._looked = self.store.set_aside(), version, time.monotonic()
+        return self._aside
 
 
 def games_of(request: Request) -> SavedGames:

@@ -59,7 +59,8 @@ class Keeper:
         return self._moved(lambda session: session.redo(answers))
 
     def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
-        before = len(self.session.entries)
+        # Not what the session had: chance may have gone on when the game was opened, after other rules.
+        before = self.saved.live
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]

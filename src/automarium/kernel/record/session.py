@@ -15,7 +15,7 @@ from typing import Any, Generic
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit
+from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder, Step, Witness
 from automarium.kernel.rules.request import Refused, Request
@@ -113,7 +113,7 @@ class Session(Generic[B]):
             raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
             raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
-        self.settings = self.game.read_settings(self.header.options)
+        self.settings = self.game.settings_of(self.header.options, self.header.rules)
         self._source = self._sources()
         board = self._first_board()
         self.turns = [Turn(0, board, {}, self.game.play.acting(board))]
@@ -155,17 +155,15 @@ class Session(Generic[B]):
         """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
         if header.game != game.id:
             raise BadJournal(f"the journal is of {header.game}, not of {game.id}")
-        if header.rules != game.rules:
+        if header.rules > game.rules:
             raise BadJournal(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
-                f"{game.rules}; play it with the version of the program that wrote it"
+                f"{game.rules}; update the program"
             )
         try:
-            settings = written(game.read_settings(header.options))
+            game.settings_of(header.options, header.rules)
         except BadOption as error:
-            raise BadJournal(f"the header does not fit: {error}") from error
-        if settings != header.options:
-            raise BadJournal("the header must hold a value for every option, in its exact form")
+            raise UnknownOption(f"the header does not fit: {error}", error.name) from error
         known, later = list(entries), list(undone)
         if any(_corrects(entry, "") for entry in (*known, *later)):
             numbered = _numbered(cls(game, header), [*known, *later])

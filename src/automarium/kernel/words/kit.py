@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
-from typing import TypeAlias, overload
+from typing import ParamSpec, TypeAlias, cast, overload
 
+P = ParamSpec("P")
 Attribute = str | float
 
 
@@ -193,6 +194,12 @@ def face(width: float, height: float, *inside: str) -> str:
 # Shapes
 
 
+def _remembered(shape: Callable[P, str]) -> Callable[P, str]:
+    """A board is drawn again after every answer, and most of its shapes are as they were."""
+    return cast("Callable[P, str]", lru_cache(20_000, typed=True)(shape))
+
+
+@_remembered
 def text(words: object, x: float, y: float, class_: str = "", anchor: str = "middle", size: float = 0) -> str:
     """Words at a point.
 
@@ -207,6 +214,7 @@ def text(words: object, x: float, y: float, class_: str = "", anchor: str = "mid
     return element("text", escape(str(words), quote=False), **attributes)
 
 
+@_remembered
 def box(width: float, height: float, class_: str, rx: float = 5, x: float = 0, y: float = 0) -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_)
 
@@ -216,14 +224,17 @@ def clear(width: float, height: float, x: float = 0, y: float = 0) -> str:
     return box(width, height, "clear", x=x, y=y)
 
 
+@_remembered
 def circle(x: float, y: float, radius: float, class_: str) -> str:
     return element("circle", cx=x, cy=y, r=radius, class_=class_)
 
 
+@_remembered
 def path(line: str, class_: str) -> str:
     return element("path", d=line, class_=class_)
 
 
+@_remembered
 def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
     return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
 
