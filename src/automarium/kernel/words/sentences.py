@@ -24,9 +24,9 @@ def texts_of(game: AnyGame, language: str) -> Texts:
     return Texts(language, game.folder / "texts")
 
 
-def speaker(game: AnyGame, texts: Texts, board: B) -> Speaker[B]:
-    """Says the things of a game as they are on this board."""
-    return Speaker(game.look.nouns, texts, board)
+def speaker(game: AnyGame, texts: Texts, board: B, viewer: str = "") -> Speaker[B]:
+    """Says the things of a game as they are on this board; `viewer` is the side that looks at it."""
+    return Speaker(game.look.nouns, texts, board, viewer)
 
 
 def told(say: Speaker[B], step: Step) -> Said:

@@ -82,9 +82,9 @@ GO = Verb("go", go)
 @cites("B.6", "K.5")
 def battling(seat: Seat) -> Legal:
     """With a warrior or pawn there, against anybody with a piece."""
-    side, others = seat.side, seat.others
+    side, enemies = seat.side, seat.enemies
     for clearing in CLEARINGS:
-        for enemy in others if can_attack(side, clearing) else ():
+        for enemy in enemies if can_attack(side, clearing) else ():
             if enemy.pieces_at(clearing):
                 yield BATTLE(clearing, enemy.id)
 
