@@ -186,6 +186,8 @@ class Board:
         """Adjacent clearings; closed paths are paths for bots, and the ferry joins the coast once a turn."""
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
+        elif side.lean and side.id == "riverfolk":
+            near = sorted({*self.paths_from(clearing), *self._along_rivers(clearing)})
         elif self.opened:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
@@ -198,6 +200,11 @@ class Board:
         """Where open paths lead; the ferry is none."""
         near = self.map.neighbors[clearing]
         return (*near, *self._opened_from(clearing)) if self.opened else near
+
+    @cites("B.15.1")
+    def _along_rivers(self, clearing: int) -> list[int]:
+        """The Riverfolk treat rivers as paths."""
+        return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
@@ -306,6 +313,8 @@ def _new_side(name: str, settings: Settings) -> Side:
         side.full = True
         if name == "eyrie":
             side.decree = {column: [] for column in PEOPLE_COLUMNS}
+    elif settings.factions != "free" and not kit.is_bot:
+        side.lean = True
     return side
 
 

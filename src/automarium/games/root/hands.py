@@ -31,6 +31,8 @@ HANDS: Hands = {
     "take-off-warrior": moves("warrior", "clearing", "@supply-{side}"),
     "muster": moves("warrior", "@supply-{side}", "clearings"),
     "officer": moves("warrior", "@supply-{side}", "@officers-{side}"),
+    "keep-warriors": moves("warrior", "clearing", "@acolytes-{side}", count="count"),
+    "release": moves("warrior", "@acolytes-{side}", "@supply-{side}", count="count"),
     "officers-lost": moves("warrior", "@officers-{side}", "@supply-{side}", count="count"),
     # Other pieces
     **dict.fromkeys(("build", "place"), moves("piece", "@supply-{side}", "clearing")),
@@ -90,6 +92,8 @@ HANDS: Hands = {
         *moves("leader", "@leaders-{side}", "@leader-{side}"),
         *moves("@vizier", "", "decrees"),
     ),
+    "leads-first": moves("leader", "", "@leader-{side}"),
+    "leads": turns("leader", "@leader-{side}", was="before"),
     "depose": moves("leader", "@leader-{side}", "@deposed-{side}"),
     "leaders-back": moves("leaders", "@deposed-{side}", "@leaders-{side}"),
     # A Vagabond
@@ -231,6 +235,11 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield f"decree-{column}", {"cards": tuple(held)}
     if side.full:
         yield from before_person(side)
+    elif side.leader:
+        yield f"leader-{side.id}", {"leader": side.leader}
+    if side.aside and not side.full:
+        board_of = "acolytes" if side.id == "lizards" else "officers"
+        yield f"{board_of}-{side.id}", {"warrior": (side.id,) * side.aside}
 
 
 def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:

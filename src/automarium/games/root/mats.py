@@ -109,7 +109,14 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
         rows.append(decree_drawn(say, side, titles))
     if side.full:
         rows += before_person(say, side, titles)
+    else:
+        rows += [named(say, spot, titles) for spot in of_table(side) if spot in titles]
     return below(rows, 8)
+
+
+def of_table(side: Side) -> tuple[str, ...]:
+    """What is known of a person who keeps the cards."""
+    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes"))
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

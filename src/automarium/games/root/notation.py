@@ -17,8 +17,10 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.person_notation import (
     has_items,
     items_left,
+    read_lean,
     read_person,
     read_table,
+    write_lean,
     write_person,
     write_table,
 )
@@ -79,6 +81,8 @@ def write_side(side: Side) -> Tree:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
     if not side.is_bot:
         tree["effects"] = list(side.effects)
+    if side.lean:
+        tree |= write_lean(side)
     if side.full:
         tree |= write_person(side)
     if side.full and side.kit.pawn:
@@ -196,6 +200,8 @@ def read_sides(board: Board, sides: Reader) -> None:
         elif not side.is_bot:
             lasting = [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
             side.effects = list(part.choices("effects", lasting, default=()))
+        if side.lean:
+            read_lean(board, side, part)
         if side.full:
             read_person(board, side, part)
         dominance = [card for card in side.effects if is_dominance(card)]

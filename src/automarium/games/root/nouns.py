@@ -23,7 +23,7 @@ from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording
 
 OF_SIDES = (
-    "score", "supply", "crafted", "hand", "supporters", "officers", "leader", "leaders", "deposed", "ready",
+    "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders", "deposed", "ready",
     "exhausted", "damaged", "worn", "relation", "completed", "character",
 )  # fmt: skip
 """Spots of which each side may have its own."""
@@ -77,6 +77,10 @@ def whole_card_words(board: Board, card: str) -> Wording:
     item = cards()[card].item
     message, facts = card_words(board, card)
     return ("noun.card-with-item", {**facts, "item": item}) if item else (message, facts)
+
+
+def card_suit(board: Board, card: str) -> str:
+    return cards()[card].suit
 
 
 def column_words(board: Board, suit: str) -> Wording:
@@ -141,7 +145,7 @@ PIECE = Family("piece", piece_words, piece_face)
 WARRIOR = Family("warrior", warrior_words, warrior_face)
 PAWN = Family("pawn", pawn_words, pawn_face)
 CARD = Family("card", card_words, card_face)
-WHOLE_CARD = Family("whole-card", whole_card_words, card_face)
+WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_suit))
 SUIT = Family("suit", face=suit_face)
 ITEM = Family("item", face=item_face)
 KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
@@ -195,7 +199,7 @@ NOUNS: Nouns[Board] = {
     "quest_title": Family("quest-title"),
     **dict.fromkeys(("relation", "was"), RELATION),
     "factions": SIDE.at("relation-{id}"),
-    **dict.fromkeys(("leader", "leaders"), LEADER),
+    **dict.fromkeys(("leader", "leaders", "before"), LEADER),
     "character": Family("character"),
     **dict.fromkeys(("state", "target_state"), STATE),
     "because": Family("because"),

@@ -40,6 +40,25 @@ def write_person(side: Side) -> Tree:
     return tree
 
 
+ON_BOARD = {"alliance": "officers", "lizards": "acolytes"}
+"""How the warriors on a faction board are called."""
+
+
+def write_lean(side: Side) -> Tree:
+    """What is known of a person who keeps the cards."""
+    if side.kit.faction == "eyrie":
+        return {"leader": side.leader}
+    return {ON_BOARD[side.id]: side.aside} if side.id in ON_BOARD else {}
+
+
+def read_lean(board: Board, side: Side, part: Reader) -> None:
+    if side.kit.faction == "eyrie":
+        first = next(iter(printed().leaders)) if board.next != SETUP else ""
+        side.leader = part.choice("leader", ["", *printed().leaders], default=first)
+    elif side.id in ON_BOARD:
+        side.aside = part.integer(ON_BOARD[side.id], least=0, most=side.kit.pieces["warrior"], default=0)
+
+
 def write_table(board: Board) -> Tree:
     """What belongs to the Vagabond's game and lies before nobody."""
     return {

@@ -11,6 +11,7 @@ from automarium.games.root.factions import (
     ROOST,
     WARRIOR,
 )
+from automarium.games.root.human import lean
 from automarium.games.root.human.eyrie import choose_leader
 from automarium.games.root.human.hand import draw, take_from_deck
 from automarium.games.root.human.quests import open_quests
@@ -34,7 +35,15 @@ def set_up(table: Table, board: Board) -> None:
     prepare_deck(table, board)
     for side in board.everyone:
         set_up_side(table, board, side)
+    if board.settings.factions != "free":
+        lay_everything_out(table)
     board.next = board.seats[0]
+
+
+@rule("B.8")
+def lay_everything_out(table: Table) -> None:
+    """The first turn begins when everything lies where it was told."""
+    table.choose("laid-out", ("done",))
 
 
 @rule("3.1")
@@ -237,6 +246,8 @@ def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
     start_eyrie(table, side, corner)
     if side.full:
         choose_leader(table, side)
+    elif side.lean:
+        lean.follow(table, side, table.choose("leader", tuple(printed().leaders), side=side.id))
 
 
 @rule("HR-101", "HR-65")

@@ -48,6 +48,8 @@ class Side:
     """The suit of a dominance card that a person has activated."""
     full: bool = False
     """Whether a person plays this faction by the whole Law, with a hand that the app keeps."""
+    lean: bool = False
+    """Whether a person's faction has its own moves on the table, and the hand stays with the person."""
     hand: list[str] = field(default_factory=list)
     supporters: list[str] = field(default_factory=list)
     aside: int = 0
@@ -93,6 +95,7 @@ class Side:
             {column: held[:] for column, held in self.decree.items()},
             self.dominance,
             self.full,
+            self.lean,
             self.hand[:],
             self.supporters[:],
             self.aside,

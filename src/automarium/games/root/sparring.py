@@ -28,6 +28,7 @@ from automarium.games.root.human.turn import ALL, END, legal
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
+from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
 from automarium.rulebook import Below, Move, Request
 
 T = TypeVar("T")
@@ -60,6 +61,8 @@ def _any_move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """A board-level person with a plausible pace; where it has no opinion, chance decides."""
+    if board.full and request.what in OPINIONS:
+        return cast("T", steady_by_law(board, request, below))
     opinion = _OPINIONS.get(request.what)
     return request.by_chance(below) if opinion is None else cast("T", opinion(board, request, below))
 

@@ -94,10 +94,19 @@ def pay(table: Table, seat: Seat, clearing: int, cost: int) -> None:
 def revolt(table: Table, seat: Seat, clearing: int) -> None:
     """All enemy pieces go; base, warriors for each sympathetic clearing of the suit, an officer last."""
     board, side = seat.board, seat.side
-    suit = board.suits[clearing]
     pay(table, seat, clearing, REVOLT_COST)
     table.tell("revolt", side=side.id, clearing=clearing)
     remove_all(table, board, side, seat.enemies, [clearing])
+    raise_base(table, seat, clearing)
+
+
+REVOLT = Verb("revolt", revolt)
+
+
+def raise_base(table: Table, seat: Seat, clearing: int) -> None:
+    """The base, a warrior for each sympathetic clearing of its suit, and last an officer."""
+    board, side = seat.board, seat.side
+    suit = board.suits[clearing]
     side.place(BASES[suit], clearing)
     table.tell("build", side=side.id, piece=BASES[suit], clearing=clearing)
     warriors = sum(board.suits[each] == suit for each in side.where(SYMPATHY))
@@ -105,9 +114,6 @@ def revolt(table: Table, seat: Seat, clearing: int) -> None:
     if placed:
         table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
     add_officer(table, side)
-
-
-REVOLT = Verb("revolt", revolt)
 
 
 def add_officer(table: Table, side: Side) -> None:
@@ -120,15 +126,18 @@ def add_officer(table: Table, side: Side) -> None:
 @cites("HR-67", "HR-97", "HR-25")
 def spreading(seat: Seat) -> Legal:
     """Next to sympathy, or anywhere at first; not at a foreign keep."""
+    for clearing in next_to_sympathy(seat) if seat.side.supporters else ():
+        if can_pay(seat, clearing, cost_of_spread(seat.board, seat.side, clearing)):
+            yield SPREAD(clearing)
+
+
+def next_to_sympathy(seat: Seat) -> list[int]:
+    """Where a token may lie, whatever it costs."""
     board, side = seat.board, seat.side
-    if not side.supply[SYMPATHY] or not side.supporters:
-        return
     there = side.where(SYMPATHY)
     near = {each for clearing in there for each in board.paths_from(clearing)} if there else {*CLEARINGS}
-    for clearing in sorted(near):
-        free = clearing not in there and board.may_place(side, clearing)
-        if free and can_pay(seat, clearing, cost_of_spread(board, side, clearing)):
-            yield SPREAD(clearing)
+    free = [each for each in sorted(near) if each not in there and board.may_place(side, each)]
+    return free if side.supply[SYMPATHY] else []
 
 
 def cost_of_spread(board: Board, side: Side, clearing: int) -> int:

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BUILDINGS, KEEP, ROOST, SYMPATHY, WARRIOR
@@ -211,9 +213,13 @@ REMOVE = Verb("remove", remove)
 
 
 def striking(seat: Seat) -> Legal:
-    """One enemy piece goes outside a battle; other pieces after warriors."""
+    """One enemy piece goes outside a battle; other pieces after warriors. A pawn strikes where it stands."""
+    side = seat.side
+    where: Sequence[int] = CLEARINGS
+    if side.lean and side.kit.pawn:
+        where = (side.pawn,) if side.pawn else ()
     for enemy in seat.others:
-        for clearing in CLEARINGS:
+        for clearing in where:
             kinds = [kind for kind in enemy.kinds_at(clearing) if kind in enemy.kit.pieces]
             for kind in dict.fromkeys(kinds[:1] if enemy.warriors[clearing] else kinds):
                 yield STRIKE(enemy.id, kind, clearing)

@@ -90,16 +90,21 @@ def lose_base(table: Table, board: Board, side: Side, suit: str) -> None:
     """Its supporters and all birds go, and half the officers; without any base five supporters stay."""
     table.tell("base-lost", side=side.id, piece=BASES[suit])
     lose_supporters(table, board, side, [card for card in side.supporters if fits(card, suit)])
-    lost = (side.aside + 1) // 2
-    if lost:
-        side.aside -= lost
-        side.supply["warrior"] += lost
-        table.tell("officers-lost", side=side.id, warrior=side.id, count=lost)
+    lose_officers(table, side)
     while len(side.supporters) > FEW_SUPPORTERS and not has_base(side):
         too_many = len(side.supporters) - FEW_SUPPORTERS
         options = tuple(dict.fromkeys(side.supporters))
         card = table.choose("excess-supporter", options, side=side.id, count=too_many)
         lose_supporters(table, board, side, [card])
+
+
+def lose_officers(table: Table, side: Side) -> None:
+    """Half of them, rounded up, go to the supply."""
+    lost = (side.aside + 1) // 2
+    if lost:
+        side.aside -= lost
+        side.supply["warrior"] += lost
+        table.tell("officers-lost", side=side.id, warrior=side.id, count=lost)
 
 
 # Outrage

@@ -187,6 +187,15 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
         with table.at("P.informants"):  # a lone sympathy token does so, too
             hit_back(table, battle, "informants")
+    elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
+        hit_back(table, battle, "embedded-agents")
+
+
+@rule("B.15.2")
+def embedded_agents(table: Table, battle: Battle) -> bool:
+    """Defending beside a plot that lies face down, the Corvids hit once more; only they see how it lies."""
+    side, clearing = battle.defender.id, battle.clearing
+    return table.choose("plot-face-down", YES_NO, side=side, clearing=clearing) == "yes"
 
 
 def hit_once_more(table: Table, battle: Battle, reason: str) -> None:
@@ -205,9 +214,20 @@ def deal(table: Table, board: Board, battle: Battle) -> None:
     defending = Loss(battle.defender, battle.clearing, battle.attacker)
     take_hits(table, board, defending, battle.attack_hits)
     losses = [defending, *attacker_losses(table, board, battle, battle.defense_hits)]
-    settle(table, board, losses, battle_windows.bonus_points(board, battle, losses) if board.full else ())
+    keep_acolytes(table, defending)
+    settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))
     if "hospitals" in battle.defender.traits and defending.warriors >= HOSPITAL_WARRIORS and board.keep:
         hospitals(table, board, battle.defender)
+
+
+@cites("B.15.3")
+def keep_acolytes(table: Table, loss: Loss) -> None:
+    """Revenge: warriors that the Lizards lose as defenders become acolytes."""
+    side = loss.side
+    if side.lean and side.id == "lizards":
+        side.supply["warrior"] -= loss.warriors
+        side.aside += loss.warriors
+        loss.to_board = True
 
 
 @rule("P.hospitals")

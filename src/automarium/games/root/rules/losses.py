@@ -21,11 +21,14 @@ class Loss:
     """Buildings and tokens."""
     in_bot_order: bool = False
     """Whether these went in the order of 1.2.1."""
+    to_board: bool = False
+    """Whether the warriors went to the faction board instead of the supply."""
 
     def announce(self, table: Table) -> None:
         side, clearing = self.side.id, self.clearing
         if self.warriors:
-            table.tell("remove-warriors", side=side, warrior=side, clearing=clearing, count=self.warriors)
+            told = "keep-warriors" if self.to_board else "remove-warriors"
+            table.tell(told, side=side, warrior=side, clearing=clearing, count=self.warriors)
         if self.pieces and self.in_bot_order:
             with table.at("1.2.1"):
                 self.announce_pieces(table)

@@ -208,7 +208,8 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
 
 @rule("B.11")
 def lose_supporters(table: Table, side: Side, suit: str) -> None:
-    """A person's Alliance sees to its own supporters and officers."""
+    """A person's Alliance sees to its own supporters and officers; half of those go, where they are known."""
+    reactions.lose_officers(table, side)
     table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
     if not any(side.on_map(base) for base in BASES.values()):
         table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
