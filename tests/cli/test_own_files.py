@@ -1,4 +1,4 @@
-"""Components of the person's own at the command line: by their path, or as a set in the folder of saved games."""
+"""Components of the person's own at the command line: by their path, or as a set in the data folder."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def test_a_file_by_its_path_or_its_name(mine: Path, value: str) -> None:
     kept = saved_in(mine.parent).header["options"]
     assert isinstance(kept, dict)
     assert len(kept["deck"]) == 22
-    both = [run("--data", mine.parent, "auto", "redrising", "--opt", f"deck={deck}") for deck in (given, "house")]
+    decks = (f"deck={given}", "deck=house")
+    both = [run("--data", mine.parent, "auto", "redrising", "--opt", deck) for deck in decks]
     assert both[0].fine == both[1].fine
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -134,13 +134,12 @@ def test_the_import_of_a_journal_that_no_longer_fits_keeps_all_of_it(client: Cli
 
 
 @pytest.fixture
-def tomorrow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has one more option, and newer rules."""
     newer = {game.id: with_one_more_option(game) for game in GAMES}
     monkeypatch.setattr(catalog_of_games, "find", lambda name: newer[name])
     for module in ("keeper", "mending"):
         monkeypatch.setattr(f"automarium.kernel.record.{module}.find", lambda name: newer[name])
-    yield
 
 
 def with_one_more_option(game: AnyGame) -> AnyGame:

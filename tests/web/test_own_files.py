@@ -1,4 +1,4 @@
-"""Components of the person's own: sent as a file or named as a set; no guest makes the server open another."""
+"""Components of the person's own: sent as a file or named as a set; no guest makes us open another file."""
 
 from __future__ import annotations
 
