@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from automarium.kernel.catalog.options import read_options
 
 from automarium.contract import Contract
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import play_on, play_out, seeds_from
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.source import Scripted

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from automarium.kernel.rules.request import Ask, Choose, Draw, Roll
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.answers import Answer, answer_of, answers, verb_in_words
+from automarium.kernel.rules.verbs import Verb
+from automarium.kernel.words.answers import Answer, answer_of, answers, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Named, Speaker
 from tests.kernel.beads import ADD, END, SHIFT, Tray, moves, speaker
 
@@ -51,6 +53,13 @@ def test_a_move_knows_its_things(english: Speaker[Tray]) -> None:
     assert (answer.face, answer.spots) == (english.name("place", 12).face, ("place-12",))
     assert answer_of(english, "turn", SHIFT(1, 2, 2)).slots["count"] == Named("2"), "a number has no family"
     assert answer_of(english, "turn", SHIFT(1, 2, 2)).spots == ("place-1", "place-2")
+
+
+def test_a_verb_with_things_lies_where_these_do(english: Speaker[Tray]) -> None:
+    def put(table: Table, tray: Tray, piece: str, place: int) -> None: ...
+
+    move = Verb("place", put)("K", 12)
+    assert spots_of(english.nouns, "turn", move) == ("place-12",), "`place` is a noun, too"
 
 
 def test_a_verb_may_have_a_spot_of_its_own(english: Speaker[Tray]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Choose, Request
@@ -127,11 +127,13 @@ class Base:
     languages: tuple[str, ...] = LANGUAGES
     """The languages that must have every text; none for a game that speaks in ids."""
 
+    _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls._played = {}
         cls._recorded = {}
         cls._walked = {}
 
@@ -169,17 +171,30 @@ class Base:
         """The same, played once for all tests. Nobody may change it."""
         key = (seed, level or self.level, partner or self.partner)
         if key not in self._recorded:
-            play_out(self.game, seed, self.game.levels[key[1]], key[2])  # gives up where there is no end
+            self.played(*key)  # stops where there is no end
             self._recorded[key] = self.begun(*key)
         return self._recorded[key]
 
-    def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
-        """The games of every level, partner and seed, each with its name."""
+    def played(self, seed: str, level: str, partner: str) -> Played[Any]:
+        """The same in bulk, played once for all tests. Nobody may change its board."""
+        key = (seed, level, partner)
+        if key not in self._played:
+            self._played[key] = play_out(self.game, seed, self.game.levels[level], partner)
+        return self._played[key]
+
+    def kinds(self) -> Iterator[tuple[str, str, str]]:
+        """Every seed, level and partner."""
         for level in self.game.levels:
             for partner in self.game.partners:
-                for seed in self.seeds:
-                    name = f"{self.game.id}, {level}, {partner}, seed {seed}"
-                    yield name, self.recorded(seed, level, partner)
+                yield from ((seed, level, partner) for seed in self.seeds)
+
+    def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
+        """The games of every level, partner and seed, each with its name."""
+        for seed, level, partner in self.kinds():
+            yield self.name(seed, level, partner), self.recorded(seed, level, partner)
+
+    def name(self, seed: str, level: str, partner: str) -> str:
+        return f"{self.game.id}, {level}, {partner}, seed {seed}"
 
     def turns(self, table: Callable[[Source], Table], seed: str) -> Iterator[tuple[Any, Any]]:
         """A game played without a session; stops at the start of every turn with the table and the board."""

@@ -184,7 +184,7 @@ def test_bots_use_closed_paths_and_the_pass_has_both_priorities() -> None:
     assert (board.map.highest[:2], board.map.lowest[:2]) == ((10, 1), (10, 12))
 
 
-def test_the_tower_scores_for_whoever_rules_the_pass() -> None:
+def test_the_tower_scores_for_the_side_that_rules_the_pass() -> None:
     position = placed({10: "marquise: 1w"}, "marquise", map="mountain", suits="balanced", people=["marquise"])
     assert enter(position, "end").lines("score") == ["B.3.1 score 1 tower"]
 

@@ -40,7 +40,7 @@ def test_a_move_needs_rule_of_either_end() -> None:
     ]
 
 
-def test_corvids_move_whoever_rules() -> None:
+def test_corvids_need_no_rule_to_move() -> None:
     position = placed({5: f"corvids: 1w; {MARQUISE}: 3w"}, "corvids", people=["corvids"])
     assert lines(position, "move") == ["move 1 5>1", "move 1 5>2"]
 

@@ -11,7 +11,7 @@ from automarium.games.gaia.hexes import DIRECTIONS, Hex
 from automarium.games.gaia.map import turned_tile
 from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, PIECE, SMALL, piece, planet
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import at, circle, element, face, path, text
+from automarium.lookbook import Part, at, circle, element, face, path, text
 
 # The map
 
@@ -109,12 +109,16 @@ def thing_face(board: Board, thing: str) -> str:
 # Tiles and cards
 
 
+def _alone(tile: Part) -> str:
+    return face(tile.width, tile.height, *map(str, tile.inside))
+
+
 def action_face(board: Board, power: int) -> str:
-    return face(*signs.ACTION, signs.action(power))
+    return _alone(signs.action(power))
 
 
 def booster_face(board: Board, booster: str) -> str:
-    return face(*signs.BOOSTER, signs.booster(booster))
+    return _alone(signs.booster(booster))
 
 
 def row_booster_face(board: Board, place: int) -> str:
@@ -122,12 +126,12 @@ def row_booster_face(board: Board, place: int) -> str:
 
 
 def round_face(board: Board, tile: str) -> str:
-    return face(*signs.ROUND, signs.round_tile(tile))
+    return _alone(signs.round_tile(tile))
 
 
 def token_face(board: Board, token: str) -> str:
-    return face(*signs.TOKEN, signs.token(token))
+    return _alone(signs.token(token))
 
 
 def card_face(board: Board, card: str) -> str:
-    return "" if card == UNSEEN else face(*signs.CARD, signs.card(card, board.automa.faction))
+    return "" if card == UNSEEN else _alone(signs.card(card, board.automa.faction))

@@ -5,16 +5,22 @@ from __future__ import annotations
 from automarium.games.gaia import faces
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import station_price
-from automarium.games.gaia.components import MINE, TRACKS, home_of, sectors
+from automarium.games.gaia.components import MINE, STRUCTURES, TRACKS, home_of, sectors
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.places import planet_words, site_words, space_words, where_words, words
-from automarium.games.gaia.settings import AUTOMA
+from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.lookbook import Family, Nouns, Wording
 
 
 def answer_or_place(board: Board, option: str) -> Wording:
     """A hex for a satellite, or the word that ends the question."""
     return words(board, option) if option in SLOT_OF else (f"answer.satellite.{option}", {})
+
+
+def joined_words(board: Board, place: Hex) -> Wording:
+    """What a federation may begin with: a structure of the person, or what else counts as one."""
+    kind = board.human.structures.get(place)
+    return ("noun.standing", {"own_kind": kind, "planet": place}) if kind else words(board, place)
 
 
 def structure_words(board: Board, structure: Hex) -> Wording:
@@ -51,19 +57,32 @@ def yes_or_no(board: Board, answer: str) -> Wording:
 
 
 def spot_words(board: Board, spot: str) -> Wording:
-    """A spot of the picture; some are named for the thing that lies there."""
-    kind, _, rest = spot.rpartition("-")
+    """A spot of the picture: a hex, a level of a track, or something named for what lies there."""
+    kind, _, rest = spot.partition("-")
     if spot in SLOT_OF:
         return planet_words(board, spot) if spot in board.chart.planets else space_words(board, spot)
-    if kind in TRACKS:
+    if kind in TRACKS and rest.isdecimal():
         return level_words(board, spot)
-    if kind in SPOTS:
-        return f"noun.spot.{kind}", {SPOTS[kind]: int(rest) if rest.isdecimal() else rest}
+    if kind in (AUTOMA, HUMAN) and rest in PIECES:
+        return f"noun.spot.{kind}-supply", {}
+    if kind in SPOTS and rest:
+        message, noun = SPOTS[kind]
+        return message, {noun: int(rest) if rest.isdecimal() else rest}
     return f"noun.spot.{spot}", {}
 
 
-SPOTS = {"booster": "nth", "power": "power", "slot": "slot"}
-"""The kinds of spots that have a number or a name, and the noun that this is."""
+PIECES = (*STRUCTURES, "satellite", "gaiaformer")
+SPOTS = {
+    "booster": ("noun.spot.booster", "nth"),
+    "power": ("noun.spot.power", "power"),
+    "slot": ("noun.spot.slot", "slot"),
+    "advanced": ("noun.spot.advanced-tile", "advanced_track"),
+    "track": ("noun.spot.track", "track"),
+    "token": ("noun.spot.token", "token"),
+    "round": ("noun.spot.round", "number"),
+    "final": ("noun.spot.final", "top"),
+}
+"""The kinds of spots that have a number or a name: how they are said, and which noun that is."""
 
 PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 SITE = Family("site", site_words, faces.planet_face, spot="{id}")
@@ -91,7 +110,8 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
     **dict.fromkeys(("space", "spaces", "lost-planet", "space-station"), SPACE),
-    **dict.fromkeys(("group", "federate"), PLACE),
+    "group": PLACE,
+    "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
     "structure": STRUCTURE,
     "bearing": Family("bearing"),

@@ -1,13 +1,10 @@
-"""What lies beside the map, panel by panel: cards, research, actions, boosters, scoring tiles, tokens, supplies."""
+"""What lies beside the map, panel by panel: cards, research, actions, tiles, tokens, supplies."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from textwrap import wrap
-from typing import NamedTuple
 
 from automarium.games.gaia import signs
-from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
     GAIAFORMER,
     GLEENS_TOKEN,
@@ -16,81 +13,19 @@ from automarium.games.gaia.components import (
     STRUCTURES,
     TOP_LEVEL,
     TRACKS,
-    Decision,
+    UNSEEN,
     decision,
-    faction_cards,
     numbers,
     tiles,
 )
-from automarium.games.gaia.hands import contents
-from automarium.games.gaia.pieces import SMALL, piece, planet
+from automarium.games.gaia.pieces import SMALL, planet
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import (
-    Box,
-    Contents,
-    Drawn,
-    Part,
-    Speaker,
-    at,
-    box,
-    circle,
-    element,
-    part,
-    spot,
-    text,
-)
-from automarium.rulebook import Plain
+from automarium.games.gaia.tabletop import Tabletop
+from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, element, part, text
 
 WIDTH = 388.0
 """The width of every panel."""
-
-
-class Table(NamedTuple):
-    """The table to be drawn: who says its words, and what lies where."""
-
-    say: Speaker[Board]
-    lying: Contents
-
-    def title(self, name: str) -> str:
-        """What a spot is called, and what lies there."""
-        place = str(self.say.place(name))
-        inside = "; ".join(self._said(self.lying.get(name, {})))
-        called = f"{place[:1].upper()}{place[1:]}"
-        return f"{called}: {inside}" if inside else called
-
-    def _said(self, facts: Mapping[str, Plain]) -> list[str]:
-        said = []
-        for name, value in facts.items():
-            if value not in ("", (), None):
-                own = f"content.{name}"
-                told = (
-                    self.say.say(own, {name: value})
-                    if self.say.texts.has(own)
-                    else self.say.named(name, value)
-                )
-                said.append("".join(map(str, told)))
-        return said
-
-
-def table_of(say: Speaker[Board]) -> Table:
-    """The cards of hidden piles are left out."""
-    lying = {name: facts for name, facts in contents(say.board).items() if name not in ("deck", "reserve")}
-    return Table(say, lying)
-
-
-def marker(board: Board, who: str, size: float = 7) -> str:
-    return piece(who, _home(board, who), size=size)
-
-
-def _home(board: Board, who: str) -> str:
-    side = board.automa if who == AUTOMA else board.human
-    return side.home if side.faction else ""
-
-
-def _tile(name: str, title: str, x: float, y: float, size: tuple[float, float], *inside: Drawn) -> Drawn:
-    """A spot at a place of its panel."""
-    return at(x, y, spot(name, title, Box(0, 0, *size), *inside))
 
 
 def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str = "start") -> str:
@@ -99,304 +34,234 @@ def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str =
 
 # The Automa's cards
 
-CARD = (144.0, 56.0)
 LONGEST = 19
 """Characters of a line on a card."""
 
 
-def cards(table: Table) -> Part:
+def cards(table: Tabletop) -> Part:
     """The open cards side by side, and the piles."""
-    board = table.say.board
-    action, support = board.cards.action, board.cards.support
-    piles = {"deck": len(board.cards.deck), "discards": len(board.cards.discards), "reserve": _reserve(board)}
-    return part(
-        WIDTH,
-        CARD[1],
-        _tile("action-card", table.title("action-card"), 0, 0, CARD, *_card(table, "action-card", action)),
-        _tile(
-            "support-card",
-            _support_title(table, support),
-            150,
-            0,
-            CARD,
-            *_card(table, "support-card", support),
-        ),
-        *(_pile(table, name, count, 19.0 * row) for row, (name, count) in enumerate(piles.items())),
-    )
-
-
-def _reserve(board: Board) -> int:
-    return len(board.cards.reserve) - board.cards.deck.cards().count("?")
-
-
-def _pile(table: Table, name: str, count: int, y: float) -> Drawn:
-    title = f"{table.title(name)}: {count}"
-    words = table.say.texts(f"picture.{name}")
-    return _tile(
-        name, title, 300, y, (88, 18), box(88, 18, "card back", 4), _small(f"{words}: {count}", 6, 13)
-    )
-
-
-def _card(table: Table, name: str, number: str) -> list[str]:
-    """A card with its printed number: what it makes the Automa do, or how it helps to choose."""
-    drawn = [
-        box(*CARD, "card" if number else "outline dashed", 4),
-        _small(table.say.place(name), 7, 14, "faint"),
-    ]
-    if not number:
-        return drawn
-    drawn += [box(25, 16, "badge", 3, 115, 4), text(number, 127.5, 16.5, "on-badge strong", size=13)]
-    card = decision(number)
-    return [*drawn, *(_action(table, card) if name == "action-card" else _support(table, card))]
-
-
-def _action(table: Table, card: Decision) -> list[str]:
-    automa = table.say.board.automa
-    scored = faction_cards()[automa.faction].vp if card.action == "faction" and automa.faction else card.vp
-    words = str(table.say.name("card_action", card.action)).strip("“”„«»")
-    lines = [
-        text(each, 7, 32 + 15 * row, "ink", "start", 12) for row, each in enumerate(wrap(words, LONGEST)[:2])
-    ]
-    return [*lines, signs.line(f"{scored} vp", 123, 44)]
-
-
-def _support(table: Table, card: Decision) -> list[str]:
-    shown = (
-        signs.ARROWS[card.direction],
-        f"{card.number} {signs.ARROWS[card.arrow]}",
-        signs.FINALS[card.final],
-    )
-    reach = text(table.say.texts("picture.range", range=card.range), 7, 31, "ink", "start", 12)
-    boxes = [box(41, 17, "hair", 4, 7 + 44 * place, 36) for place in range(3)]
-    words = [text(each, 27.5 + 44 * place, 49, "ink strong", size=13) for place, each in enumerate(shown)]
-    return [reach, *boxes, *words]
-
-
-def _support_title(table: Table, number: str) -> str:
-    if not number:
-        return table.title("support-card")
-    card = decision(number)
-    shown: dict[str, Plain] = {
-        "range": card.range,
-        "direction": card.direction,
-        "number": card.number,
-        "arrow": card.arrow,
-        "final": card.final,
-    }
-    return f"{table.title('support-card')}; {table.say.say('picture.support', shown)}"
-
-
-# The research board
-
-NAMES, CELL, TILE, ROW, HEAD = 126.0, 36.0, 38.0, 23.0, 13.0
-"""Widths of the names, of a level and of an advanced tile; heights of a row and of the numbers above."""
-
-
-def research(table: Table) -> Part:
-    """The tracks as rows, from level 0 on; the advanced tile lies before level 5."""
-    heads = [
-        _small(level, _level_x(level) + CELL / 2, 10, "faint", "middle") for level in range(TOP_LEVEL + 1)
-    ]
-    rows = [at(0, HEAD + ROW * row, _track(table, track)) for row, track in enumerate(TRACKS)]
-    return part(WIDTH, HEAD + ROW * len(TRACKS), *heads, *rows)
-
-
-def _level_x(level: int) -> float:
-    return NAMES + CELL * level + (TILE if level == TOP_LEVEL else 0)
-
-
-def _track(table: Table, track: str) -> Drawn:
-    board, height = table.say.board, ROW - 2
-    levels = {"its": board.automa.levels[track], "yours": board.human.levels[track]}
-    title = str(table.say.say("picture.track", {"track": track, **levels}).capital())
-    ground = [box(WIDTH, height, "card", 4), _small(table.say.name("track", track), 6, 15)]
-    cells = [_level(table, track, level) for level in range(TOP_LEVEL + 1)]
-    return spot(f"track-{track}", title, Box(0, 0, WIDTH, height), *ground, *cells, _advanced(table, track))
-
-
-def _level(table: Table, track: str, level: int) -> Drawn:
-    """A level with the markers on it, or with what is to be had at the top."""
-    board, name, size = table.say.board, f"{track}-{level}", (CELL, ROW - 2)
-    here = table.lying.get(name, {})
-    inside: list[Drawn] = [element("line", x1=0, y1=0, x2=0, y2=ROW - 2, class_="gaia-cell")]
-    inside += [
-        at(x, 10.5, marker(board, who)) for who, x in ((AUTOMA, 10), (HUMAN, 27)) if f"{who}_marker" in here
-    ]
-    if len(inside) == 1 and "token" in here:
-        inside.append(signs.sign("fed", CELL / 2, 10.5))
-    if len(inside) == 1 and "lost_planet" in here:
-        inside.append(at(CELL / 2, 10.5, planet("lost"), scale=0.75))
-    return _tile(name, table.title(name), _level_x(level), 0, size, box(*size, "clear"), *inside)
-
-
-def _advanced(table: Table, track: str) -> Drawn:
-    """The advanced tile, as long as it lies there."""
-    x = _level_x(TOP_LEVEL - 1) + CELL
-    cell = element("line", x1=x, y1=0, x2=x, y2=ROW - 2, class_="gaia-cell")
-    if track not in table.say.board.advanced:
-        return cell
-    title = str(table.say.say("picture.advanced", {"advanced_track": track}).capital())
-    size = (TILE - 8, ROW - 7)
-    sign = text("▲", size[0] / 2, 12, "on-yellow", size=11)
-    return at(
-        0, 0, cell, _tile(f"advanced-{track}", title, x + 4, 2.5, size, box(*size, "gaia-advanced", 4), sign)
-    )
-
-
-# Actions, boosters, tiles and tokens
-
-
-def actions(table: Table) -> Part:
-    covered, apart = table.say.board.covered, (WIDTH + 2) / len(POWER_ACTIONS)
-    drawn = [
-        _tile(
-            f"power-{power}",
-            table.title(f"power-{power}"),
-            apart * place,
-            0,
-            signs.ACTION,
-            signs.action(power, power in covered),
-        )
-        for place, power in enumerate(POWER_ACTIONS)
-    ]
-    return part(WIDTH, signs.ACTION[1], *drawn)
-
-
-def boosters(table: Table) -> Part:
-    """Those on display from the left; those that the sides hold at the right."""
-    board, apart = table.say.board, signs.BOOSTER[0] + 2
-    drawn = [
-        _tile(name, table.title(name), apart * place, 0, signs.BOOSTER, signs.booster(booster))
-        for place, (name, booster) in enumerate(
-            (f"booster-{n}", each) for n, each in enumerate(board.boosters, 1)
-        )
-    ]
-    held = [
-        (who, side.booster) for who, side in ((AUTOMA, board.automa), (HUMAN, board.human)) if side.booster
-    ]
-    for place, (who, booster) in enumerate(held):
-        name, x = f"{who}-booster", WIDTH + 2 - apart * (len(held) - place)
-        mark = at(9, 9, marker(board, who, 6.5))
-        drawn.append(_tile(name, table.title(name), x, 0, signs.BOOSTER, signs.booster(booster), mark))
-    return part(WIDTH, signs.BOOSTER[1], *drawn)
-
-
-def rounds(table: Table) -> Part:
-    """The rounds with their tiles, and what the Automa gets for each when it passes."""
-    size = (WIDTH, signs.ROUND[1])
-    drawn = [_round(table, number) for number in range(1, numbers().rounds + 1)]
-    return part(*size, spot("rounds", table.title("rounds"), Box(0, 0, *size), *drawn))
-
-
-def _round(table: Table, number: int) -> Drawn:
-    board = table.say.board
-    look = "gaia-now" if number == board.round else "gaia-over" if number < board.round else "card"
-    inside: list[Drawn] = [box(*signs.ROUND, look, 4)]
-    title = str(number)
-    if number <= len(board.rounds):
-        tile = board.rounds[number - 1]
-        figure = tiles().rounds[tile][number > numbers().rounds // 2]
-        title = str(
-            table.say.say("picture.round-tile", {"round": number, "round_tile": tile, "count": figure})
-        )
-        inside = [signs.round_tile(tile, look), at(22, 34, marker(board, AUTOMA, 6))]
-        inside.append(text(f"+{figure}", 33, 38, "ink", "start", 12))
-    inside.append(_small(number, 5, 13, "ink strong" if look == "gaia-now" else "faint"))
-    return _tile(f"round-{number}", title, (WIDTH + 4) / 6 * (number - 1), 0, signs.ROUND, *inside)
-
-
-def finals(table: Table) -> Part:
-    """How much each side has for a final tile, and the neutral marker."""
-    board = table.say.board
-    size = (WIDTH, 24.0 * max(1, len(board.finals)) - 2)
-    drawn = [_final(table, place, tile) for place, tile in enumerate(board.finals)]
-    return part(*size, spot("finals", table.title("finals"), Box(0, 0, *size), box(*size, "clear"), *drawn))
-
-
-def _final(table: Table, place: int, tile: str) -> Drawn:
-    board = table.say.board
+    lying = table.board.cards
+    unseen = lying.deck.cards().count(UNSEEN)
     counts = {
-        "its": automa_count(board, tile),
-        "yours": human_count(board, tile),
-        "neutral": tiles().neutral[tile],
+        "deck": len(lying.deck),
+        "discards": len(lying.discards),
+        "reserve": len(lying.reserve) - unseen,
     }
-    title = str(table.say.say("picture.final", {"top": tile, **counts}).capital())
-    inside: list[Drawn] = [
-        box(WIDTH, 22, "card", 4),
-        _small(f"{'▲▼'[place]}  {table.say.name('top', tile)}", 6, 15),
-    ]
-    inside += [at(284 + 36 * n, 11, marker(board, who)) for n, who in enumerate((AUTOMA, HUMAN))]
-    inside.append(circle(356, 11, 7, "gaia-neutral"))
-    inside += [
-        text(each, 295 + 36 * n, 15, "ink strong", "start", 12) for n, each in enumerate(counts.values())
-    ]
-    return _tile(f"final-{tile}", title, 0, 24.0 * place, (WIDTH, 22), *inside)
+    piles = below([_pile(table, name, count) for name, count in counts.items()], 1)
+    return beside([_action_card(table, lying.action), _support_card(table, lying.support), piles], 6)
 
 
-def tokens(table: Table) -> Part:
+def _pile(table: Tabletop, name: str, count: int) -> Part:
+    words = f"{table.say.texts(f'picture.{name}')}: {count}"
+    drawn = part(88, 18, box(88, 18, "card back", 4), _small(words, 6, 13))
+    return table.tile(name, drawn, f"{table.title(name)}: {count}")
+
+
+def _action_card(table: Tabletop, number: str) -> Part:
+    if not number:
+        return _card(table, "action-card", number)
+    shown = decision(number)
+    words = str(table.say.name("card_action", shown.action)).strip("“”„«»")
+    lines = [
+        text(each, 7, 32 + 15 * row, "ink", "start", 12) for row, each in enumerate(wrap(words, LONGEST))
+    ]
+    points = signs.points_of(shown, table.board.automa.faction)
+    return _card(table, "action-card", number, *lines[:2], signs.line(f"{points} vp", 123, 44))
+
+
+def _support_card(table: Tabletop, number: str) -> Part:
+    if not number:
+        return _card(table, "support-card", number)
+    shown = decision(number)
+    boxes = [box(41, 17, "hair", 4, 7 + 44 * place, 36) for place in range(3)]
+    words = [
+        text(each, 27.5 + 44 * place, 49, "ink strong", size=13)
+        for place, each in enumerate(signs.supporting(shown))
+    ]
+    reach = text(table.say.texts("picture.range", range=shown.range), 7, 31, "ink", "start", 12)
+    return _card(table, "support-card", number, reach, *boxes, *words)
+
+
+def _card(table: Tabletop, name: str, number: str, *inside: str) -> Part:
+    """A card with its printed number."""
+    ground = box(144, 56, "card" if number else "outline dashed", 4)
+    badge = box(25, 16, "badge", 3, 115, 4) + text(number, 127.5, 16.5, "on-badge strong", size=13)
+    title = table.title(name)
+    if name == "support-card" and number:
+        shown = decision(number)._asdict()
+        facts = {key: shown[key] for key in ("range", "direction", "number", "arrow", "final")}
+        title = f"{title}; {table.say.say('picture.support', facts)}"
+    head = _small(table.say.place(name), 7, 14, "faint")
+    return table.tile(name, part(144, 56, ground, head, badge if number else "", *inside), title)
+
+
+# The research board, with the power and QIC actions
+
+CELL, ROW = 36.0, 21.0
+
+
+def research(table: Tabletop) -> Part:
+    """The tracks as rows, from level 0 on; the advanced tile lies before level 5."""
+    heads = [part(CELL, 11, _small(level, CELL / 2, 10, "faint", "middle")) for level in range(TOP_LEVEL + 1)]
+    head = beside([part(126, 11), *heads[:-1], part(38, 11), heads[-1]], 0)
+    return below([head, *(_track(table, track) for track in TRACKS)], 2)
+
+
+def _track(table: Tabletop, track: str) -> Part:
+    levels = {"its": table.board.automa.levels[track], "yours": table.board.human.levels[track]}
+    title = table.say.say("picture.track", {"track": track, **levels}).capital()
+    name = part(126, ROW, _small(table.say.name("track", track), 6, 15))
+    cells = [_level(table, track, level) for level in range(TOP_LEVEL + 1)]
+    row = beside([name, *cells[:-1], _advanced(table, track), cells[-1]], 0)
+    return table.tile(f"track-{track}", part(WIDTH, ROW, box(WIDTH, ROW, "card", 4), *row.inside), title)
+
+
+def _edge() -> str:
+    return element("line", x1=0, y1=0, x2=0, y2=ROW, class_="gaia-cell")
+
+
+def _level(table: Tabletop, track: str, level: int) -> Part:
+    """A level with the markers on it, or with what is to be had at the top."""
+    name = f"{track}-{level}"
+    here = table.lying.get(name, {})
+    drawn: list[Drawn] = [
+        at(x, 10.5, table.marker(who)) for who, x in ((AUTOMA, 10), (HUMAN, 27)) if f"{who}_marker" in here
+    ]
+    if not drawn and "token" in here:
+        drawn.append(signs.sign("fed", CELL / 2, 10.5))
+    if not drawn and "lost_planet" in here:
+        drawn.append(at(CELL / 2, 10.5, planet("lost"), scale=0.75))
+    return table.tile(name, part(CELL, ROW, _edge(), *drawn))
+
+
+def _advanced(table: Tabletop, track: str) -> Part:
+    """The advanced tile, as long as it lies there."""
+    if track not in table.board.advanced:
+        return part(38, ROW, _edge())
+    drawn = box(30, 16, "gaia-advanced", 4, 4, 2.5) + text("▲", 19, 14.5, "on-yellow", size=11)
+    return table.tile(f"advanced-{track}", part(38, ROW, _edge(), drawn))
+
+
+def actions(table: Tabletop) -> Part:
+    covered = table.board.covered
+    drawn = [table.tile(f"power-{power}", signs.action(power, power in covered)) for power in POWER_ACTIONS]
+    return beside(drawn, 2)
+
+
+# Boosters, scoring tiles, federation tokens
+
+
+def boosters(table: Tabletop) -> Part:
+    """Those on display from the left; those that the sides hold at the right."""
+    board = table.board
+    shown = [table.tile(f"booster-{n}", signs.booster(each)) for n, each in enumerate(board.boosters, 1)]
+    held = [
+        table.tile(f"{who}-booster", signs.booster(side.booster, table.marker(who, 6.5)))
+        for who, side in ((AUTOMA, board.automa), (HUMAN, board.human))
+        if side.booster
+    ]
+    room = WIDTH - 68 * (len(shown) + len(held))
+    return beside([*shown, part(room, 50), *held], 2 if shown else 0)
+
+
+def rounds(table: Tabletop) -> Part:
+    """The rounds with their tiles, and what the Automa gets for each when it passes."""
+    drawn = beside([_round(table, number) for number in range(1, numbers().rounds + 1)], 4.4)
+    return table.tile("rounds", drawn)
+
+
+def _round(table: Tabletop, number: int) -> Part:
+    board = table.board
+    look = "gaia-now" if number == board.round else "gaia-over" if number < board.round else "card"
+    mark = _small(number, 5, 13, "ink strong" if look == "gaia-now" else "faint")
+    if number > len(board.rounds):
+        return table.tile(f"round-{number}", part(*signs.ROUND, box(*signs.ROUND, look, 4), mark), number)
+    tile = board.rounds[number - 1]
+    figure = tiles().rounds[tile][number > numbers().rounds // 2]
+    title = table.say.say("picture.round-tile", {"round": number, "round_tile": tile, "count": figure})
+    scored = [at(22, 34, table.marker(AUTOMA, 6)), text(f"+{figure}", 33, 38, "ink", "start", 12)]
+    drawn = part(*signs.ROUND, *signs.round_tile(tile, look).inside, mark, *scored)
+    return table.tile(f"round-{number}", drawn, title)
+
+
+def finals(table: Tabletop) -> Part:
+    rows = [_final(table, sign, tile) for sign, tile in zip("▲▼", table.board.finals, strict=False)]
+    return table.tile("finals", below(rows or [part(WIDTH, 22)], 2))
+
+
+def _final(table: Tabletop, sign: str, tile: str) -> Part:
+    """How much each side has for a final tile, and the neutral marker."""
+    board = table.board
+    counts = {"its": automa_count(board, tile), "yours": human_count(board, tile)}
+    counts["neutral"] = tiles().neutral[tile]
+    markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
+    figures = [
+        text(each, 273 + 44 * n, 15, "ink strong", "start", 12) for n, each in enumerate(counts.values())
+    ]
+    name = _small(f"{sign}  {table.say.name('top', tile)}", 6, 15)
+    drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *figures]
+    title = table.say.say("picture.final", {"top": tile, **counts}).capital()
+    return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
+
+
+def tokens(table: Tabletop) -> Part:
     """The federation tokens in the supply, with how many there are."""
     kinds = [kind for kind in tiles().tokens if kind != GLEENS_TOKEN]
-    size = (WIDTH, signs.TOKEN[1])
-    drawn = [_token(table, kind, (WIDTH + 4) / 6 * place) for place, kind in enumerate(kinds)]
-    return part(*size, spot("tokens", table.title("tokens"), Box(0, 0, *size), *drawn))
+    return table.tile("tokens", beside([_token(table, kind) for kind in kinds], 4.4))
 
 
-def _token(table: Table, kind: str, x: float) -> Drawn:
-    count = table.say.board.tokens.count(kind)
+def _token(table: Tabletop, kind: str) -> Part:
+    count = table.board.tokens.count(kind)
     drawn = signs.token(kind, "" if count else "gaia-over")
     number = _small(f"×{count}", 57, 40, "ink", "end")
-    return _tile(
-        f"token-{kind}", f"{table.say.name('token', kind)} × {count}", x, 0, signs.TOKEN, drawn, number
-    )
+    title = f"{table.say.name('token', kind)} × {count}"
+    return table.tile(f"token-{kind}", part(*signs.TOKEN, *drawn.inside, number), title)
 
 
 # What both sides have left
 
 
-def supplies(table: Table) -> Part:
-    rows = [_supply(table, AUTOMA), _supply(table, HUMAN), _own(table)]
-    return part(WIDTH, 82, *(at(0, 28 * row, drawn) for row, drawn in enumerate(rows)))
+def supplies(table: Tabletop) -> Part:
+    return below([_supply(table, AUTOMA, "supply"), _supply(table, HUMAN, "own_supply"), _own(table)], 2)
 
 
-def _supply(table: Table, who: str) -> Drawn:
-    board, name = table.say.board, f"{who}-supply"
-    side, noun = (board.automa, "kind") if who == AUTOMA else (board.human, "own_kind")
-    left = table.lying[name]["supply" if who == AUTOMA else "own_supply"]
-    count_of = left.count if isinstance(left, tuple) else (lambda kind: 0)
-    drawn: list[Drawn] = [box(WIDTH, 26, "card", 4), at(14, 13, marker(board, who, 8))]
-    for place, kind in enumerate((*STRUCTURES, SATELLITE)):
-        shape = piece(who, side.home if side.faction else "", kind, SMALL if kind == SATELLITE else 7)
-        drawn.append(
-            _left(f"{who}-{kind}", table.say.name(noun, kind), 40.0 + 56 * place, shape, count_of(kind))
+def _supply(table: Tabletop, who: str, fact: str) -> Part:
+    left = table.lying[f"{who}-supply"][fact]
+    kinds = [
+        _left(
+            table,
+            f"{who}-{kind}",
+            table.piece(who, kind, SMALL if kind == SATELLITE else 7),
+            left.count(kind) if isinstance(left, tuple) else 0,
+            table.say.name(fact, kind),
         )
-    return spot(name, table.title(name), Box(0, 0, WIDTH, 26), *drawn)
-
-
-def _left(name: str, what: object, x: float, shape: str, count: int) -> Drawn:
-    """A kind of pieces, and how many are left."""
-    words = text(count, 24, 17, "ink strong" if count else "faint", "start", 12)
-    return _tile(name, f"{what}: {count}", x, 1, (52, 24), box(52, 24, "clear"), at(12, 12, shape), words)
-
-
-def _own(table: Table) -> Drawn:
-    """What only the person has: gaiaformers, those in the Gaia area, federation tokens, tech tiles."""
-    board, human = table.say.board, table.say.board.human
-    former = piece(HUMAN, _home(board, HUMAN), GAIAFORMER, 7)
-    free = max(0, human.free_gaiaformers())
-    rows: list[tuple[str, str, float, str, object]] = [
-        ("human-gaiaformers", str(table.say.name("gaiaformer", GAIAFORMER)), 40, former, free),
-        ("gaia-area", table.title("gaia-area"), 96, circle(0, 0, 8, "outline dashed"), human.shelved),
-        (
-            "human-federations",
-            table.title("human-federations"),
-            152,
-            signs.sign("fed"),
-            f"{len(human.federations)}  ({human.green} ★)",
-        ),
-        ("human-tiles", table.title("human-tiles"), 256, signs.sign("tech"), human.tiles),
+        for kind in (*STRUCTURES, SATELLITE)
     ]
-    drawn: list[Drawn] = [box(WIDTH, 26, "card", 4)]
-    for name, title, x, shape, count in rows:
-        words = text(count, 24, 17, "ink strong" if count else "faint", "start", 12)
-        drawn.append(_tile(name, title, x, 1, (52, 24), box(52, 24, "clear"), at(12, 12, shape), words))
-    return at(0, 0, *drawn)
+    mark = part(36, 26, at(14, 13, table.marker(who, 8)))
+    return table.tile(f"{who}-supply", _row([mark, *kinds]))
+
+
+def _left(table: Tabletop, name: str, shape: str, count: object, what: object = "") -> Part:
+    """A kind of things, and how many there are."""
+    words = text(count, 24, 18, "ink strong" if count else "faint", "start", 12)
+    title = f"{what}: {count}" if what else table.title(name)
+    return table.tile(name, part(56, 26, at(12, 13, shape), words), title)
+
+
+def _row(parts: list[Part]) -> Part:
+    return part(WIDTH, 26, box(WIDTH, 26, "card", 4), *beside(parts, 0).inside)
+
+
+def _own(table: Tabletop) -> Part:
+    """What only the person has: gaiaformers, those in the Gaia area, federation tokens, tech tiles."""
+    human, former = table.board.human, table.say.name("gaiaformer", GAIAFORMER)
+    green = f"{len(human.federations)}  ({human.green} ★)"
+    free = max(0, human.free_gaiaformers())
+    return _row([
+        part(36, 26),
+        _left(table, "human-gaiaformer", table.piece(HUMAN, GAIAFORMER), free, former),
+        _left(table, "gaia-area", circle(0, 0, 8, "outline dashed"), human.shelved),
+        _left(table, "human-federations", signs.sign("fed"), green),
+        part(36, 26),
+        _left(table, "human-tiles", signs.sign("tech"), human.tiles),
+    ])  # fmt: skip

@@ -16,9 +16,9 @@ from automarium.games.gaia.panels import (
     research,
     rounds,
     supplies,
-    table_of,
     tokens,
 )
+from automarium.games.gaia.tabletop import tabletop
 from automarium.lookbook import Drawing, Speaker, at, below, box, drawing
 
 EDGE, GAP = 6.0, 8.0
@@ -26,7 +26,7 @@ EDGE, GAP = 6.0, 8.0
 
 def picture(say: Speaker[Board]) -> Drawing:
     """The whole table."""
-    table = table_of(say)
+    table = tabletop(say)
     sky = map_part(table)
     panels = (cards, research, actions, boosters, rounds, finals, tokens, supplies)
     rest = below([panel(table) for panel in panels], GAP)

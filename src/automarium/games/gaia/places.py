@@ -8,12 +8,14 @@ No two hexes of a map have the same words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import LOST, sectors
 from automarium.games.gaia.hexes import SLOT_OF, SLOTS, Axial, Hex, axial, bearing, neighbors
-from automarium.games.gaia.map import Map
+from automarium.games.gaia.map import Layout, Map, lay_out
 from automarium.lookbook import Wording
 
 PARTS = (
@@ -46,11 +48,17 @@ def site_words(board: Board, site: Hex) -> Wording:
 def alike(board: Board, planet: Hex, kind: str) -> list[Hex]:
     """The planets of a sector that may be taken for this type: they look so, or are printed so."""
     chart = board.chart
-    return [
-        each
-        for each, printed in chart.planets.items()
-        if chart.sector[each] == chart.sector[planet] and kind in (printed, board.planet_at(each))
-    ]
+    near = _planets_by_sector(chart.layout)[chart.sector[planet]]
+    return [each for each in near if kind in (chart.planets[each], board.planet_at(each))]
+
+
+@lru_cache(maxsize=64)
+def _planets_by_sector(layout: Layout) -> Mapping[str, list[Hex]]:
+    """The planets of each sector of a map, in reading order."""
+    chart, found = lay_out(layout), defaultdict[str, list[Hex]](list)
+    for planet in chart.planets:
+        found[chart.sector[planet]].append(planet)
+    return found
 
 
 def space_words(board: Board, space: Hex) -> Wording:

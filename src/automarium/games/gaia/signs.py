@@ -7,9 +7,16 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from automarium.games.gaia.components import STRUCTURES, decision, faction_cards, tiles
+from automarium.games.gaia.components import (
+    GLEENS_TOKEN,
+    STRUCTURES,
+    Decision,
+    decision,
+    faction_cards,
+    tiles,
+)
 from automarium.games.gaia.pieces import GLYPHS, planet
-from automarium.lookbook import at, box, circle, element, path, text
+from automarium.lookbook import Part, at, box, circle, element, part, path, text
 
 ACTIONS = {
     1: ("3 knowledge", 7), 2: ("2 step", 5), 3: ("2 ore", 4), 4: ("7 credit", 4), 5: ("2 knowledge", 4),
@@ -31,7 +38,7 @@ ROUNDS = {
 TOKENS = {
     "vp12": ("12 vp",), "vp8-q": ("8 vp", "1 qic"), "vp8-t2": ("8 vp", "2 token"),
     "vp7-o2": ("7 vp", "2 ore"), "vp7-c6": ("7 vp", "6 credit"), "vp6-k2": ("6 vp", "2 knowledge"),
-    "gleens": ("1 ore", "1 knowledge", "2 credit"),
+    "gleens": ("1 ore 1 knowledge", "2 credit"),
 }  # fmt: skip
 CARD_ACTIONS = {
     "upgrade": "mine becomes station", "research-highest": "highest research",
@@ -116,63 +123,65 @@ def line(words: str, x: float, y: float) -> str:
     return drawn
 
 
-# Tiles, each drawn from its upper left corner
+# Tiles
 
-ACTION, BOOSTER, ROUND, TOKEN, CARD = (37, 46), (66, 50), (61, 46), (61, 46), (74, 56)
-"""Their widths and heights."""
+ROUND, TOKEN = (61.0, 46.0), (61.0, 46.0)
 
 
-def action(power: int, covered: bool = False) -> str:
+def action(power: int, covered: bool = False) -> Part:
     """What it gives above its price: a disc for power, a square for QIC; a cross where a token lies."""
     gives, price = ACTIONS[power]
-    is_qic = power in QIC_ACTIONS
-    coin = (
-        box(15, 15, "gaia-sign fill-green", 1, 11, 27)
-        if is_qic
-        else circle(18.5, 34.5, 8, "gaia-sign gaia-transdim")
-    )
-    drawn = [
-        box(*ACTION, "card", 4),
-        line(gives, 18.5, 14),
-        coin,
-        text(price, 18.5, 38.5, "on-black strong", size=11),
-    ]
+    coin = circle(18.5, 34.5, 8, "gaia-sign gaia-transdim")
+    if power in QIC_ACTIONS:
+        coin = box(15, 15, "gaia-sign fill-green", 1, 11, 27)
+    drawn = [box(37, 46, "card", 4), line(gives, 18.5, 14), coin]
+    drawn.append(text(price, 18.5, 38.5, "on-black strong", size=11))
     if covered:
-        drawn += [box(*ACTION, "gaia-covered", 4), path("M6 8l25 30m0 -30l-25 30", "gaia-cross")]
-    return "".join(drawn)
+        drawn += [box(37, 46, "gaia-covered", 4), path("M6 8l25 30m0 -30l-25 30", "gaia-cross")]
+    return part(37, 46, *drawn)
 
 
-def booster(name: str) -> str:
+def booster(name: str, mark: str = "") -> Part:
+    """Its two halves; the mark of the side that holds it in the corner."""
     upper, lower = BOOSTERS[name]
-    return box(*BOOSTER, "raised gaia-booster", 4) + line(upper, 33, 14) + line(lower, 33, 36)
+    ground = box(66, 50, "raised gaia-booster", 4)
+    return part(66, 50, ground, line(upper, 36, 14), line(lower, 36, 36), at(9, 9, mark))
 
 
-def round_tile(tile: str, look: str = "card") -> str:
-    return box(*ROUND, look, 4) + line(ROUNDS[tile], 36, 14)
+def round_tile(tile: str, look: str = "card") -> Part:
+    return part(*ROUND, box(*ROUND, look, 4), line(ROUNDS[tile], 36, 14))
 
 
-def token(kind: str, look: str = "") -> str:
+def token(kind: str, look: str = "") -> Part:
     """Green ones have a ground of their own."""
     ground = look or ("gaia-federation" if tiles().tokens[kind] else "card")
-    lines = TOKENS[kind]
-    apart = 38 / len(lines) if len(lines) > 2 else 19
-    drawn = [line(each, 24, 14 + apart * number) for number, each in enumerate(lines)]
-    return box(*TOKEN, ground, 4) + "".join(drawn)
+    middle = 30 if kind == GLEENS_TOKEN else 24  # the others leave room for their number
+    drawn = [line(each, middle, 14.0 + 19 * row) for row, each in enumerate(TOKENS[kind])]
+    return part(*TOKEN, box(*TOKEN, ground, 4), *drawn)
 
 
-def card(number: str, faction: str) -> str:
-    """A decision card: its number and action with the points above, its support section below."""
+def card(number: str, faction: str) -> Part:
+    """A decision card: its number, points and action, with its support section below."""
     shown = decision(number)
-    points = faction_cards()[faction].vp if shown.action == "faction" and faction else shown.vp
-    count = f"{shown.number}{ARROWS[shown.arrow]}"
-    support = f"{shown.range}  {ARROWS[shown.direction]}  {count}  {FINALS[shown.final]}"
-    width, height = CARD
-    return "".join((
-        box(width, height, "card", 4),
+    support = "  ".join([str(shown.range), *supporting(shown)])
+    return part(
+        74,
+        56,
+        box(74, 56, "card", 4),
         box(18, 15, "badge", 3, 3, 3),
         text(number, 12, 14.5, "on-badge strong", size=12),
-        line(f"{points} vp", 56, 11),
-        line(CARD_ACTIONS[shown.action], width / 2, 29),
-        element("line", x1=3, y1=40, x2=width - 3, y2=40, class_="gaia-cell"),
-        text(support, width / 2, 52, "ink strong", size=11),
-    ))  # fmt: skip
+        line(f"{points_of(shown, faction)} vp", 56, 11),
+        line(CARD_ACTIONS[shown.action], 37, 29),
+        element("line", x1=3, y1=40, x2=71, y2=40, class_="gaia-cell"),
+        text(support, 37, 52, "ink strong", size=11),
+    )
+
+
+def points_of(card: Decision, faction: str) -> int:
+    """What an action card gives; if it shows the faction, what the faction card gives."""
+    return faction_cards()[faction].vp if card.action == "faction" and faction else card.vp
+
+
+def supporting(card: Decision) -> tuple[str, str, str]:
+    """The direction, the count and the final tile of a support card as signs."""
+    return ARROWS[card.direction], f"{card.number} {ARROWS[card.arrow]}", FINALS[card.final]

@@ -49,6 +49,7 @@ GAME: Game[Board, Settings] = Game(
     automas=("automa",),
     load_play=play,
     load_look=look,
+    sparring=("plain",),
     levels={
         "level 2": {},
         "level 1": {"level": "1"},

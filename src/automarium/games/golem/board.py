@@ -19,7 +19,7 @@ from automarium.games.golem.components import (
     Development,
     rules,
 )
-from automarium.games.golem.golems import DISTRICT, ORDER, is_in_danger, laid_down, lies, moved, stands
+from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
 from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
@@ -103,6 +103,9 @@ class Automa:
     @cites("GO-12.5")
     def in_danger(self) -> list[str]:
         return [golem for golem in self.golems if is_in_danger(golem)]
+
+    def golems_at(self, district: str, section: int) -> list[str]:
+        return [golem for golem in self.golems if PLACE[golem] == (district, section)]
 
     def golems_in(self, district: str) -> int:
         return sum(DISTRICT[golem] == district for golem in self.golems)

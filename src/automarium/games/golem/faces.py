@@ -34,8 +34,8 @@ SIGNS = {
 """The signs of the rows, which are those of the areas, too."""
 FIGURES = {"golem": GOLEM, "rabbi": RABBI, "bar": BAR}
 SMALL = 0.72
-WIDE, HIGH = 30.0, 20.0
-"""The room of one effect."""
+HIGH = 20.0
+"""The height of a sign."""
 
 
 def shape(outline: str, class_: str, x: float, y: float, scale: float = 1, turned: bool = False) -> str:
@@ -84,7 +84,8 @@ def effect(each: Effect) -> Part:
     drawn = shape(outline, class_, 9, 10, SMALL) if outline else circle(9, 10, 7, class_)
     if each.op == "upgrade" and each.what in SIGNS:
         drawn += shape(SIGNS[each.what], "mark", 9, 10, SMALL / 2)
-    return part(WIDE, HIGH, drawn, text(_number(each), 18, 14.5, "ink strong", "start", 12))
+    number = _number(each)
+    return part(22 + 7 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 12))
 
 
 def _number(each: Effect) -> str:
@@ -114,14 +115,15 @@ def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Par
     """A tile with the signs of its effects; a question mark where nobody has typed them in yet."""
     if printed is None:
         return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
+    return card(width, height, "", fitted(printed, width - 8, height, 4))
+
+
+def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float = 0) -> str:
+    """The signs of effects, made smaller where there is little room."""
     signs = effects(printed)
-    scale = min(1.0, (width - 6) / signs.width)
-    inner = element(
-        "g",
-        *map(str, signs.inside),
-        transform=f"translate(4 {(height - HIGH * scale) / 2:g}) scale({scale:.3g})",
-    )
-    return card(width, height, "", inner)
+    scale = min(1.0, width / signs.width, height / HIGH)
+    moved = f"translate({x:g} {y + (height - HIGH * scale) / 2:g}) scale({scale:.3g})"
+    return element("g", *map(str, signs.inside), transform=moved)
 
 
 def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part:
@@ -129,30 +131,28 @@ def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part
     known = board.box.book.get(name)
     if known is None:
         return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
-    band = box(width, 18, f"piece fill-{known.color}", 3)
-    letter = text(LETTERS[known.color], 10, 13, f"on-{known.color}", size=12)
-    price = text(known.price, width - 10, 13, f"on-{known.color}", size=12)
-    inside = tile(known.effects, width - 4, height - 22)
-    return card(
-        width,
-        height,
-        "",
-        band,
-        letter,
-        price,
-        element("g", *map(str, inside.inside), transform="translate(2 20)"),
-    )
+    drawn = [
+        box(width, 18, f"piece fill-{known.color}", 3),
+        text(LETTERS[known.color], 10, 13, f"on-{known.color}", size=12),
+        text(known.price, width - 10, 13, f"on-{known.color}", size=12),
+        fitted(known.effects, width - 8, height - 20, 4, 19),
+    ]
+    return card(width, height, "", *drawn)
 
 
 def character(known: Character | None, width: float = 190) -> Part:
     """A character card: two marbles, steps, cost, reward."""
     if known is None:
         return tile(None, width)
-    drawn = marble(known.left, 13, 13, 9) + marble(known.right, 33, 13, 9)
-    steps = shape(GOLEM, "mark", 56, 13, 0.6) + text(f"{known.steps}→", 66, 18, "ink strong", "start", 12)
-    reward = "".join(map(str, effects(known.reward).inside))
-    cost = text(f"{known.cost}:", 92, 18, "ink strong", "start", 12)
-    return card(width, 26, "", drawn, steps, cost, element("g", reward, transform="translate(108 3)"))
+    drawn = [
+        marble(known.left, 13, 13, 9),
+        marble(known.right, 33, 13, 9),
+        shape(GOLEM, "mark", 54, 13, 0.6),
+        text(f"{known.steps}→", 62, 18, "ink strong", "start", 12),
+        text(f"{known.cost}:", 90, 18, "ink strong", "start", 12),
+        fitted(known.reward, width - 110, 26, 104),
+    ]
+    return card(width, 26, "", *drawn)
 
 
 def automa_card(known: Card) -> Part:
@@ -174,6 +174,16 @@ def _criterion(name: str, x: float, y: float) -> str:
         return shape(SIGNS["work"], "mark", x, y, 0.5)
     glyph = {"most": "≡", "top": "▲", "left": "◀", "right": "▶", "neither": "✕"}[name]
     return text(glyph, x, y + 3, "ink", size=9)
+
+
+def strategy_tile(color: str) -> Part:
+    letter = text(LETTERS[color], 14, 14, f"on-{color}", size=12)
+    return part(28, 20, box(28, 20, f"piece fill-{color}", 3), letter)
+
+
+def bar(laid: bool) -> Part:
+    """A gold bar, or the place for one."""
+    return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
 
 
 # Faces of nouns
@@ -203,9 +213,7 @@ def menorah_face(board: Board, color: str) -> str:
 
 
 def strategy_face(board: Board, color: str) -> str:
-    return face(
-        28, 20, box(28, 20, f"piece fill-{color}", 3), text(LETTERS[color], 14, 14, f"on-{color}", size=12)
-    )
+    return _face(strategy_tile(color))
 
 
 def row_face(board: Board, row: str) -> str:

@@ -6,48 +6,39 @@ special ones, the shuffling of decks, and what the people do on their own boards
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, OPEN, Board, figure
-from automarium.games.golem.components import ROWS, rules
-from automarium.games.golem.golems import DISTRICT, SECTION, lies
+from automarium.games.golem.components import ROWS, SECTIONS, rules
+from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves, turns
+from automarium.lookbook import SAID, Contents, Hands, Movement, lays, lifts, marks, moves, turns
 from automarium.rulebook import Plain
 
 NEW = "@new"
 """A card or tile that nobody has typed in yet."""
 SPACES = (1, 2, 3, 4, 5)
 SIDES = (AUTOMA, *HUMANS)
+
+
+def _row(what: str, origin: str, target: str, places: Iterable[int | str] = SPACES) -> tuple[Movement, ...]:
+    """The same movement for each thing of a row; `{}` stands for its place."""
+    each = (moves(*(name.replace("{}", str(place)) for name in (what, origin, target))) for place in places)
+    return tuple(chain.from_iterable(each))
+
+
 SHARED: Hands = {
-    "gather": (
-        *(each for row in ROWS for each in moves(f"from_{row}", f"@row-{row}", "@outside")),
-        *(each for side in SIDES for each in moves(f"from_{side}", f"@eyes-{side}", "@outside")),
-    ),
-    "marbles": tuple(each for row in ROWS for each in moves(f"in_{row}", "@outside", f"@row-{row}")),
-    "rabbis-return": tuple(
-        each for space in (*SPACES, LOW) for each in moves(f"rabbis_{space}", f"@tile-{space}", "@rabbis")
-    ),
-    "discard-tiles": tuple(
-        each for place in SPACES for each in moves(f"tile_{place}", f"@tile-{place}", "@action-discard")
-    ),
+    "gather": _row("from_{}", "@row-{}", "@outside", ROWS) + _row("from_{}", "@eyes-{}", "@outside", SIDES),
+    "marbles": _row("in_{}", "@outside", "@row-{}", ROWS),
+    "rabbis-return": _row("rabbis_{}", "@tile-{}", "@rabbis", (*SPACES, LOW)),
+    "discard-tiles": _row("tile_{}", "@tile-{}", "@action-discard"),
     "shuffle-tiles": moves("tiles", "@action-discard", "@action-deck"),
+    **dict.fromkeys(("action-tiles", "lay-action-tiles"), _row("tile_{}", "@action-deck", "@tile-{}")),
     **dict.fromkeys(
-        ("action-tiles", "lay-action-tiles"),
-        tuple(each for place in SPACES for each in moves(f"tile_{place}", "@action-deck", f"@tile-{place}")),
+        ("characters", "lay-characters"), _row("character_{}", "@character-cards", "@character-{}")
     ),
-    **dict.fromkeys(
-        ("characters", "lay-characters"),
-        tuple(
-            each
-            for number in SPACES
-            for each in moves(f"character_{number}", "@character-cards", f"@character-{number}")
-        ),
-    ),
-    **dict.fromkeys(
-        ("library", "open-books"),
-        tuple(each for place in SPACES for each in moves(f"book_{place}", "@library-deck", f"@book-{place}")),
-    ),
+    **dict.fromkeys(("library", "open-books"), _row("book_{}", "@library-deck", "@book-{}")),
     "open-book": moves("title", "@library-deck", "book"),
     "book-away": moves("title", "@book-1", "@library-deck"),
     "turn-order": moves("moved", "@order", "@order"),
@@ -157,10 +148,8 @@ def _synagogue(board: Board) -> Spots:
     for place, tile in enumerate(board.action_tiles, 1):
         yield f"tile-{place}", {"tiles": (tile,), "rabbis": rabbis.get(place, ())}
     yield f"tile-{LOW}", {"rabbis": rabbis.get(LOW, ())}
-    yield (
-        "rabbis",
-        {"rabbis": tuple(figure("rabbi", side) for side in board.held if side not in board.rabbis)},
-    )
+    at_home = [side for side in board.held if side not in board.rabbis]
+    yield "rabbis", {"rabbis": tuple(figure("rabbi", side) for side in at_home)}
     yield "action-deck", {"tiles": tuple(board.tile_deck.cards())}
     yield "action-discard", {"tiles": tuple(board.discarded_tiles)}
     yield "order", {"order": tuple(board.order)}
@@ -177,19 +166,14 @@ def _library_and_characters(board: Board) -> Spots:
 
 def _districts(board: Board) -> Spots:
     for district in COLORS:
-        for section in range(1, 11):
-            here = [
-                each for each in board.automa.golems if (DISTRICT[each], SECTION[each]) == (district, section)
-            ]
-            tile = board.neighborhood.get(f"{district} {section}", "")
-            lying = sum(map(lies, here))
+        for section in SECTIONS:
+            here = board.automa.golems_at(district, section)
+            facts: dict[str, Plain] = {"golems": ("golem",) * len(here)}
+            if lying := sum(map(lies, here)):
+                facts["lying"] = lying
             yield (
                 f"{district}-{section}",
-                {
-                    "golems": ("golem",) * len(here),
-                    **({"lying": lying} if lying else {}),
-                    "neighborhood": tile,
-                },
+                {**facts, "neighborhood": board.neighborhood.get(f"{district} {section}", "")},
             )
         yield f"student-{district}", {"number": board.automa.students[district]}
     for color in board.menorahs:

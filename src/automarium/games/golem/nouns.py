@@ -179,13 +179,11 @@ def figure_words(board: Board, figure: str) -> Wording:
 
 
 def eye_words(board: Board, eye: str) -> Wording:
+    """The Automa's eyes are told apart, those of the people are their own affair."""
     side, number = eye.split()
-    which = "left" if number == "1" else "right"
-    if side == AUTOMA:
-        return f"noun.eye.{which}", {}
-    return (
-        (f"noun.eye.your-{which}", {}) if side == HUMANS[0] else (f"noun.eye.player-{which}", {"side": side})
-    )
+    if side != AUTOMA:
+        return spot_words(board, f"eyes-{side}")
+    return ("noun.eye.left" if number == "1" else "noun.eye.right"), {}
 
 
 def printed_words(board: Board, printed: str) -> Wording:
@@ -215,7 +213,7 @@ def spot_words(board: Board, spot: str) -> Wording:
     kind, _, rest = spot.rpartition("-")
     if kind in COLORS:
         return "noun.spot.section", {"district": kind, "section": int(rest)}
-    if kind in ("row", "student", "menorah"):
+    if kind in ("row", "student", "menorah", "district"):
         return f"noun.spot.{kind}", {kind: rest}
     if kind == "upgrades" and rest in AREAS:
         return "noun.spot.upgrades", {"area": rest}

@@ -10,7 +10,7 @@ from typing import Any
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import Development, house_components
-from automarium.games.golem.printed_effects import DISCOUNTED, Effect, Effects, effects_of
+from automarium.games.golem.printed_effects import DISCOUNTED, MOST, Effect, Effects, effects_of
 from automarium.lookbook import Wording
 
 AGAIN = " #"
@@ -60,8 +60,9 @@ def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
     """Two steps of any student in a row are said as one effect."""
     found: list[Effect] = []
     for each in side:
-        if found and found[-1]._replace(n=0) == each._replace(n=0) and each.op not in DISCOUNTED:
-            found[-1] = each._replace(n=found[-1].n + each.n)
+        total = each.n + (found[-1].n if found else 0)
+        if found and found[-1]._replace(n=each.n) == each and each.op not in DISCOUNTED and total <= MOST:
+            found[-1] = each._replace(n=total)
         else:
             found.append(each)
     return found

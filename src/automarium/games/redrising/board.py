@@ -104,7 +104,7 @@ class Board:
     hand_points: int = 0
     """At the table, when all is over: what the person's hand scored."""
     hacked: int = 0
-    """Points that the Hacker's ability brought at the end, whoever holds the card by then."""
+    """Points that the Hacker's ability brought at the end, even if the card has left the hand by then."""
 
     def copy(self) -> Board:
         return Board(

@@ -57,9 +57,8 @@ def remove_characters(table: Table, board: Board) -> None:
 @rule("RRB-S4", "RR-S8", "RR-S5a")
 def choose_house(table: Table, board: Board) -> None:
     """A House for the person, if the game is played with Houses; she takes none."""
-    board.house = board.settings.house
-    if board.house == RANDOM:
-        board.house = table.choose("house", HOUSES, stream="house")
+    drawn = board.settings.house == RANDOM
+    board.house = table.choose("house", HOUSES, stream="house") if drawn else board.settings.house
     if board.house == NO_HOUSE:
         table.tell("no-house")
     else:
@@ -137,9 +136,10 @@ def lay_neutral_influence(table: Table) -> None:
 @rule("RRB-S7", "RR-X26", "RRB-H2")
 def choose_first_player(table: Table, board: Board) -> None:
     """House Apollo starts; otherwise chance decides, unless the person has said who."""
-    board.first = board.settings.first
     if board.house == "apollo":
         board.first = HUMAN
-    elif board.first == RANDOM:
+    elif board.settings.first == RANDOM:
         board.first = table.choose("first-player", SIDES, stream="first-player")
+    else:
+        board.first = board.settings.first
     table.tell("you-begin" if board.first == HUMAN else "she-begins")

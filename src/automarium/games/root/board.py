@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
@@ -155,7 +156,7 @@ class Board:
 
     @property
     def sympathetic(self) -> list[int]:
-        """Clearings with a sympathy token, whoever plays the Alliance."""
+        """Clearings with a sympathy token of the Alliance, bot or person."""
         for name in (ALLIANCE_BOT, "alliance"):
             if name in self.sides:
                 tokens = self.sides[name].tokens
@@ -202,8 +203,9 @@ class Board:
             self.deck.renew()  # it was known to be discarded: somebody has shuffled the deck
         self.deck.take(card)
 
-    def can_turn_up(self, card: str) -> bool:
-        return card in self.deck.spent or any(card in block for block in self.deck.blocks)
+    def in_hands(self) -> set[str]:
+        """The cards that people may hold: unseen ones, and discards that may have been shuffled in."""
+        return {*self.deck.spent, *chain.from_iterable(self.deck.blocks)}
 
     def discard_effect(self, side: Side, card: str) -> None:
         side.effects.remove(card)

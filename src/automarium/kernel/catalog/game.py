@@ -114,6 +114,8 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    printed: tuple[str, ...] = ()
+    """Ids that people may read, because they are printed on the components, such as letters of cards."""
 
 
 @dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record

@@ -27,6 +27,8 @@ from automarium.kernel.errors import AutomariumError
 
 T = TypeVar("T")
 
+MANY = 24
+"""So many possible names are listed in a message."""
 # From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 
@@ -408,7 +410,9 @@ def _bounds(least: int | None, most: int | None) -> str:
 
 
 def _listing(names: Sequence[str]) -> str:
-    return ", ".join(name or '""' for name in names)
+    """The names that are possible; of very many only how they begin."""
+    shown = [name or '""' for name in names]
+    return ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], "…"])
 
 
 def _shown(value: object) -> str:

@@ -172,9 +172,10 @@ def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point, and grown. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
     begin = f'<g transform="translate({_value(x)} {_value(y)}){grown}">'
-    if all(isinstance(each, str) for each in inside):
-        return "".join([begin, *map(str, inside), "</g>"])
-    return Group(begin, inside, "</g>", x, y, scale)
+    try:
+        return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
+    except TypeError:  # not all of it is text; quicker than to look first
+        return Group(begin, inside, "</g>", x, y, scale)
 
 
 def spot(name: str, title: str, box: Box, *inside: Drawn) -> Spot:

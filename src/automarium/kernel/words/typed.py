@@ -220,7 +220,8 @@ class _Vocabulary:
         return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
-        words = {str(value).casefold(), *_words(str(value))}
+        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
+        words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
             words.update(_words(self._say.texts(own)))

@@ -52,12 +52,13 @@ def make_new_deck(table: Table, board: Board) -> None:
     cards = board.cards
     seen = [card for card in (*cards.discards, cards.action, cards.support) if card]
     left = cards.deck.cards()
+    used = sorted(cards.discards, key=int)
     is_reserve_empty = len(cards.reserve) <= left.count(UNSEEN)
     cards.deck = Deck("deck", [*left, *seen] if is_reserve_empty else [*left, *seen, UNSEEN])
     table.tell(
         "same-deck" if is_reserve_empty else "new-deck",  # it is empty only in a position that begins so
         count=len(cards.deck),
-        cards=tuple(sorted(cards.discards, key=int)),
+        cards=tuple(used),
         unseen=UNSEEN,
         action_card=cards.action,
         support_card=cards.support,

@@ -6,6 +6,9 @@ from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.golems import DISTRICT
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most
 
+SINKING = {"red": "GO-10.6", "yellow": "GO-10.10"}
+"""The sections by which the tile of an exhausted area sinks."""
+
 
 @cites("GO-3.4")
 def highest_tile(board: Board) -> Criterion[str]:
@@ -49,7 +52,7 @@ def is_exhausted(board: Board, color: str) -> bool:
 def sink_exhausted(table: Table, board: Board, color: str) -> None:
     """The strategy tile of an exhausted area moves to the bottom, at once and once (A-48)."""
     if color not in board.automa.sunk and is_exhausted(board, color):
-        with table.at("GO-10.6" if color == "red" else "GO-10.10"):
+        with table.at(SINKING[color]):
             sink(table, board, color)
 
 

@@ -30,11 +30,11 @@ DOMINANCE_CLEARINGS = 3
 @cites("B.4")
 def crafting(seat: Seat) -> Legal:
     """An item that is in the supply, a lasting effect not yet crafted, a Favor."""
-    board, side = seat.board, seat.side
+    side, items, in_hands = seat.side, seat.board.items, seat.board.in_hands()
     for card in cards().values():
-        if card.kind not in ("item", "persistent", "one_shot") or not board.can_turn_up(card.id):
+        if card.kind not in ("item", "persistent", "one_shot") or card.id not in in_hands:
             continue
-        if (not card.item or board.items[card.item]) and card.id not in side.effects:
+        if (not card.item or items[card.item]) and card.id not in side.effects:
             yield CRAFT(card.id)
 
 
@@ -203,7 +203,7 @@ def dominating(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     if len(board.people) >= 3 and not board.cooperative and not side.dominance and not side.kit.pawn:
         for suit in CARD_SUITS if side.points >= DOMINANCE_POINTS else ():
-            if board.can_turn_up(f"dominance_{suit}") or f"dominance_{suit}" in board.available:
+            if f"dominance_{suit}" in board.in_hands() | {*board.available}:
                 yield DOMINANCE(suit)
 
 

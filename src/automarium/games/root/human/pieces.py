@@ -53,7 +53,7 @@ MOVE = Verb("move", move, "{count} {origin}>{target}", why_no_move)
 
 @cites("B.12")
 def going(seat: Seat) -> Legal:
-    """A pawn moves whoever rules."""
+    """A pawn needs no rule to move."""
     side = seat.side
     if not side.kit.pawn:
         return
@@ -82,8 +82,9 @@ GO = Verb("go", go)
 @cites("B.6", "K.5")
 def battling(seat: Seat) -> Legal:
     """With a warrior or pawn there, against anybody with a piece."""
+    side, others = seat.side, seat.others
     for clearing in CLEARINGS:
-        for enemy in seat.others if can_attack(seat.side, clearing) else ():
+        for enemy in others if can_attack(side, clearing) else ():
             if enemy.pieces_at(clearing):
                 yield BATTLE(clearing, enemy.id)
 
@@ -186,9 +187,10 @@ def score_track(table: Table, seat: Seat, kind: str) -> None:
 
 def removing(seat: Seat) -> Legal:
     """A piece of one's own goes back to the supply."""
+    side = seat.side
     for clearing in CLEARINGS:
-        for kind in dict.fromkeys(seat.side.kinds_at(clearing)):
-            if kind in seat.side.kit.pieces:
+        for kind in dict.fromkeys(side.kinds_at(clearing)):
+            if kind in side.kit.pieces:
                 yield REMOVE(kind, clearing)
 
 
@@ -227,8 +229,9 @@ STRIKE = Verb("strike", strike)
 
 def clearing_out(seat: Seat) -> Legal:
     """Every enemy piece of a clearing, as in a person's Revolt."""
+    others = seat.others
     for clearing in CLEARINGS:
-        if any(enemy.pieces_at(clearing) for enemy in seat.others):
+        if any(enemy.pieces_at(clearing) for enemy in others):
             yield CLEAR(clearing)
 
 

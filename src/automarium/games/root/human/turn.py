@@ -7,7 +7,7 @@ economies stay with the person.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product, starmap
+from itertools import chain, product, starmap
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
@@ -55,9 +55,7 @@ END = Verb("end", end)()
 
 def legal(seat: Seat, listers: Iterable[Lister] = ALL) -> Legal:
     """Every legal move of these verbs, and the end."""
-    for lister in listers:
-        yield from lister(seat)
-    yield END
+    return chain(chain.from_iterable(lister(seat) for lister in listers), (END,))
 
 
 def thinkable(seat: Seat) -> Iterator[Move[Seat]]:

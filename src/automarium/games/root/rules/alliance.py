@@ -56,7 +56,7 @@ def revolt(table: Table, bot: Bot, suit: str) -> bool:
 
 
 def revolt_in(table: Table, bot: Bot, suits: tuple[str, ...]) -> bool:
-    """Remove all enemy pieces, whoever's they are (K.4), then place the base."""
+    """Remove all enemy pieces, those of bots too (K.4), then place the base."""
     clearing = table.pick(
         "revolt",
         CLEARINGS,

@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from automarium.games.golem import GAME, keep
+from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import house_cards
-from automarium.games.golem.own import cards_of, components_of
+from automarium.games.golem.own_files import cards_of, components_of
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
-from automarium.games.golem.typed import type_in_effects
-from automarium.kernel.catalog.data import beside
+from automarium.games.golem.type_in import type_in_effects
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.catalog.reader import beside
+from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
-from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.source import Scripted
@@ -45,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def deck(value: object) -> str:
-    return str(read_options(GAME.options, {"deck": value})["deck"])
+    return GAME.read_settings({"deck": value}).deck
 
 
 def test_the_text_of_the_file_is_the_value_of_the_option(folder: Path) -> None:
@@ -76,18 +75,18 @@ def test_a_game_replays_without_the_file(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "key"),
     [
-        ('bonus = "silver"', "key 'bonus'"),
-        ("level = 5", "key 'level'"),
-        ('first = "book"', "key 'first'"),
-        ('silhouette = "top"', "key 'silhouette'"),
-        ("rabbi = [1, 1, 2, 3, 4]", "key 'rabbi'"),
-        ("rabbi = []", "key 'rabbi'"),
-        ("rabbi = [1, 2, 3, 4, 6]", "key 'rabbi'"),
-        ('marble = "work most"', "key 'marble'"),
-        ('marble = "work work left"', "key 'marble'"),
-        ('marble = "green left"', "key 'marble'"),
-        ("book = []", "key 'book'"),
-        ("gift = 1", "unknown key 'gift'"),
+        ('bonus = "silver"', "bonus:"),
+        ("level = 5", "level:"),
+        ('first = "book"', "first:"),
+        ('silhouette = "top"', "silhouette:"),
+        ("rabbi = [1, 1, 2, 3, 4]", "rabbi:"),
+        ("rabbi = []", "rabbi:"),
+        ("rabbi = [1, 2, 3, 4, 6]", "rabbi:"),
+        ('marble = "work most"', "marble:"),
+        ('marble = "work work left"', "marble:"),
+        ('marble = "green left"', "marble:"),
+        ("book = []", "book:"),
+        ("gift = 1", "unknown key gift"),
     ],
 )
 def test_a_mistake_is_told_with_file_card_and_key(folder: Path, line: str, key: str) -> None:
@@ -105,7 +104,7 @@ def test_a_mistake_is_told_with_file_card_and_key(folder: Path, line: str, key: 
     [
         ("[[card]", "expected TOML"),
         (CARD + CARD, "a name used by one [[card]] only"),
-        ("", "key 'card' is missing"),
+        ("", "card: is missing"),
         ("".join(CARD.replace("mine", f"c{n}") for n in range(21)), "at most 20 cards"),
     ],
 )
@@ -132,7 +131,7 @@ def test_missing_cards_are_typed_in_when_drawn() -> None:
     assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
     assert (card.rabbi, card.marble, card.book) == ((1, 2, 3, 4, 5), ("left",), (5, 4, 3, 2, 1))
     assert told.facts("card", "card") == [("own-1",)]
-    assert GAME.read(GAME.write(board), board.settings).cards["own-1"] == card
+    assert GAME.play.read(GAME.play.write(board), board.settings).cards["own-1"] == card
 
 
 def test_a_deck_of_typed_cards_is_conserved() -> None:
@@ -169,7 +168,7 @@ effects = "student any 1"
 
 
 def test_own_components_replace_kind_by_kind() -> None:
-    box = components_of(str(read_options(GAME.options, {"components": OWN})["components"]))
+    box = components_of(GAME.read_settings({"components": OWN}).components)
     assert list(box.starting) == ["S1", "S2", "S3", "S4"]
     assert (box.figures.golem_price, box.figures.bar_price, len(box.book)) == (5, 2, 38)
     for level in range(1, 5):
@@ -180,22 +179,22 @@ def test_own_components_replace_kind_by_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('[figures]\ngolem_price = "x"', "components: figures: key 'golem_price'"),
-        ("[figures]\ndanger = [1]", "components: figures: key 'danger': expected 3 numbers"),
+        ('[figures]\ngolem_price = "x"', "components: figures: golem_price"),
+        ("[figures]\ndanger = [1]", "components: figures: danger: must be 3 numbers"),
         ("[figures]\nlowest_space = 'gift 3'", "is no effect; effects look like"),
-        ("[figures]\nprice = 3\n", "unknown key 'price'"),
+        ("[figures]\nprice = 3\n", "unknown key price"),
         (
             '[[book]]\nid = "X"\ncolor = "pink"\nprice = 1\neffects = "vp 1"',
-            "components: book X: key 'color'",
+            "components: book X: color",
         ),
         ('[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"', "at most two alternatives"),
-        ('[[action]]\nid = "X"\neffects = "vp 1"', "key 'action': expected at least 5"),
-        ("[[tile]]\nid = 1\n", "unknown key 'tile'"),
+        ('[[action]]\nid = "X"\neffects = "vp 1"', "action: must be at least 5"),
+        ("[[tile]]\nid = 1\n", "unknown key tile"),
     ],
 )
 def test_a_mistake_in_components(text: str, message: str) -> None:
     with pytest.raises(BadOption) as error:
-        read_options(GAME.options, {"components": text + "\n"})
+        GAME.read_settings({"components": text + "\n"})
     assert message in str(error.value)
 
 
@@ -211,8 +210,8 @@ def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
     told = play(board, automa_cards=["GH05"], person=["coin", 3, "vp", 1, "end"])
     assert board.action_tiles == ["new", "own-action-1", "new"], "the grey column of GH05 begins with 2"
     assert (board.automa.marker, board.automa.vp) == (3, 1)
-    assert [step.facts["tile"] for step in told.of("rabbi")] == ["own-action-1"]
-    again = GAME.read(GAME.write(board), board.settings)
+    assert told.facts("rabbi", "tile", "action_tile") == [(2, "own-action-1")]
+    again = GAME.play.read(GAME.play.write(board), board.settings)
     assert again.box.action == board.box.action
     assert len(again.tile_deck) == 9
 
@@ -266,12 +265,12 @@ def test_part_of_a_kind_from_a_file_and_the_rest_typed_in() -> None:
         ),
         (
             "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp'}]",
-            "action own-action-1: key 'effects'",
+            "faces, number 1.effects",
         ),
-        ("faces = [{kind = 'hat', id = 'own-hat-1'}]", "kind 'hat' is not one of"),
+        ("faces = [{kind = 'hat', id = 'own-hat-1'}]", "kind: 'hat' is not one of"),
         (
             "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1', size = 2}]",
-            "unknown key 'size'",
+            "unknown key size",
         ),
         ("automa.columns = [['new']]", "there is no book 'new'"),
     ],
@@ -294,18 +293,19 @@ def test_faces_need_the_option() -> None:
 def kept(folder: Path, seed: str, **options: object) -> Session[Board]:
     """A whole game, and what was typed in in it as files."""
     session = Session.start(GAME, seed, options=options, person=(), partner="plain")
-    lines = write_lines(session.header.to_json(), (entry.to_json() for entry in session.entries))
-    (folder / "game.jsonl").write_text(lines, "utf-8")
-    files = [str(folder / name) for name in ("game.jsonl", "cards.toml", "tiles.toml")]
-    assert keep.main(files) == 0
+    assert GAME.play.own_files is not None
+    files = GAME.play.own_files(session.now.board)
+    assert list(files) == ["cards.toml", "tiles.toml"]
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
     return session
 
 
 def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: Path) -> None:
     before = kept(folder, "4", deck="typed", components="typed").now.board
     for seed in ("5", "6"):
-        options = read_options(GAME.options, {"deck": "cards.toml", "components": "tiles.toml"})
-        cards, box = cards_of(str(options["deck"])), components_of(str(options["components"]))
+        options = GAME.read_settings({"deck": "cards.toml", "components": "tiles.toml"})
+        cards, box = cards_of(options.deck), components_of(options.components)
         assert [card._replace(id="") for card in cards.values()] == [
             card._replace(id="") for card in before.cards.values()
         ]
@@ -313,15 +313,8 @@ def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: P
         for kind in box.typed:
             old, new = getattr(before.box, kind).values(), getattr(box, kind).values()
             assert [thing._replace(id="") for thing in new] == [thing._replace(id="") for thing in old]
-        before = kept(folder, seed, **options).now.board
+        before = kept(folder, seed, **written(options)).now.board
     assert len(before.cards) > len(cards) > 3, "cards are added game by game"
-
-
-def test_keeping_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert keep.main([]) == 2
-    (folder / "game.jsonl").write_text("no journal", "utf-8")
-    assert keep.main([str(folder / "game.jsonl"), "a", "b"]) == 1
-    assert "game.jsonl: Line 1 of the journal is not JSON" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
