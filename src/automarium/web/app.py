@@ -17,21 +17,28 @@ from starlette.routing import Route
 from automarium.kernel.catalog.game import NoSuchGame
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import UnknownOption
+from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import assets, correct, events, history, home, mend, new_game, play, redraw, rules, share
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import CODES, LANGUAGE, YEAR, go_to, render, shows_codes, texts_for
-from automarium.web.saved_games import SavedGames
+from automarium.web.saved_games import SavedGames, games_of
+from automarium.web.work import Work
 
-PROBLEMS = (400, 403, 404, 405, 409, 413, 421, 422, 429)
+PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503)
 """What a person can be told about; anything else is our own mistake."""
 log = logging.getLogger("automarium.web")
 
 
-def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: str = "") -> Starlette:
-    """The application on the games of a folder. Without hosts, the name of the host is not checked."""
+def create_app(
+    folder: Path, hosts: Sequence[str] = (), code: str = "", secret: str = "", *, threads: bool = False
+) -> Starlette:
+    """The application on the games of a folder. Without hosts, the name of the host is not checked.
+
+    With threads, what takes long does not keep others waiting.
+    """
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
@@ -39,6 +46,7 @@ def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: 
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.games = SavedGames(folder)
+    app.state.work = Work(threads)
     app.state.hosts = tuple(hosts)
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -109,6 +117,8 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
     if isinstance(error, Diverged | UnknownOption) and _is_kept(request):
         return mend.does_not_fit(request, error)
+    if isinstance(error, TooLong):
+        return problem_page(request, 422, texts_for(request)("web.too-long"))
     status = status_of(request, error)
     if status == 500:
         log.error("%s", error)
@@ -169,12 +179,16 @@ def page(path: str, endpoint: Any, *methods: str) -> Route:
         guard: Guard = request.state.pairing
         if guard.must_pair(request) and path not in OPEN_TO_ALL:
             return go_to("/pair")
+        if path.startswith("/games/{id}") and path not in NOT_OPENED:
+            await games_of(request).prepare(request, request.path_params["id"])
         response: Response = await endpoint(request)
         return response
 
     return Route(path, guarded, methods=list(methods) or ["GET"], name=endpoint.__name__)
 
 
+NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
+"""Pages of a game that do not need it played again: they are there also where it no longer fits."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
 
 ROUTES = [

@@ -13,9 +13,12 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.web.work import work_of
 
 LOOK_AGAIN = 30.0
 """Seconds between two searches for damaged games: with thousands of games, one takes a while."""
+LONG = 150
+"""Answers. To play so many again takes longer than others should wait."""
 REMEMBERED = 64
 """How many games are kept at hand between two taps."""
 
@@ -40,7 +43,21 @@ class SavedGames:
         if known is not None and known.saved.revision == self.store.revision(game_id):
             return self._remember(known)
         saved = self.store.load(game_id)
-        return self._remember(Keeper(self.store, saved, session_of(saved)))
+        if known is None:
+            return self._remember(Keeper(self.store, saved, session_of(saved)))
+        del self._keepers[game_id]  # should it not fit any more, nobody must go on with what is left of it
+        known.catch_up(saved)
+        return self._remember(known)
+
+    async def prepare(self, request: Request, game_id: str) -> None:
+        """Have a game at hand before its page is made. A long one is played again while nobody else waits."""
+        known, revision = self._keepers.get(game_id), self.store.revision(game_id)
+        if known is not None and known.saved.revision == revision:
+            return
+        saved = self.store.load(game_id)
+        if saved.live > LONG and (known is None or abs(saved.live - known.saved.live) > LONG):
+            session = await work_of(request).do(request, lambda: session_of(saved))
+            self._remember(Keeper(self.store, saved, session))
 
     def _remember(self, keeper: Keeper) -> Keeper:
         self._keepers[keeper.id] = keeper

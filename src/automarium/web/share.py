@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import secrets
+from typing import Any
 
 import segno
 from markupsafe import Markup
@@ -13,15 +14,16 @@ from starlette.responses import Response
 
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
-from automarium.kernel.record.mending import opened, read_journal
+from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import speaker
 from automarium.web.board import board
 from automarium.web.guard import form_of, one
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.saved_games import games_of, keeper_of
+from automarium.web.saved_games import SavedGames, games_of, keeper_of
 from automarium.web.uploads import upload_of
+from automarium.web.work import work_of
 
 THIS_MACHINE = ("127.0.0.1", "localhost")
 JOURNAL = "application/jsonl; charset=utf-8"
@@ -85,13 +87,21 @@ async def take_in(request: Request) -> Response:
     """A journal from a file becomes a game of this store, whole: also where it no longer fits the rules."""
     _, files = await upload_of(request)
     games = games_of(request)
-    journal = read_journal(files.get("file", b""), games.own_files.by_name)
+    journal, session = await work_of(request).do(request, lambda: _played(files.get("file", b""), games))
+    if session is not None:
+        return go_to(f"/games/{games.begin(session).id}")
+    header, entries = journal
+    kept = games.store.create(header.to_json(), [entry.to_json() for entry in entries])
+    return go_to(f"/games/{kept.id}")  # there it is said where the game no longer fits
+
+
+def _played(content: bytes, games: SavedGames) -> tuple[Journal, Session[Any] | None]:
+    """A journal, and the game that it is; None where it no longer fits."""
+    journal = read_journal(content, games.own_files.by_name)
     try:
-        kept = games.begin(opened(journal)).id
+        return journal, opened(journal)
     except (Diverged, UnknownOption):
-        header, entries = journal
-        kept = games.store.create(header.to_json(), [entry.to_json() for entry in entries]).id
-    return go_to(f"/games/{kept}")  # there it is said where the game no longer fits
+        return journal, None
 
 
 # A position that somebody sent

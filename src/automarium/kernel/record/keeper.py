@@ -63,6 +63,15 @@ class Keeper:
         """Several answers, kept together: all of them, or none."""
         return self._played(lambda session: session.reply_each(reads))
 
+    def adopt(self, twin: Session[Any]) -> Now:
+        """Keep what a fork of this session has played elsewhere."""
+
+        def play(_: Session[Any]) -> Now:
+            self.session = twin
+            return twin.now
+
+        return self._played(play)
+
     def correct(self, changes: Mapping[str, Any]) -> Now:
         return self._played(lambda session: session.correct(changes))
 
