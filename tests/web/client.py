@@ -124,7 +124,7 @@ class Client:
         """Send a form with the token, unless the fields bring one."""
         pairs = list(fields)
         if all(name != TOKEN for name, _ in pairs):
-            pairs.append((TOKEN, self.token))
+            pairs.insert(0, (TOKEN, self.token))
         body = urlencode(pairs).encode()
         return self.run(self.exchange("POST", path, body, {"content-type": FORM, **(headers or {})}))
 

@@ -74,15 +74,31 @@ def program(context: click.Context, data: str | None) -> None:
 @program.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
 @click.option("--lan", is_flag=True, help="Also for other devices in your network, after pairing.")
+@click.option(
+    "--behind-proxy",
+    "proxy",
+    metavar="NAME",
+    callback=_proper,
+    help="Behind a reverse proxy on this machine that answers for NAME; everybody has to be paired.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes that serve together, for many tables.",
+)
 @data_option
 @click.pass_obj
 @explained
-def serve(folder: str | None, port: int | None, lan: bool, data: str | None) -> None:
+def serve(
+    folder: str | None, port: int | None, lan: bool, proxy: str | None, workers: int, data: str | None
+) -> None:
     """Start the web table and print its address."""
     from automarium.kernel.record.folder import data_folder
     from automarium.web.serve import serve as listen
 
-    listen(data_folder(data or folder), port, lan)
+    listen(data_folder(data or folder), port, lan, proxy, workers)
 
 
 @program.command()

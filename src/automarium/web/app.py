@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
@@ -23,7 +23,7 @@ from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import assets, correct, events, history, home, mend, new_game, play, redraw, rules, share
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
-from automarium.web.page import CODES, LANGUAGE, YEAR, go_to, render, shows_codes, texts_for
+from automarium.web.page import CODES, LANGUAGE, go_to, remember, render, shows_codes, texts_for
 from automarium.web.saved_games import SavedGames, games_of
 from automarium.web.work import Work
 
@@ -33,16 +33,31 @@ log = logging.getLogger("automarium.web")
 
 
 def create_app(
-    folder: Path, hosts: Sequence[str] = (), code: str = "", secret: str = "", *, threads: bool = False
+    folder: Path,
+    hosts: Sequence[str] = (),
+    code: str = "",
+    secret: str = "",
+    *,
+    threads: bool = False,
+    behind_proxy: bool = False,
+    paired: Callable[[str], None] = lambda _: None,
 ) -> Starlette:
     """The application on the games of a folder. Without hosts, the name of the host is not checked.
 
-    With threads, what takes long does not keep others waiting.
+    With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
+    long does not keep others waiting.
     """
     app = Starlette(
         routes=ROUTES,
-        middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
-        exception_handlers={HTTPException: problem, AutomariumError: refused, Exception: mistake},
+        middleware=[
+            Middleware(Guard, hosts=hosts, code=code, secret=secret, behind_proxy=behind_proxy, paired=paired)
+        ],
+        exception_handlers={
+            HTTPException: problem,
+            AutomariumError: refused,
+            ClientDisconnect: gone,
+            Exception: mistake,
+        },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.games = SavedGames(folder)
@@ -61,7 +76,7 @@ async def language(request: Request) -> Response:
     if chosen not in LANGUAGES:
         raise HTTPException(422)
     response = go_to(_own_path(one(form, "back")))
-    response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="strict")
+    remember(request, response, LANGUAGE, chosen, for_scripts=True)
     return response
 
 
@@ -69,7 +84,7 @@ async def codes(request: Request) -> Response:
     """Show sections of the book and the short forms of answers, or hide them again."""
     form = await form_of(request)
     response = go_to(_own_path(one(form, "back")))
-    response.set_cookie(CODES, "no" if shows_codes(request) else "yes", max_age=YEAR, samesite="strict")
+    remember(request, response, CODES, "no" if shows_codes(request) else "yes", for_scripts=True)
     return response
 
 
@@ -97,7 +112,7 @@ async def pair(request: Request) -> Response:
     if not guard.pair(request, one(form, "code")):
         return render(request, "pair", None, 403, wrong=True)
     response = go_to("/")
-    response.set_cookie(PAIRED, guard.proof(), max_age=YEAR, httponly=True, samesite="strict")
+    remember(request, response, PAIRED, guard.proof())
     return response
 
 
@@ -136,6 +151,11 @@ def status_of(request: Request, error: AutomariumError) -> int:
         case NoSuchGame() if "game" in request.path_params:
             return 404
     return 409 if _is_kept(request) else 422  # a kept game was written by other rules
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Nobody hears this any more."""
+    return Response(status_code=400)
 
 
 async def mistake(request: Request, error: Exception) -> Response:

@@ -18,13 +18,11 @@ from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.texts import Texts
-from automarium.web.guard import LARGEST_FORM, Form, one
-from automarium.web.page import YEAR, go_to, render, texts_for, with_token
+from automarium.web.guard import Form, one
+from automarium.web.page import go_to, remember, render, texts_for, with_token
 from automarium.web.saved_games import games_of
 from automarium.web.uploads import Files, upload_of
 
-MOST_FILES = 4
-"""No game takes more files of the person's own."""
 LONG = 80
 """Values to choose from with more letters than this are folded away."""
 
@@ -119,7 +117,7 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
 
 
 async def begin(request: Request) -> Response:
-    form, files = await upload_of(request, LARGEST_FORM + MOST_FILES * own_files.LARGEST)
+    form, files = await upload_of(request)
     game = game_of(request)
     wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
     seed = one(form, "seed").strip()[:60] or secrets.token_hex(4)
@@ -133,7 +131,7 @@ async def begin(request: Request) -> Response:
         return _new_page(request, game, wishes, seed, str(error))
     keeper = games_of(request).begin(session)
     response = go_to(f"/games/{keeper.id}")
-    response.set_cookie(f"last-{game.id}", _packed(wishes), max_age=YEAR, httponly=True, samesite="strict")
+    remember(request, response, f"last-{game.id}", _packed(wishes))
     return with_token(request, response)
 
 

@@ -7,13 +7,11 @@ import re
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from automarium.web.guard import LARGEST_BODY, TOKEN, Form, check_token, form_of, one
+from automarium.web.guard import AT_FIRST, TOKEN, Form, check_token, form_of, one
 
 MOST_PARTS = 200
 LONGEST_HEAD = 1_000
 """Bytes before the content of a part; a browser needs some two hundred."""
-AT_FIRST = 2_000
-"""So many bytes are read before the token must have come."""
 MULTIPART = "multipart/form-data"
 BOUNDARY = re.compile(r'boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))')
 NAME = re.compile(rb'(?i:content-disposition):[^\r\n]*?[ ;]name="([^"\r\n]*)"')
@@ -22,7 +20,7 @@ Files = dict[str, bytes]
 """What files hold, by the names of their fields; a field without a file is left out."""
 
 
-async def upload_of(request: Request, most: int = LARGEST_BODY) -> tuple[Form, Files]:
+async def upload_of(request: Request) -> tuple[Form, Files]:
     """The fields and the files of a form that one of our pages sent; 403 where the token is not ours."""
     kind = request.headers.get("content-type", "")
     if not kind.startswith(MULTIPART):
@@ -34,8 +32,6 @@ async def upload_of(request: Request, most: int = LARGEST_BODY) -> tuple[Form, F
     body, is_ours = bytearray(b"\r\n"), False
     async for chunk in request.stream():
         body += chunk
-        if len(body) > most:
-            raise HTTPException(413)
         if not is_ours and len(body) > AT_FIRST:
             _check_token(request, bytes(body[:AT_FIRST]), edge)
             is_ours = True
