@@ -26,12 +26,12 @@ def plain(value: object) -> Plain:
     """
     if value is None or isinstance(value, (str, int)):  # most values are; a tuple of types is quickest
         return value
-    if isinstance(value, (list, tuple)):
-        return tuple(plain(each) for each in value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, Written):
         return str(value)
+    if isinstance(value, (list, tuple)):
+        return tuple(plain(each) for each in value)
+    if isinstance(value, Mapping):  # asked last: it takes longest
+        return {str(key): plain(each) for key, each in value.items()}
     raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
 
 
