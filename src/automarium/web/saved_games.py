@@ -22,7 +22,7 @@ LOOK_AGAIN = 30.0
 LONG = 150
 """Answers. To play so many again takes longer than others should wait."""
 PICTURES = 16
-REMEMBERED = 64
+REMEMBERED = 200
 """How many games are kept at hand between two taps."""
 
 
