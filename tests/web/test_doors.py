@@ -254,4 +254,3 @@ def test_the_log_stays_short(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(later.getMessage()) < 60
     assert bounded.filter(record("a mistake", trace=True))
     assert not bounded.filter(record("after it"))
-
