@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from automarium.kernel.catalog.options import read_options
 
 from automarium.contract import Contract
 from automarium.kernel.catalog.game import BadPosition
