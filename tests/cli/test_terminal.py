@@ -550,7 +550,7 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
     ("line", "told"),
     [
         ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
-        ("supply.3 = RRR", "supply.3: a body place holds 2 at most"),
+        ("supply.3 = RRR", "supply.3: at most 2, found 3"),
         ("supply.3 = <R", "supply.3: <R is "),
         ("supply.3 = 3", "supply.3: must be a text"),
         ("supply.11 = RR", "supply: unknown key 11"),
