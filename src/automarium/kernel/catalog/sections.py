@@ -106,8 +106,9 @@ def _cited_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.With):
             yield from ((section, function) for item in child.items for section in _cited_by(item))
-        inner = child.name if isinstance(child, ast.FunctionDef) else function
-        yield from _cited_in(child, inner)
+        inner = child.name if isinstance(child, ast.FunctionDef | ast.ClassDef) else function
+        is_method = isinstance(child, ast.FunctionDef) and isinstance(node, ast.ClassDef)
+        yield from _cited_in(child, f"{function}.{inner}" if is_method else inner)
 
 
 def _cited_by(item: ast.withitem) -> Iterator[str]:
