@@ -309,5 +309,6 @@ GAME = Game(
     automas=(AUTOMA,),
     load_play=lambda: PLAY,
     load_look=lambda: LOOK,
+    sparring=("any", "first"),
     levels={"calm": {}, "windy": {"weather": "windy"}},
 )

@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from automarium.cli.output import print_json, texts_for
-from automarium.kernel.catalog.game import Game, find
-from automarium.kernel.catalog.options import changed, read_options
-from automarium.kernel.record.bulk import cores, play_out, seeds_from
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.settings import changed
+from automarium.kernel.record.bulk import Played, cores, play_out, seeds_from
 from automarium.kernel.record.position import Position
-from automarium.kernel.words.sentences import result_lines, transcript
+from automarium.kernel.words.texts import Texts
 
 BATCH = 50
 """Games for one task: starting a task costs as much as some games."""
@@ -28,36 +28,46 @@ def play_one(
     seed: str,
     options: Mapping[str, object],
     sparring: str,
+    *,
     in_words: bool,
+    codes: bool,
     as_json: bool,
     lang: str | None,
 ) -> None:
     game = find(name)
     partner = _partner(game, sparring)
-    settings = read_options(game.options, options)
     played = play_out(game, seed, options, partner, record=True)
-    texts = texts_for(game, lang)
     if as_json:
-        print_json(
-            {
-                "game": game.id,
-                "seed": seed,
-                "options": changed(game.options, settings),
-                "sparring": partner,
-                "result": played.result.to_json(),
-                "turns": played.turns,
-                "transcript": [
-                    {"turn": number, "acting": acting, "steps": [step.to_json() for step in steps]}
-                    for number, (acting, steps) in enumerate(played.story)
-                ],
-                "position": Position(game, settings, played.board).tree(),
-            }
-        )
+        print_json(_document(game, played, options, partner))
     elif in_words:
-        click.echo(transcript(played, game, texts, funnels=True), nl=False)
+        from automarium.kernel.words.transcript import transcript
+
+        click.echo(transcript(played, game, texts_for(game, lang), codes, funnels=True), nl=False)
     else:
+        from automarium.kernel.words.sentences import result_lines
+
+        texts = texts_for(game, lang)
         click.echo(texts("auto.turns", count=played.turns, seed=seed))
-        click.echo("\n".join(result_lines(game, played.result, texts)))
+        click.echo("\n".join(result_lines(texts, played.result)))
+
+
+def _document(
+    game: AnyGame, played: Played[Any], options: Mapping[str, object], partner: str
+) -> dict[str, Any]:
+    settings = game.read_settings(options)
+    return {
+        "game": game.id,
+        "seed": played.seed,
+        "options": changed(settings),
+        "sparring": partner,
+        "result": played.result.to_json(),
+        "turns": played.turns,
+        "transcript": [
+            {"turn": number, "acting": told.acting, "steps": [step.to_json() for step in told.steps]}
+            for number, told in enumerate(played.story)
+        ],
+        "position": Position(game, settings, played.board).tree(),
+    }
 
 
 def play_many(
@@ -66,41 +76,42 @@ def play_many(
     count: int,
     options: Mapping[str, object],
     sparring: str,
+    *,
     as_json: bool,
     lang: str | None,
 ) -> None:
     game = find(name)
     partner = _partner(game, sparring)
-    settings = changed(game.options, read_options(game.options, options))
+    settings = changed(game.read_settings(options))
     rows = _play_all(name, seeds_from(seed, count), options, partner)
     totals = _totals(rows)
     if as_json:
         head = {"game": game.id, "seed": seed, "options": settings, "sparring": partner}
-        print_json(
-            {
-                **head,
-                "games": [{"seed": row["seed"], "options": settings, **row} for row in rows],
-                "totals": totals,
-            }
-        )
+        games = [{"seed": row["seed"], "options": settings, **row} for row in rows]
+        print_json({**head, "games": games, "totals": totals})
         return
     texts = texts_for(game, lang)
     click.echo(texts("auto.games", count=count, title=game.title, partner=partner))
+    for line in _in_words(texts, totals):
+        click.echo(f"  {line}")
+
+
+def _in_words(texts: Texts, totals: Mapping[str, Any]) -> Iterator[str]:
     for side, wins in totals["wins"].items():
-        share = f"{100 * wins / count:.1f}"
+        share = f"{100 * wins / totals['games']:.1f}"
         if side in totals["points"]:
             who = texts(f"side.{side}")
-            click.echo("  " + texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side]))
+            yield texts("auto.side", side=who, wins=wins, share=share, **totals["points"][side])
         else:  # nobody, or whatever else a game calls a draw
-            click.echo(f"  {texts(f'winner.{side}')} {wins} ({share} %)")
-    click.echo("  " + texts("auto.mean-turns", mean=totals["turns"]["mean"]))
+            yield f"{texts(f'winner.{side}')} {wins} ({share} %)"
+    yield texts("auto.mean-turns", mean=totals["turns"]["mean"])
 
 
-def _partner(game: Game[Any], sparring: str) -> str:
-    partner = sparring or next(iter(game.sparring))
-    if partner not in game.sparring:
+def _partner(game: AnyGame, sparring: str) -> str:
+    partner = sparring or game.partner_names[0]
+    if partner not in game.partner_names:
         raise click.UsageError(
-            f"{game.id} has no sparring partner {partner!r}; there are {', '.join(game.sparring)}"
+            f"{game.id} has no sparring partner {partner!r}; there are {', '.join(game.partner_names)}"
         )
     return partner
 
@@ -128,7 +139,7 @@ def play_batch(name: str, seeds: list[str], options: Mapping[str, object], partn
     return [_row(seed, play_out(game, seed, options, partner)) for seed in seeds]
 
 
-def _row(seed: str, played: Any) -> Row:
+def _row(seed: str, played: Played[Any]) -> Row:
     return {
         "seed": seed,
         "result": played.result.winner,

@@ -45,6 +45,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="One JSON doc
 lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), help="Language; guessed from the system if left out."
 )
+codes_option = click.option(
+    "--codes", is_flag=True, help="Also show sections of the rulebook and the short forms of answers."
+)
 data_option = click.option(
     "--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA)."
 )
@@ -113,6 +116,7 @@ def rules(game: str, as_json: bool) -> None:
 @click.option("--from", "position", metavar="POSITION", help="Begin with a position (file or line).")
 @opt_option
 @lang_option
+@codes_option
 @data_option
 @click.pass_obj
 @explained
@@ -124,12 +128,14 @@ def play(
     position: str | None,
     opts: tuple[str, ...],
     lang: str | None,
+    codes: bool,
     data: str | None,
 ) -> None:
     """Play GAME in the terminal. The game is saved after each answer."""
-    from automarium.cli.terminal import play_new
+    from automarium.cli.play import play_new
 
-    play_new(game, preset or "", seed, _options(opts), position, lang, data or folder)
+    wishes = _options(opts)
+    play_new(game, preset or "", seed, wishes, position, lang=lang, codes=codes, folder=data or folder)
 
 
 @program.command()
@@ -140,20 +146,28 @@ def play(
     help="If the rules have changed, go on in a copy, from the last answer that fits.",
 )
 @lang_option
+@codes_option
 @data_option
 @click.pass_obj
 @explained
-def resume(folder: str | None, id: str | None, keep_prefix: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
+def resume(
+    folder: str | None,
+    id: str | None,  # noqa: A002  # the argument's name in the help
+    keep_prefix: bool,
+    lang: str | None,
+    codes: bool,
+    data: str | None,
+) -> None:
     """Go on with a saved game; without ID, list them.
 
     The first letters of an ID suffice.
     """
-    from automarium.cli.terminal import list_saved, resume_saved
+    from automarium.cli.play import list_saved, resume_saved
 
     if id is None:
         list_saved(lang, data or folder)
     else:
-        resume_saved(id, keep_prefix, lang, data or folder)
+        resume_saved(id, keep_prefix, lang=lang, codes=codes, folder=data or folder)
 
 
 @program.command()
@@ -176,6 +190,7 @@ def resume(folder: str | None, id: str | None, keep_prefix: bool, lang: str | No
 )
 @click.option("--sparring", default="", help="Who sits in for the human; see `automarium games`.")
 @click.option("--transcript", is_flag=True, help="The whole game in words (one game only).")
+@codes_option
 @json_option
 @lang_option
 @explained
@@ -186,18 +201,21 @@ def auto(
     count: int,
     sparring: str,
     transcript: bool,
+    codes: bool,
     as_json: bool,
     lang: str | None,
 ) -> None:
     """Play whole games with a sparring partner."""
     from automarium.cli.auto import play_many, play_one
 
+    wishes = _options(opts)
     if count == 1:
-        play_one(game, seed, _options(opts), sparring, transcript, as_json, lang)
+        how = {"in_words": transcript, "codes": codes, "as_json": as_json}
+        play_one(game, seed, wishes, sparring, lang=lang, **how)
     elif transcript:
         raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
     else:
-        play_many(game, seed, count, _options(opts), sparring, as_json, lang)
+        play_many(game, seed, count, wishes, sparring, as_json=as_json, lang=lang)
 
 
 @program.command()
@@ -206,10 +224,13 @@ def auto(
     "--answers", metavar="FILE", help="JSON: a list of answers in order, or a table of lists by stream."
 )
 @click.option("--seed", callback=_proper, help="Let chance by this seed answer what is drawn.")
+@codes_option
 @json_option
 @lang_option
 @explained
-def decide(position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None) -> None:
+def decide(
+    position: str, answers: str | None, seed: str | None, codes: bool, as_json: bool, lang: str | None
+) -> None:
     """Play one automa turn from a position.
 
     POSITION is a file, a position line, or - for standard input.
@@ -218,22 +239,23 @@ def decide(position: str, answers: str | None, seed: str | None, as_json: bool, 
 
     if answers and seed is not None:
         raise click.UsageError("give --answers or --seed, not both")
-    show_decision(position, answers, seed, as_json, lang)
+    show_decision(position, answers, seed, as_json=as_json, codes=codes, lang=lang)
 
 
 @program.command()
 @click.argument("journal")
+@codes_option
 @json_option
 @lang_option
 @explained
-def replay(journal: str, as_json: bool, lang: str | None) -> None:
+def replay(journal: str, codes: bool, as_json: bool, lang: str | None) -> None:
     """Play a journal again, verify it, and print the transcript.
 
     JOURNAL is a file, or - for standard input.
     """
     from automarium.cli.journals import replay_journal
 
-    replay_journal(journal, as_json, lang)
+    replay_journal(journal, as_json=as_json, codes=codes, lang=lang)
 
 
 @program.command("export")

@@ -9,6 +9,8 @@ from typing import ParamSpec, TypeVar
 
 import click
 
+from automarium.kernel.errors import AutomariumError
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -20,7 +22,7 @@ def explained(command: Callable[P, R]) -> Callable[P, R]:
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return command(*args, **kwargs)
-        except Exception as error:
+        except (AutomariumError, OSError) as error:
             failure = _in_words(error)
             if failure is None:
                 raise
@@ -29,25 +31,17 @@ def explained(command: Callable[P, R]) -> Callable[P, R]:
     return run
 
 
-def _in_words(error: Exception) -> click.ClickException | None:
-    """The message for a person; None for what click explains itself, and for our own mistakes.
-
-    The errors are imported here: a command that succeeds needs neither the store nor what comes with it.
-    """
-    from automarium.kernel.catalog.game import BadPosition, NoSuchGame
-    from automarium.kernel.catalog.options import BadOption
-    from automarium.kernel.record.journal import BadJournal
-    from automarium.kernel.record.session import Diverged
-    from automarium.kernel.record.store import StoreError
-    from automarium.kernel.rules.request import Refused
+def _in_words(error: AutomariumError | OSError) -> click.ClickException | None:
+    """The message for a person; None for a reader who has seen enough, which is no failure to explain."""
+    from automarium.kernel.catalog.settings import BadOption
 
     match error:
         case BadOption():
             return click.UsageError(str(error))
-        case BadPosition() | BadJournal() | Diverged() | NoSuchGame() | Refused() | StoreError():
+        case AutomariumError():
             return click.ClickException(str(error))
         case OSError(filename=str() as name):
             return click.ClickException(f"{name}: {error.strerror}")
-        case OSError() if error.errno != EPIPE:  # a reader that has seen enough is no failure to explain
+        case OSError() if error.errno != EPIPE:
             return click.ClickException(error.strerror or str(error))
     return None

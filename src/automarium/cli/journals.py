@@ -14,7 +14,7 @@ from automarium.kernel.record.journal_file import read_lines, write_lines
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Diverged, Over, Session
 from automarium.kernel.record.store import Store, StoreError
-from automarium.kernel.words.sentences import session_transcript
+from automarium.kernel.words.transcript import session_transcript
 
 
 def session_from(journal: bytes) -> Session[Any]:
@@ -32,7 +32,7 @@ def _entry(number: int, row: dict[str, object]) -> Entry:
         raise BadJournal(f"answer {number}, line {number + 1} of the journal: {error}") from error
 
 
-def replay_journal(name: str, as_json: bool, lang: str | None) -> None:
+def replay_journal(name: str, *, as_json: bool, codes: bool, lang: str | None) -> None:
     failure: Diverged | None = None
     try:
         session = session_from(read_bytes(name))
@@ -41,7 +41,7 @@ def replay_journal(name: str, as_json: bool, lang: str | None) -> None:
     if as_json:
         print_json(_replayed(session, failure))
     else:
-        click.echo(session_transcript(session, texts_for(session.game, lang)), nl=False)
+        click.echo(session_transcript(session, texts_for(session.game, lang), codes), nl=False)
     if failure is not None:
         raise click.ClickException(f"{failure}. Shown is the game up to there.")
 

@@ -6,15 +6,16 @@ import json
 import os
 import sys
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from automarium.kernel.catalog.game import BadPosition, Game
-from automarium.kernel.record.position import LINE, Position, read_position
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
+    from automarium.kernel.catalog.game import AnyGame
+    from automarium.kernel.record.position import Position
     from automarium.kernel.record.store import Store
 
 
@@ -38,6 +39,9 @@ def read_file(name: str) -> str:
 
 def position_from(text: str) -> Position[Any]:
     """A position given as a file, as a line, or as `-` for standard input."""
+    from automarium.kernel.catalog.game import BadPosition
+    from automarium.kernel.record.position import LINE, read_position
+
     if not text.strip():
         raise BadPosition("no position was given; name a file, paste a position line, or use -")
     return read_position(text if LINE.fullmatch(text.strip()) else read_file(text))
@@ -49,9 +53,17 @@ def language(wanted: str | None) -> str:
     return wanted or (system if system in LANGUAGES else LANGUAGES[0])
 
 
-def texts_for(game: Game[Any] | None, wanted: str | None) -> Texts:
+def texts_for(game: AnyGame | None, wanted: str | None) -> Texts:
     folders = () if game is None else (game.folder / "texts",)
     return Texts(language(wanted), *folders)
+
+
+def wrapped(text: str) -> str:
+    """Long lines broken between words at the width of a terminal; whole elsewhere."""
+    if not sys.stdout.isatty():
+        return text
+    width = get_terminal_size().columns
+    return "\n".join(click.wrap_text(line, width) if len(line) > width else line for line in text.split("\n"))
 
 
 def open_store(folder: str | None) -> Store:

@@ -8,11 +8,10 @@ from typing import Any
 import click
 
 from automarium.cli.output import position_from, print_json, read_file, texts_for
-from automarium.kernel.catalog.game import Game, catalog, find
+from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.record.decide import Answers, Decision, decide
 from automarium.kernel.rules.values import plain
-from automarium.kernel.words.sentences import funnel, orders, question
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -46,7 +45,7 @@ def _in_words(option: dict[str, Any]) -> str:
     return f"{option['name']}={values}  (default {default}{custom})"
 
 
-def _game_row(game: Game[Any]) -> dict[str, Any]:
+def _game_row(game: AnyGame) -> dict[str, Any]:
     sections, done = coverage_of(game)
     return {
         "id": game.id,
@@ -56,7 +55,7 @@ def _game_row(game: Game[Any]) -> dict[str, Any]:
         "presets": list(game.presets),
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
-        "sparring": list(game.sparring),
+        "sparring": list(game.partner_names),
         "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }
@@ -78,13 +77,13 @@ def show_rules(name: str, as_json: bool) -> None:
 
 
 def show_decision(
-    position: str, answers: str | None, seed: str | None, as_json: bool, lang: str | None
+    position: str, answers: str | None, seed: str | None, *, as_json: bool, codes: bool, lang: str | None
 ) -> None:
     decision = decide(position_from(position), _answers(answers), seed)
     if as_json:
         print_json(decision.to_json())
     else:
-        _print_decision(decision, lang)
+        _print_decision(decision, codes, lang)
 
 
 def _answers(name: str | None) -> Answers:
@@ -102,15 +101,21 @@ def _answers(name: str | None) -> Answers:
     raise click.ClickException(f"{name}: the answers must be a list, or a table of lists by stream")
 
 
-def _print_decision(decision: Decision[Any], lang: str | None) -> None:
+def _print_decision(decision: Decision[Any], codes: bool, lang: str | None) -> None:
+    from automarium.kernel.words.sentences import coded, funnel, question, speaker, told
+
     game = decision.position.game
     texts = texts_for(game, lang)
-    for order in orders(decision.steps, texts):
-        click.echo(order)
+    say = speaker(game, texts, decision.position.board)
+    for step in decision.steps:
+        if not step.is_choice:
+            click.echo(str(coded(told(say, step), step.section, codes)))
     for step in decision.steps:
         if step.is_choice:
-            click.echo("\n".join(["", *funnel(step, texts)]))
+            heading, *rest = funnel(say, step, codes)
+            click.echo("\n".join(["", str(heading), *(f"  {line}" for line in rest)]))
     if decision.asked is not None:
-        click.echo("\n" + texts("decide.asked", question=question(decision.asked, texts)))
+        asked = coded(question(say, decision.asked), decision.at, codes)
+        click.echo("\n" + texts("decide.asked", question=asked))
         click.echo("\n" + texts("decide.unfinished"))
     click.echo("\n" + decision.position.toml())

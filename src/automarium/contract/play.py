@@ -47,6 +47,10 @@ class Play(Base):
         strange = {side for side, _, _ in result.details} - sides
         demand(not strange, f"{name}: the details name sides without points: {sorted(strange)}")
 
+    def test_the_record_names_the_partners(self) -> None:
+        """A list of games shows their names without loading the rules."""
+        same(list(self.game.partner_names), list(self.game.partners), f"{self.game.id}, sparring partners")
+
     def test_same_seed_same_transcript(self) -> None:
         for seed in self.seeds:
             first, second = self.recorded(seed), self.begun(seed)

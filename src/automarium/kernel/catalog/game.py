@@ -133,6 +133,8 @@ class Game(Generic[B, S]):
     """The sides that the rulebook plays."""
     load_play: Callable[[], Play[B, S]]
     load_look: Callable[[], Look[B]]
+    sparring: tuple[str, ...] = ()
+    """The names of the stand-ins for the human player, besides `random`; the first is the default."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -156,6 +158,11 @@ class Game(Generic[B, S]):
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    @property
+    def partner_names(self) -> tuple[str, ...]:
+        """The names of all stand-ins, known without the rules."""
+        return self.sparring if RANDOM in self.sparring else (*self.sparring, RANDOM)
 
     @cached_property
     def partners(self) -> Mapping[str, Partner[B]]:

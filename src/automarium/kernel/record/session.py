@@ -272,6 +272,11 @@ class Session(Generic[B]):
         later = self._number(turn) + 1
         return self.turns[later].board if later < len(self.turns) else self.now.board
 
+    def board_before(self, turn: Turn[B]) -> B:
+        """The board from which a turn started, with what was corrected in it."""
+        board, _, _ = self._corrections(turn)
+        return board
+
     def stages(self, turn: Turn[B]) -> list[tuple[Step, B]]:
         """Each step of a turn with the board as it was right after it."""
         run, _ = self._play(turn, Witness)

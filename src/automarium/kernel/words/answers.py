@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -42,6 +43,13 @@ def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
 def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
     """One option of a question: a move by its verb, a thing by the family of the question."""
     return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
+
+
+def verb_in_words(say: Speaker[B], word: str) -> str:
+    """A verb without its things, `Take …`: what stands over all moves of that verb."""
+    frame = say.texts.sentence(f"move.{word}") or (word,)
+    bare = "".join(part if isinstance(part, str) else "…" for part in frame)
+    return str(Said((re.sub(r"…[\s,:]*(?=…)", "", bare),)).capital())
 
 
 def _move(say: Speaker[B], move: Move[Any]) -> Answer:

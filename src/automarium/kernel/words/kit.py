@@ -74,11 +74,16 @@ class Drawing:
     title: str
     inside: tuple[Drawn, ...]
 
-    def svg(self, marking: Marking | None = None, view: Box | None = None, over: str = "") -> str:
-        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top."""
+    def svg(
+        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+    ) -> str:
+        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        """
         seen = view or Box(0, 0, self.width, self.height)
         shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
             _render(each, marking, parts)

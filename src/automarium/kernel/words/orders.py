@@ -111,6 +111,11 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
     return list(_folded([*found, *in_hand]))
 
 
+def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[int]:
+    """Which of the steps a hand carries out, by their number in the turn; the others are only told."""
+    return frozenset(number for order in orders(steps, hands, nouns) for number in order.steps)
+
+
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
     origin = _spots(movement.origin, step.facts, nouns)
     target = _spots(movement.target, step.facts, nouns)

@@ -72,9 +72,9 @@ def criterion(say: Speaker[B], sieve: Sieve) -> Said:
 
 def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
     """Who dropped out where: the options, each criterion, and what was chosen."""
-    lines = [_coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
+    lines = [coded(say.say(f"pick.{step.message}", step.facts).capital(), step.section, codes)]
     lines.append(say.say("funnel.options", {"options": listed(say, step.message, step.options or ())}))
-    lines += [_coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
+    lines += [coded(_sieved(say, step, sieve), sieve.section, codes) for sieve in step.funnel]
     if step.chosen is None:
         return [*lines, say.say("funnel.nothing")]
     return [*lines, say.say("funnel.chosen", {"chosen": listed(say, step.message, (step.chosen,))})]
@@ -85,7 +85,8 @@ def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
     return say.say("funnel.out" if sieve.dropped else "funnel.all-stay", facts)
 
 
-def _coded(said: Said, section: str, codes: bool) -> Said:
+def coded(said: Said, section: str, codes: bool = True) -> Said:
+    """A sentence with its section of the book behind it, where somebody asks for it."""
     return Said((*said, f" [{section}]")) if codes and section else said
 
 
@@ -129,4 +130,4 @@ def turn_lines(
             yield f"      {first}"
             yield from (f"        {line}" for line in rest)
         else:
-            yield f"          ({_coded(reason(say, step), step.section, codes)})"
+            yield f"          ({coded(reason(say, step), step.section, codes)})"

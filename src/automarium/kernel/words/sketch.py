@@ -1,38 +1,85 @@
-"""The board as text, for every game: each spot that is not empty, and what lies there, in words."""
+"""What lies on the table in words, for every game: each spot that is not empty, and what lies there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TypeVar
 
-from automarium.kernel.catalog.game import Board, Game, Look
+from automarium.kernel.catalog.game import Board, Game
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Named, Said, Speaker
 
 B = TypeVar("B", bound=Board)
 S = TypeVar("S")
 
 
-def sketch(game: Game[B, S], say: Speaker[B]) -> str:
-    """What lies where, a line for each spot; of hidden spots only how much."""
-    return "\n".join(_lines(game.look, say))
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One spot with what lies there, each fact as it is said."""
+
+    spot: str
+    place: Named
+    things: tuple[Said, ...]
+
+    def __str__(self) -> str:
+        return f"{Said((self.place,)).capital()}: {'; '.join(map(str, self.things))}"
 
 
-def _lines(look: Look[B], say: Speaker[B]) -> Iterator[str]:
+def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
+    """What lies where; of hidden spots only how much. Empty spots are left out."""
+    look, found = game.look, list[Lying]()
     for spot, facts in look.contents(say.board).items():
         hidden = any(spot == each or spot.startswith(f"{each}-") for each in look.hidden)
-        inside = "; ".join(_said(say, facts, hidden))
-        if inside:
-            place = str(say.place(spot))
-            yield f"  {place[:1].upper()}{place[1:]}: {inside}"
+        things = tuple(_said(say, facts, hidden))
+        if things:
+            found.append(Lying(spot, say.place(spot), things))
+    return found
 
 
-def _said(say: Speaker[B], facts: Mapping[str, Plain], hidden: bool) -> Iterator[str]:
+def sketch(game: Game[B, S], say: Speaker[B]) -> str:
+    """The board as text, a line for each spot."""
+    return "\n".join(f"  {each}" for each in lying(game, say))
+
+
+def _said(say: Speaker[B], facts: Mapping[str, Plain], hidden: bool) -> Iterator[Said]:
     """Each fact by its message `content.<name>`, or by its bare words."""
     for name, value in facts.items():
         own = f"content.{name}"
         if hidden and isinstance(value, tuple):
-            yield str(len(value))
+            yield Said((str(len(value)),))
         elif value not in ("", (), None):
-            said = say.say(own, {name: value}) if say.texts.has(own) else say.named(name, value)
-            yield "".join(map(str, said))
+            yield say.say(own, {name: value}) if say.texts.has(own) else Said(say.named(name, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A spot at which something else lies than before."""
+
+    place: Named
+    before: tuple[Said, ...]
+    after: tuple[Said, ...]
+
+    def in_words(self, say: Speaker[B]) -> str:
+        """`place 3: black segment → red segment`."""
+        old, new = ("; ".join(map(str, things)) or say.texts("none") for things in (self.before, self.after))
+        return f"{self.place}: {old} → {new}"
+
+
+def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[Change]:
+    """Where two boards differ, in words."""
+    was = {each.spot: each for each in lying(game, before)}
+    now = {each.spot: each for each in lying(game, after)}
+    return [
+        Change(
+            (now.get(spot) or was[spot]).place,
+            was[spot].things if spot in was else (),
+            now[spot].things if spot in now else (),
+        )
+        for spot in dict.fromkeys((*was, *now))
+        if _words(was.get(spot)) != _words(now.get(spot))
+    ]
+
+
+def _words(at: Lying | None) -> tuple[str, ...]:
+    return () if at is None else tuple(map(str, at.things))

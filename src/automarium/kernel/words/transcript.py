@@ -6,8 +6,9 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import Played
-from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.session import Over, Session, Turn
 from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
+from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts
 
 
@@ -22,15 +23,26 @@ def transcript(
     return "\n".join([*lines, *result_lines(texts, played.result)]) + "\n"
 
 
+def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
+    """What was corrected at the start of a turn, a line each."""
+    lines = list(session.corrections_in(turn))
+    if lines and not codes:
+        before = speaker(session.game, texts, turn.board)
+        after = speaker(session.game, texts, session.board_before(turn))
+        lines = [each.in_words(after) for each in changes(session.game, before, after)]
+        if not lines:
+            return [texts("transcript.corrected-otherwise")]
+    return [texts("transcript.corrected", changes=each) for each in lines]
+
+
 def session_transcript(session: Session[Any], texts: Texts, codes: bool = False) -> str:
     """A game in progress, as far as it has come."""
     lines: list[str] = []
     for number, turn in session.numbered_turns():
         if turn.acting is not None:
             say = speaker(session.game, texts, session.board_after(turn))
-            fixes = [texts("transcript.corrected", changes=change) for change in session.corrections_in(turn)]
             heading, *done = turn_lines(say, number, turn.acting, turn.steps, codes)
-            lines += [heading, *(f"  {fix}" for fix in fixes), *done, ""]
+            lines += [heading, *(f"  {fix}" for fix in fixes(session, turn, texts, codes)), *done, ""]
     if isinstance(session.now, Over):
         lines += result_lines(texts, session.now.result)
     else:

@@ -32,7 +32,7 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
     """The answer that a line means; whether it is possible, the request will say."""
     request = now.request
     if request.what == DONE:
-        return DONE if line.lower() in ("", "d", DONE) else line
+        return DONE if line.lower() in ("", "d", DONE, say.texts(f"answer.{DONE}.{DONE}").lower()) else line
     if isinstance(request, Ask):
         return number_or_word(line)
     if isinstance(request, Roll):
@@ -47,6 +47,18 @@ def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
     """The options that a line can mean: one is an answer, several are a question, none is a slip."""
     options = list(request.among if isinstance(request, Choose) else request.options())
     return _matching(_Vocabulary(say), request.what, options, line)
+
+
+def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
+    """Whether a bare number can mean one of the options: then a list of them must not be numbered."""
+    options = list(request.among if isinstance(request, Choose) else request.options())
+    vocabulary = _Vocabulary(say)
+    return any(
+        word.isdecimal()
+        for each in options
+        for called in vocabulary.of(request.what, each)
+        for word in called
+    )
 
 
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:

@@ -1,0 +1,67 @@
+"""The possible answers at the prompt: a list in words, numbered where a number can mean nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from automarium.kernel.rules.request import MANY, Ask, Choose, Request
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, verbs_of
+from automarium.kernel.words.answers import Answer, answer_of, verb_in_words
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.typed import called_by_number, likely
+
+
+def option_lines(
+    say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False
+) -> Iterator[str]:
+    """What may be answered, or those answers that the wanted words fit; of very many moves only the verbs."""
+    if isinstance(request, Ask):
+        yield "  " + say.texts("terminal.number", least=request.least, most=request.most)
+        return
+    options = likely(say, request, wanted) if wanted else _options(request)
+    moves = [each for each in options if isinstance(each, Move)]
+    if len(moves) > MANY and not wanted:
+        yield from _verbs(say, moves)
+        return
+    numbered = not wanted and is_numbered(say, request)
+    for number, option in enumerate(options, 1):
+        answer = answer_of(say, request.what, option)
+        yield f"  {_mark(answer, number if numbered else 0, codes)}{answer.words}"
+
+
+def is_listed(request: Request[Any]) -> bool:
+    """Whether the answers are listed together with the question."""
+    return isinstance(request, Choose) and len(request.among) <= MANY
+
+
+def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
+    return is_listed(request) and not called_by_number(say, request)
+
+
+def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
+    """The answer with that number in the list; None where the line is no such number."""
+    if not line.isdecimal() or len(line) > 3 or not is_numbered(say, request):
+        return None
+    options = _options(request)
+    return plain(options[int(line) - 1]) if 0 < int(line) <= len(options) else None
+
+
+def _options(request: Request[Any]) -> list[Any]:
+    return list(request.among if isinstance(request, Choose) else request.options())
+
+
+def _mark(answer: Answer, number: int, codes: bool) -> str:
+    shown = "+".join(map(str, answer.value)) if isinstance(answer.value, tuple) else str(answer.value)
+    return (f"{number:>2}  " if number else "") + (f"{shown:<17} " if codes else "")
+
+
+def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]]) -> Iterator[str]:
+    """How moves begin, with an example and how many there are of each."""
+    found = verbs_of(moves)
+    for some in found.values():
+        example = answer_of(say, "", some[0]).words
+        yield f"  {example}" + (f"  … {len(some)}" if len(some) > 1 else "")
+    first = verb_in_words(say, next(iter(found))).partition("…")[0].strip()
+    yield say.texts("terminal.many", word=first.lower())

@@ -1,0 +1,80 @@
+"""Sitting down to a game: a new one, one that was saved, and the list of those."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+
+import click
+
+from automarium.cli.journals import full_id
+from automarium.cli.output import open_store, position_from, texts_for
+from automarium.cli.terminal import Terminal
+from automarium.kernel.catalog.game import catalog, find
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.record.store import Summary
+
+
+def play_new(
+    name: str,
+    preset: str,
+    seed: str | None,
+    options: Mapping[str, object],
+    position: str | None,
+    *,
+    lang: str | None,
+    codes: bool,
+    folder: str | None,
+) -> None:
+    game = find(name)
+    seed = secrets.token_hex(4) if seed is None else seed
+    if position == "-":
+        raise click.UsageError("standard input is for your answers; give the position as a file or a line")
+    start = None if position is None else position_from(position)
+    if start is not None and (options or start.game is not game):
+        raise click.UsageError("a position brings its own game and options")
+    if preset and preset not in game.presets:
+        raise click.UsageError(f"{game.id} has no preset {preset!r}; there are {', '.join(game.presets)}")
+    session = Session.start(game, seed, preset, options, position=start)
+    texts = texts_for(game, lang)
+    with open_store(folder) as store:
+        keeper = Keeper.begin(store, session)
+        click.echo(texts("terminal.begin", title=game.title, opponent=game.opponent, seed=seed))
+        Terminal(keeper, texts, codes).run()
+
+
+def resume_saved(
+    game_id: str, keep_prefix: bool, *, lang: str | None, codes: bool, folder: str | None
+) -> None:
+    with open_store(folder) as store:
+        try:
+            keeper = Keeper.open(store, full_id(store, game_id))
+        except Diverged as diverged:
+            if not keep_prefix:
+                hint = "The saved game is untouched; with --keep-prefix a copy goes on from there."
+                raise click.ClickException(f"{diverged}. {hint}") from diverged
+            keeper = Keeper.begin(store, diverged.session)
+        Terminal(keeper, texts_for(keeper.session.game, lang), codes).run()
+
+
+def list_saved(lang: str | None, folder: str | None) -> None:
+    with open_store(folder) as store:
+        saved = store.games()
+    if not saved:
+        click.echo(texts_for(None, lang)("terminal.no-games"))
+    for row in saved:
+        click.echo(_in_one_line(row, lang))
+
+
+def _in_one_line(row: Summary, lang: str | None) -> str:
+    name = str(row.header["game"])
+    texts = texts_for(catalog().get(name), lang)
+    points = row.note.get("points")
+    sides = points.items() if isinstance(points, Mapping) else ()
+    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides)
+    over = "terminal.over" if row.note.get("over") else "terminal.running"
+    state = texts(over, turn=row.note.get("turn", 0))
+    touched = datetime.fromisoformat(row.touched).astimezone()
+    return f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}"

@@ -1,0 +1,50 @@
+"""Refusals in words: what is not possible, and what is, each thing by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from automarium.kernel.rules.request import Choose, Refused, Request, Roll
+from automarium.kernel.rules.verbs import Move, verbs_of
+from automarium.kernel.words.answers import answer_of, verb_in_words
+from automarium.kernel.words.nouns import Fact, Said, Speaker
+from automarium.kernel.words.typed import likely, number_or_word
+
+B = TypeVar("B")
+
+FEW = 12
+"""More options than these are not all named in one breath."""
+
+
+def refusal(
+    say: Speaker[B], refused: Refused, request: Request[Any] | None = None, line: str | None = None
+) -> Said:
+    """Why an answer was refused; `line` is what the person typed."""
+    facts: dict[str, Fact] = dict(refused.facts)
+    if line is not None:
+        facts["answer"] = line
+    if request is None or "options" not in facts:
+        return say.say(refused.message, facts)
+    several = [] if line is None else likely(say, request, line)
+    if len(several) > 1:
+        return say.say("refused-several", {**facts, "options": _named(say, request, several)})
+    options = request.among if isinstance(request, Choose) else _ids(request, refused)
+    message = "refused-words" if refused.message == "refused-option" else refused.message
+    return say.say(message, {**facts, "options": _named(say, request, options)})
+
+
+def _ids(request: Request[Any], refused: Refused) -> list[Any]:
+    """What the refusal names: cards by their ids, dice by their faces."""
+    options = refused.facts["options"]
+    named = options if isinstance(options, tuple) else (options,)
+    return [number_or_word(str(each)) if isinstance(request, Roll) else each for each in named]
+
+
+def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Said:
+    """Some options by their words; of very many moves only the verbs."""
+    moves = [each for each in options if isinstance(each, Move)]
+    if len(moves) > FEW and len(moves) == len(options):
+        return Said((", ".join(verb_in_words(say, word) for word in verbs_of(moves)),))
+    words = [answer_of(say, request.what, each).words for each in options[:FEW]]
+    return Said(("; ".join([*words, *(["…"] if len(options) > FEW else [])]),))
