@@ -6,21 +6,49 @@ It asks in every way there is: a draw, a roll, a choice, a number, a tie given t
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
-from automarium.kernel.catalog.settings import choice, flag, subset
-from automarium.kernel.rules.cascade import at_random, must, nearest, prefer
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree
-from automarium.kernel.words.nouns import Family, Nouns
-from automarium.kernel.words.orders import Contents, Hands, moves
+from automarium.lookbook import (
+    SAID,
+    Box,
+    Contents,
+    Drawing,
+    Family,
+    Hands,
+    Nouns,
+    Speaker,
+    box,
+    clear,
+    drawing,
+    moves,
+    spot,
+    text,
+)
+from automarium.rulebook import (
+    SETUP,
+    Below,
+    Deck,
+    Game,
+    Look,
+    Play,
+    Reader,
+    Request,
+    Result,
+    Table,
+    Tree,
+    at_random,
+    choice,
+    cites,
+    flag,
+    must,
+    nearest,
+    prefer,
+    rest_of,
+    rule,
+    subset,
+)
 
 T = TypeVar("T")
 
@@ -47,7 +75,7 @@ id = "4"
 title = "An empty tree bears again"
 [[section]]
 id = "5"
-title = "Whoever has more fruits wins"
+title = "Who has more fruits wins"
 [[section]]
 id = "6"
 title = "Do not climb the trees"
@@ -80,7 +108,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "noun.tree": "tree {id}",
     "noun.spot.tree": "{tree}",
     "noun.spot.pile": "the pile",
-    "noun.spot.trees": "the trees",
     "noun.spot.human": "your basket",
     "noun.spot.automa": "the automa's basket",
     "noun.spot.eaten": "eaten",
@@ -140,8 +167,10 @@ def turn(table: Table, board: Orchard) -> None:
 @rule("1")
 def set_up(table: Table, board: Orchard) -> None:
     fruits = table.draw_many(board.pile, len(TREES))
-    board.trees = dict(zip(TREES, fruits, strict=True))
     table.tell("ripe", fruits=fruits, count=len(fruits))
+    for tree, fruit in zip(TREES, fruits, strict=True):
+        board.trees[tree] = fruit
+        table.tell("bears", tree=tree, fruit=fruit)
 
 
 @rule("2")
@@ -218,31 +247,15 @@ def write(board: Orchard) -> Tree:
 def read(tree: Tree, settings: Settings) -> Orchard:
     """What is not seen is in the pile."""
     board = Orchard(settings)
-    if set(tree) != {"next", "trees", "baskets", "eaten"}:
-        raise BadPosition(f"the keys are next, trees, baskets, eaten; found {', '.join(tree)}")
-    if tree["next"] not in (SETUP, HUMAN, AUTOMA, "over"):
-        raise BadPosition(f"next: nobody is called {tree['next']!r}")
-    board.next = tree["next"].replace("over", "")
-    trees, baskets = tree["trees"], tree["baskets"]
-    if not (isinstance(trees, dict) and isinstance(baskets, dict) and isinstance(tree["eaten"], list)):
-        raise BadPosition("trees and baskets are tables, eaten is a list")
-    if set(trees) != {"1", "2", "3"} or set(baskets) != {HUMAN, AUTOMA}:
-        raise BadPosition("there are the trees 1, 2, 3 and the baskets human and automa")
-    board.trees = {each: _fruit(trees[str(each)], ("", *FRUITS)) for each in TREES}
-    board.baskets = {who: [_fruit(each) for each in baskets[who]] for who in (HUMAN, AUTOMA)}
-    board.eaten = [_fruit(each) for each in tree["eaten"]]
-    unseen = Counter(BOX)
-    unseen.subtract(board.seen())
-    if too_many := [fruit for fruit, count in unseen.items() if count < 0]:
-        raise BadPosition(f"there are not so many of {', '.join(too_many)}")
-    board.pile = Deck("pile", unseen.elements())
+    with Reader(tree) as position:
+        acting = position.choice("next", (SETUP, HUMAN, AUTOMA, "over"))
+        trees, baskets = position.table("trees"), position.table("baskets")
+        board.next = "" if acting == "over" else acting
+        board.trees = {tree: trees.choice(str(tree), ("", *FRUITS)) for tree in TREES}
+        board.baskets = {who: list(baskets.choices(who, FRUITS)) for who in (HUMAN, AUTOMA)}
+        board.eaten = list(position.choices("eaten", FRUITS))
+    board.pile = Deck("pile", rest_of(BOX, board.seen(), "fruits"))
     return board
-
-
-def _fruit(name: Any, known: tuple[str, ...] = FRUITS) -> str:
-    if name not in known:
-        raise BadPosition(f"there is no fruit {name!r}")
-    return str(name)
 
 
 def conserved(board: Orchard) -> dict[str, int]:
@@ -278,7 +291,7 @@ NOUNS: Nouns[Orchard] = {
     "side": Family("side"),
 }
 HANDS: Hands = {
-    "ripe": moves("fruits", "@pile", "@trees"),
+    "ripe": SAID,
     "human-takes": moves("fruit", "tree", "@human"),
     "eats": moves("fruit", "@human", "@eaten"),
     "takes": moves("fruit", "tree", "@automa"),
@@ -295,7 +308,29 @@ def contents(board: Orchard) -> Contents:
     }
 
 
-LOOK: Look[Orchard] = Look(NOUNS, HANDS, contents, hidden=("pile",))
+def picture(say: Speaker[Orchard]) -> Drawing:
+    """Three trees side by side, with the names of what hangs there."""
+    fruits = {tree: fruit for tree, fruit in say.board.trees.items() if fruit}
+    words = {tree: str(say.name("fruit", fruit)) for tree, fruit in fruits.items()}
+    return drawing(
+        300,
+        100,
+        GAME.title,
+        *(
+            spot(
+                f"tree-{tree}",
+                str(say.place(f"tree-{tree}")),
+                Box(100 * (tree - 1), 0, 100, 100),
+                clear(100, 100, x=100 * (tree - 1)),
+                box(80, 60, "tree", x=100 * (tree - 1) + 10, y=10),
+                text(words.get(tree, ""), 100 * (tree - 1) + 50, 90),
+            )
+            for tree in TREES
+        ),
+    )
+
+
+LOOK: Look[Orchard] = Look(NOUNS, HANDS, contents, hidden=("pile",), picture=picture)
 
 GAME = Game(
     id="orchard",
@@ -312,3 +347,15 @@ GAME = Game(
     sparring=("any", "first"),
     levels={"calm": {}, "windy": {"weather": "windy"}},
 )
+
+
+def with_play(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
+    """The same game with other rules."""
+    play = replace(game.play, **changes)
+    return replace(game, load_play=lambda: play)
+
+
+def with_look(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
+    """The same game, said and shown otherwise."""
+    look = replace(game.look, **changes)
+    return replace(game, load_look=lambda: look)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from automarium.kernel.record.decide import decide
@@ -12,7 +10,7 @@ from automarium.kernel.rules.cascade import person_decides
 from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
-from tests.kernel.small_game import AUTOMA, GAME, Orchard
+from tests.kernel.small_game import AUTOMA, Orchard, Settings, with_play
 
 
 @rule("3.9")
@@ -26,9 +24,8 @@ def always_the_automa(board: Orchard) -> str:
 
 
 def asking() -> Position[Orchard]:
-    game = replace(GAME, turn=ask_the_gardener, acting=always_the_automa)
-    settings = {option.name: option.default for option in game.options}
-    return Position(game, settings, game.unbox(settings))
+    game = with_play(turn=ask_the_gardener, acting=always_the_automa)
+    return Position(game, Settings(), Orchard(Settings()))
 
 
 def test_a_seed_leaves_the_persons_decisions_open() -> None:

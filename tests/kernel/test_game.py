@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog import game as module
-from automarium.kernel.catalog.game import GROUP, Game, NoSuchGame, Result, catalog, find
+from automarium.kernel.catalog.game import GROUP, AnyGame, Look, NoSuchGame, Play, Result, catalog, find
 from automarium.kernel.record import bulk
 from automarium.kernel.record.bulk import play_on, play_out
 from automarium.kernel.rules.table import Table
-from tests.kernel.small_game import GAME, Orchard
+from tests.kernel.small_game import GAME, LOOK, PLAY, Orchard, Settings, first_answer, with_play
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,9 @@ class Point:
     """An entry point of an installed package."""
 
     name: str
-    game: Game[Any]
+    game: AnyGame
 
-    def load(self) -> Game[Any]:
+    def load(self) -> AnyGame:
         return self.game
 
 
@@ -49,8 +49,9 @@ def forget() -> None:
 
 
 def test_the_built_in_games_are_found() -> None:
-    assert find("coatl") is catalog()["coatl"]
-    assert all(name == game.id for name, game in catalog().items())
+    for name, game in catalog().items():
+        assert find(name) is game
+        assert (game.id, game.package) == (name, f"automarium.games.{name}")
 
 
 def test_games_are_found_by_entry_point(installed: list[Point]) -> None:
@@ -79,11 +80,36 @@ def test_a_game_that_calls_itself_otherwise(installed: list[Point]) -> None:
         catalog()
 
 
-def test_the_package_of_a_game() -> None:
-    """By default that of its turns; a game in a single module says so."""
-    assert find("coatl").package == "automarium.games.coatl"
-    assert replace(GAME, home="").package == "tests.kernel"
+def test_the_package_of_a_game_is_where_its_doors_are() -> None:
     assert GAME.package == "tests.kernel.small_game"
+
+
+def test_a_door_is_opened_once_and_only_when_needed() -> None:
+    opened: list[str] = []
+
+    def play() -> Play[Orchard, Settings]:
+        opened.append("play")
+        return PLAY
+
+    def look() -> Look[Orchard]:
+        opened.append("look")
+        return LOOK
+
+    game = replace(GAME, load_play=play, load_look=look)
+    assert (game.options, opened) == (GAME.options, []), "a list of games loads no rules"
+    assert play_out(game, "7").result == play_out(game, "7").result
+    assert opened == ["play"], "games in bulk load no pictures"
+    assert game.look is game.look is LOOK
+    assert opened == ["play", "look"]
+
+
+def test_every_game_has_a_partner_who_plays_at_random() -> None:
+    assert list(GAME.partners) == ["any", "first", "random"]
+    assert list(with_play(partners={}).partners) == ["random"]
+    own = with_play(partners={"random": first_answer}).partners
+    assert own == {"random": first_answer}, "a game may have its own"
+    results = [play_out(GAME, str(seed), partner="random").result.points["human"] for seed in range(9)]
+    assert len(set(results)) > 3
 
 
 def test_a_result_as_json() -> None:
@@ -102,18 +128,18 @@ def test_a_result_as_json() -> None:
 def test_a_game_in_bulk() -> None:
     played = play_out(GAME, "7", {"weather": "windy"}, "first", record=True)
     assert played.seed == "7"
-    assert played.board.settings["weather"] == "windy"
-    assert [who for who, _ in played.story][:3] == ["setup", "human", "automa"]
+    assert played.board.settings.weather == "windy"
+    assert [told.acting for told in played.story][:3] == ["setup", "human", "automa"]
     assert played.turns == len(played.story) - 1
     assert play_out(GAME, "7", {"weather": "windy"}, "first").story == ()
 
 
 def test_a_game_in_bulk_from_a_board() -> None:
-    board = GAME.unbox({"weather": "calm"})
+    board = PLAY.unbox(Settings())
     board.pile.take("plum")
     board.eaten.append("plum")
     assert play_on(GAME, board, "7").board is board
-    assert GAME.acting(board) is None
+    assert PLAY.acting(board) is None
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,4 +148,4 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(bulk, "LONGEST", 20)
     with pytest.raises(RuntimeError, match="orchard, seed 7: no end after 20 turns"):
-        play_out(replace(GAME, turn=nothing), "7")
+        play_out(with_play(turn=nothing), "7")

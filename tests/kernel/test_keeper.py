@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import BadPosition, find
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record import keeper as module
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.record.store import MovedOn, Store, StoreError
 from automarium.kernel.rules.request import Refused
+from tests.kernel.small_game import GAME
 
 
 @pytest.fixture
@@ -22,14 +24,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def keeper(store: Store) -> Keeper:
-    return Keeper.begin(store, Session.start(find("coatl"), "7", "screen"))
+def keeper(store: Store, monkeypatch: pytest.MonkeyPatch) -> Keeper:
+    monkeypatch.setattr(module, "find", {GAME.id: GAME}.get)
+    return Keeper.begin(store, Session.start(GAME, "7", person=GAME.streams))
 
 
-def answer(keeper: Keeper) -> str:
+def answer(keeper: Keeper) -> object:
+    """An answer that is possible, made of numbers that are always the same."""
     now = keeper.session.now
     assert isinstance(now, Asking)
-    return str(now.request.options()[0])
+    return now.request.by_chance(lambda _: 0)
 
 
 def entries(keeper: Keeper) -> list[dict[str, Any]]:
@@ -50,7 +54,7 @@ def test_every_answer_is_kept(store: Store, keeper: Keeper) -> None:
 def test_undo_redo_and_corrections_are_kept(store: Store, keeper: Keeper) -> None:
     for _ in range(4):
         keeper.reply(answer(keeper))
-    keeper.correct({"supply": {"3": "RR"}})
+    keeper.correct({"trees": {"3": "plum"}})
     assert kept(store, keeper) == entries(keeper)
     keeper.undo(3)
     assert kept(store, keeper) == entries(keeper)
@@ -66,7 +70,7 @@ def test_what_is_refused_writes_nothing(store: Store, keeper: Keeper) -> None:
     with pytest.raises(Refused):
         keeper.reply("no such answer")
     with pytest.raises(BadPosition):
-        keeper.correct({"supply": {"99": "RR"}})
+        keeper.correct({"trees": {"4": "plum"}})
     with pytest.raises(Refused):
         keeper.redo()
     assert (entries(keeper), kept(store, keeper), keeper.saved.revision) == (before, before, revision)
@@ -76,7 +80,7 @@ def test_the_second_writer_sees_the_newer_table(store: Store, keeper: Keeper) ->
     other = Keeper.open(store, keeper.id)
     keeper.reply(answer(keeper))
     with pytest.raises(MovedOn):
-        other.reply("P-GAP-GK")
+        other.reply(["plum", "pear", "pear"])
     assert entries(other) == entries(keeper) == kept(store, keeper)
     other.reply(answer(other))
     assert len(kept(store, other)) > len(entries(keeper))
@@ -108,5 +112,5 @@ def test_what_cannot_be_kept_has_not_happened(
 
 def test_the_note_shows_a_list_of_games_without_playing_them(store: Store, keeper: Keeper) -> None:
     (row,) = store.games()
-    assert row.note == {"turn": 0, "points": {"maks": 0, "human": 0}, "winner": "", "over": False}
+    assert row.note == {"turn": 0, "points": {"human": 0, "automa": 0}, "winner": "", "over": False}
     assert session_of(keeper.saved).entries == keeper.session.entries

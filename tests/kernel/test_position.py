@@ -15,12 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.catalog.game import BadPosition, NoSuchGame
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.position import LARGEST, Position, from_tree, parse, read_position, to_toml
 from automarium.kernel.rules.values import as_lists, differences, merged, plain
-from tests.kernel.small_game import FRUITS, GAME, HUMAN, Orchard, read, write
+from tests.kernel.small_game import FRUITS, GAME, HUMAN, Orchard, Settings, read, write
 
-SETTINGS = read_options(GAME.options, {})
+SETTINGS = Settings()
 
 
 def position(**changes: Any) -> Position[Orchard]:
@@ -46,10 +45,10 @@ def test_a_position_is_readable() -> None:
 
 
 def test_only_changed_options_are_written() -> None:
-    settings_ = read_options(GAME.options, {"birds": "jay", "weather": "calm"})
-    tree = Position(GAME, settings_, Orchard(settings_)).tree()
+    windless = Settings(birds=("jay",), weather="calm")
+    tree = Position(GAME, windless, Orchard(windless)).tree()
     assert tree["options"] == {"birds": ("jay",)}
-    assert dict(from_tree(tree, GAME).settings) == settings_
+    assert from_tree(tree, GAME).settings == windless
     assert "options" not in position().tree()
 
 
@@ -110,6 +109,9 @@ def test_toml_of_what_is_not_plain(value: object) -> None:
 # Texts that are no position
 
 
+REST = '[trees]\n1 = ""\n2 = ""\n3 = ""\n[baskets]\nhuman = []\nautoma = []\n'
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -121,7 +123,11 @@ def test_toml_of_what_is_not_plain(value: object) -> None:
         ('position = 1\ngame = "orchard"\noptions = 3', "'options' must be a table"),
         ('position = 1\ngame = "orchard"\n[options]\nweather = "hot"', "option weather: 'hot'"),
         ('position = 1\ngame = "orchard"\n[options]\nsun = 1', "there is no option sun"),
-        ('position = 1\ngame = "orchard"\nsky = "blue"', "the keys are next, trees"),
+        ('position = 1\ngame = "orchard"\nsky = "blue"', "next: is missing; expected one of setup"),
+        (
+            'position = 1\ngame = "orchard"\nsky = "blue"\nnext = "over"\neaten = []\n' + REST,
+            "unknown key sky",
+        ),
         ("orchard one two", "neither a position line nor TOML"),
         ("position = 1979-05-27\nposition = 1", "neither a position line nor TOML"),
         ("a = " + "[" * 5000, "neither a position line nor TOML"),

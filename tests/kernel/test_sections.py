@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.sections import BadSections, Section, sections_of
-from automarium.kernel.rules.citing import citations, cites, rule, sections_of_code
-from automarium.kernel.rules.source import Seeded
-from automarium.kernel.rules.table import Table
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.sections import BadSections, Section, cited_at_lines, coverage_of, sections_of
+from tests.kernel.made_up import made_up_game
 from tests.kernel.small_game import GAME, SECTIONS
-
-PACKAGES = (f"made.up{number}" for number in itertools.count())
 
 BOOK = """
 [[section]]
@@ -34,42 +28,84 @@ id = "2"
 title = "More players"
 status = "not applicable"
 reason = "one plays alone"
+
+[[section]]
+id = "3"
+title = "The night"
+
+[[section]]
+id = "3.1"
+title = "Bad dreams"
+
+[[section]]
+id = "3.2"
+title = "Good dreams"
 """
 
+FILES = {
+    "__init__.py": """
+        from tests.kernel.small_game import PLAY
 
-def in_package(package: str, name: str) -> Callable[..., Any]:
-    """A function that seems to live in a module of a package."""
+        def play():
+            from . import board, prepare
+            from .rules import night
+            return PLAY
+    """,
+    "other.py": """
+        from automarium.rulebook import cites
+        # cites("99") in a comment is no citation, nor is what no module of the game imports at
+    """,
+    "prepare.py": """
+        from automarium.rulebook import rule
 
-    def function(table: Table, value: object = None) -> object:
-        return table.section, value
+        @rule("1", "1.1")
+        def prepare(table, board):
+            with open(__file__) as file, table.at("3"):
+                table.tell("ripe", count=len(file.read()))
+    """,
+    "board.py": """
+        from automarium.rulebook import cites
 
-    function.__module__ = f"{package}.{name}"
-    function.__qualname__ = name
-    return function
+        @cites("1.1")
+        def seen(board):
+            return board.at("99")
+    """,
+    "rules/__init__.py": "",
+    "rules/night.py": """
+        from automarium.rulebook import rule
+
+        @rule("3")
+        def night(table, board):
+            def dream(good):
+                with table.at("3.2" if good else "3.1"):
+                    table.tell("dream")
+
+            with table.at("3.1"):
+                dream(True)
+    """,
+}
+"""A game that cites by its functions and at single lines."""
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> Game[Any]:
-    """A game of two rules in a package of its own, with its book."""
-    package = next(PACKAGES)
-    rule("1", "1.1")(in_package(package, "prepare"))
-    cites("1.1")(in_package(package, "board"))
-    cites("99")(in_package(f"{package}x", "elsewhere"))
-    (tmp_path / "sections.toml").write_text(BOOK, "utf-8")
-    return replace(GAME, folder=tmp_path, turn=in_package(package, "turns"), home="")
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    return made_up_game(tmp_path, monkeypatch, BOOK, FILES)
 
 
-def rewrite(game: Game[Any], old: str, new: str) -> None:
+def rewrite(game: AnyGame, old: str, new: str) -> None:
     path = game.folder / "sections.toml"
     assert old in BOOK
     path.write_text(BOOK.replace(old, new), "utf-8")
 
 
-def test_sections_with_the_functions_that_cite_them(game: Game[Any]) -> None:
+def test_sections_with_the_functions_that_cite_them(game: AnyGame) -> None:
     assert sections_of(game) == [
         Section("1", "Set up", "PRZYGOTOWANIE", "done", "", ("prepare.prepare",)),
-        Section("1.1", "Shuffle", "", "done", "", ("prepare.prepare", "board.board")),
+        Section("1.1", "Shuffle", "", "done", "", ("board.seen", "prepare.prepare")),
         Section("2", "More players", "", "not applicable", "one plays alone", ()),
+        Section("3", "The night", "", "done", "", ("rules.night.night", "prepare.prepare")),
+        Section("3.1", "Bad dreams", "", "done", "", ("rules.night.dream", "rules.night.night")),
+        Section("3.2", "Good dreams", "", "done", "", ("rules.night.dream",)),
     ]
     assert sections_of(game)[1].to_json() == {
         "id": "1.1",
@@ -77,8 +113,32 @@ def test_sections_with_the_functions_that_cite_them(game: Game[Any]) -> None:
         "book": "",
         "status": "done",
         "reason": "",
-        "functions": ["prepare.prepare", "board.board"],
+        "functions": ["board.seen", "prepare.prepare"],
     }
+
+
+def test_what_is_cited_at_a_line_is_told_apart(game: AnyGame) -> None:
+    """For the census: these fire when something is told there, the others when their function runs."""
+    assert cited_at_lines(game) == {
+        "3": ["prepare.prepare"],
+        "3.2": ["rules.night.dream"],
+        "3.1": ["rules.night.dream", "rules.night.night"],
+    }
+
+
+def test_a_game_in_one_module_names_its_functions_alone(tmp_path: Path) -> None:
+    assert cited_at_lines(GAME) == {}
+    (tmp_path / "sections.toml").write_text(SECTIONS, "utf-8")
+    sections = {section.id: section for section in sections_of(replace(GAME, folder=tmp_path))}
+    assert sections["3"].functions == ("automa_turn", "take")
+    assert sections["6"].status == "not applicable"
+
+
+def test_the_book_is_counted_without_loading_the_game(game: AnyGame) -> None:
+    def closed() -> Any:
+        raise AssertionError("the door was opened")
+
+    assert coverage_of(replace(game, load_play=closed, load_look=closed)) == (6, 5)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +147,7 @@ def test_sections_with_the_functions_that_cite_them(game: Game[Any]) -> None:
         ('id = "1.1"', 'id = "1"', "listed twice: 1"),
         ('id = "1.1"', 'id = "1.2"', r"1\.2: called done, but no function cites it"),
         ('[[section]]\nid = "1.1"\ntitle = "Shuffle"\n', "", r"cited in the code but not listed: 1\.1"),
+        ('[[section]]\nid = "3.2"\ntitle = "Good dreams"\n', "", r"but not listed: 3\.2"),
         ('title = "Shuffle"', 'title = "Shuffle"\npage = "3"', r"1\.1: unknown keys page"),
         ('title = "Shuffle"', 'title = "Shuffle"\nstatus = "later"', r"1\.1: the status is 'done' or"),
         ('reason = "one plays alone"', "", "2: not applicable needs a reason"),
@@ -97,78 +158,7 @@ def test_sections_with_the_functions_that_cite_them(game: Game[Any]) -> None:
         ),
     ],
 )
-def test_a_book_that_does_not_hold_together(game: Game[Any], old: str, new: str, why: str) -> None:
+def test_a_book_that_does_not_hold_together(game: AnyGame, old: str, new: str, why: str) -> None:
     rewrite(game, old, new)
     with pytest.raises(BadSections, match=why):
         sections_of(game)
-
-
-def test_the_small_games_book(tmp_path: Path) -> None:
-    (tmp_path / "sections.toml").write_text(SECTIONS, "utf-8")
-    sections = {section.id: section for section in sections_of(replace(GAME, folder=tmp_path))}
-    assert sections["3"].functions == ("automa_turn", "take")
-    assert sections["6"].status == "not applicable"
-
-
-def test_a_rule_stands_at_its_section_while_it_runs() -> None:
-    @rule("2")
-    def inner(table: Table, value: object) -> tuple[str, object]:
-        return table.section, value
-
-    @rule("1", "1.1")
-    def outer(table: Table, /, value: object) -> tuple[str, object, str]:
-        return table.section, inner(table, value), table.section
-
-    table = Table(Seeded("7"))
-    assert outer(table, "x") == ("1", ("2", "x"), "1")
-    assert table.section == ""
-
-
-def test_a_rule_that_fails_leaves_its_section() -> None:
-    @rule("1")
-    def failing(table: Table) -> None:
-        raise ZeroDivisionError
-
-    @rule("2")
-    def failing_on(table: Table, board: object) -> None:
-        raise ZeroDivisionError
-
-    table = Table(Seeded("7"))
-    with pytest.raises(ZeroDivisionError):
-        failing(table)
-    assert table.section == ""
-    with pytest.raises(ZeroDivisionError):
-        failing_on(table, None)
-    assert table.section == ""
-
-
-def test_a_rule_keeps_its_name_and_its_parameters() -> None:
-    @rule("1")
-    def build(table: Table, /, board: object, at: int = 3, *more: int, **facts: int) -> object:
-        """Build."""
-        return board, at, more, facts
-
-    table = Table(Seeded("7"))
-    assert (build.__name__, build.__doc__) == ("build", "Build.")
-    assert build(table, "b") == ("b", 3, (), {})
-    assert build(table, "b", 4, 5, place=6) == ("b", 4, (5,), {"place": 6})
-
-
-def test_citations_are_of_one_package() -> None:
-    package = next(PACKAGES)
-    cites("5", "6")(in_package(package, "scoring"))
-    assert citations(package) == {"5": ["scoring.scoring"], "6": ["scoring.scoring"]}
-    assert citations(f"{package}.none") == {}
-    assert ("5", "6") in sections_of_code().values()
-
-
-def test_two_rules_from_one_def_cannot_be_told_apart() -> None:
-    def made(name: str) -> Callable[[Table], str]:
-        def function(table: Table) -> str:
-            return name
-
-        return function
-
-    rule("1")(made("a"))
-    with pytest.raises(ValueError, match="cannot be told apart"):
-        rule("2")(made("b"))

@@ -80,6 +80,7 @@ def take_census(game: AnyGame, plays: list[tuple[str, Mapping[str, object], str]
 
     A section that is cited at a line fires when something is told there; the others when their function runs.
     """
+    _ = game.play  # its rules are known from here on
     census, at_lines = Census(), cited_at_lines(game)
     for seed, options, partner in plays:
         calls: Counter[str] = Counter()

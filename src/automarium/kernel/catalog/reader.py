@@ -170,7 +170,7 @@ class Reader:
         seen: set[str] = set()
         for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
             name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
-            row = self._open(f"{self.where}: {key} {name}", name, inner)
+            row = self._open(self.path(f"{key} {name}"), name, inner)
             if name in seen:
                 raise row.wrong(str(by), f"a name used by one [[{key}]] only")
             seen.add(name)
@@ -187,16 +187,20 @@ class Reader:
 
     def bad(self, key: str, why: str) -> AutomariumError:
         """The same, in words of the game: what is wrong at this key."""
-        return self._error(f"{self.path(key) if key else self.where}: {why}")
+        return self._error(f"{self.path(key) if key else self._whole()}: {why}")
 
     def done(self) -> None:
         """Complain about the first key that nobody asked for, here and in the tables inside."""
         for key in self._table:
             if key not in self._asked:
                 known = _listing(list(self._asked)) if self._asked else "none"
-                raise self._error(f"{self.where or 'the position'}: unknown key {key}; the keys are {known}")
+                raise self._error(f"{self._whole()}: unknown key {key}; the keys are {known}")
         for row in self._inside:
             row.done()
+
+    def _whole(self) -> str:
+        """How messages name this table."""
+        return self.where or "the position"
 
     def _value(
         self, key: str, expected: str, read: Callable[[object], T | None], default: T | None = None
@@ -217,7 +221,7 @@ class Reader:
         """Names may be texts or integers: some cards and all map places are numbered in print."""
         name = table.get(by)
         if _text(name) is None and _integer(None, None)(name) is None:
-            unnamed = Reader(table, f"{self.where}: {which}", which, self._error)
+            unnamed = Reader(table, self.path(which), which, self._error)
             raise unnamed.wrong(by, "a text or a whole number as name")
         return str(name)
 
@@ -378,7 +382,7 @@ def _bounds(least: int | None, most: int | None) -> str:
 
 
 def _listing(names: Sequence[str]) -> str:
-    return ", ".join(names)
+    return ", ".join(name or '""' for name in names)
 
 
 def _shown(value: object) -> str:

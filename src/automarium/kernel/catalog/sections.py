@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,26 +75,48 @@ def sections_of(game: AnyGame) -> list[Section]:
 def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
     """The sections that rules cite at a line, by `with table.at("5.6.2"):`, with the functions that do."""
     found: dict[str, list[str]] = {}
-    for file in _sources(game.package):
-        module = file.stem if file.parent == game.folder else f"{file.parent.name}.{file.stem}"
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(function, ast.FunctionDef):
-                for section in _at_lines(function):
-                    found.setdefault(section, []).append(f"{module}.{function.name}")
+    for section, function in _at_lines(game.package):
+        found.setdefault(section, []).append(function)
     return found
 
 
-def _sources(package: str) -> list[Path]:
+@cache
+def _at_lines(package: str) -> tuple[tuple[str, str], ...]:
+    """Each section cited at a line below a package, and the function that cites it."""
+    return tuple(
+        (section, ".".join([*module, function]))
+        for module, file in _sources(package)
+        for section, function in _cited_in(ast.parse(file.read_text("utf-8")), "")
+    )
+
+
+def _sources(package: str) -> Iterator[tuple[list[str], Path]]:
+    """The source files of a package, or of a game in one module, with their names below it."""
     file = Path(sys.modules[package].__file__ or "")
-    return sorted(file.parent.glob("**/*.py")) if file.name == "__init__.py" else [file]
+    if file.name != "__init__.py":
+        yield [], file
+        return
+    for path in sorted(file.parent.glob("**/*.py")):
+        names = path.relative_to(file.parent).with_suffix("").parts
+        yield [name for name in names if name != "__init__"], path
 
 
-def _at_lines(function: ast.FunctionDef) -> Iterator[str]:
-    for node in ast.walk(function):
-        for item in node.items if isinstance(node, ast.With) else ():
-            call = item.context_expr
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "at":
-                yield from (str(each.value) for each in call.args if isinstance(each, ast.Constant))
+def _cited_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
+    """The sections cited in a piece of source, each with the innermost function around it."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.With):
+            yield from ((section, function) for item in child.items for section in _cited_by(item))
+        inner = child.name if isinstance(child, ast.FunctionDef) else function
+        yield from _cited_in(child, inner)
+
+
+def _cited_by(item: ast.withitem) -> Iterator[str]:
+    call = item.context_expr
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "at":
+        written = (each for argument in call.args for each in ast.walk(argument))
+        yield from (
+            each.value for each in written if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        )
 
 
 def _section(path: Path, row: Mapping[str, str], cited: Mapping[str, list[str]]) -> Section:

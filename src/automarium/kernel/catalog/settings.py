@@ -12,7 +12,7 @@ options: a name, values, a default.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar, cast
 
@@ -101,9 +101,11 @@ def choice(
     own: Callable[[object], Plain] | None = None,
     own_form: str = "",
 ) -> V:
-    """One of some values, the first by default; `own` reads a value that is not listed."""
-    first = values[0] if default is None else default
-    return _field("choice", tuple(map(str, values)), first, reading, own, own_form)
+    """One of some texts, the first by default; `own` reads a value that is not listed."""
+    texts = tuple(value for value in values if isinstance(value, str))
+    if len(texts) < len(values):
+        raise TypeError(f"a choice is between texts, as a command line gives them: {values}")
+    return _field("choice", texts, values[0] if default is None else default, reading, own, own_form)
 
 
 def subset(*values: str, default: tuple[str, ...] = (), reading: str = "") -> tuple[str, ...]:
@@ -143,10 +145,10 @@ def _options(settings: type[Any]) -> tuple[Option, ...]:
 
 
 def _named(each: Field[Any]) -> Option:
-    known: Option = each.metadata["option"]
-    return Option(
-        each.name, known.kind, known.values, known.default, known.reading, known.custom, known.custom_form
-    )
+    known: Option | None = each.metadata.get("option")
+    if known is None:
+        raise TypeError(f"the setting {each.name} is made by none of choice, flag and subset")
+    return replace(known, name=each.name)
 
 
 def read_settings(settings: type[S], given: Mapping[str, object]) -> S:

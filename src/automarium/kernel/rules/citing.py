@@ -46,7 +46,7 @@ def running_section(cited: Mapping[int, Sequence[str]] = {}) -> str:
     """The section of the innermost rule that is running, or of a `with table.at(…)` deeper than it."""
     frame = currentframe()
     while frame is not None:
-        if cited and cited.get(id(frame)):
+        if cited and id(frame) in cited:
             return cited[id(frame)][-1]
         section = _rules.get(id(frame.f_code))
         if section is not None:
@@ -70,7 +70,10 @@ class Citing:
         self._cited.setdefault(self._frame, []).append(self._section)
 
     def __exit__(self, *_: object) -> None:
-        self._cited[self._frame].pop()
+        sections = self._cited[self._frame]
+        sections.pop()
+        if not sections:  # another frame may come to lie at the same place
+            del self._cited[self._frame]
 
 
 def _remember(function: Callable[..., Any], sections: tuple[str, ...]) -> int:
