@@ -48,6 +48,12 @@ lang_option = click.option(
 codes_option = click.option(
     "--codes", is_flag=True, help="Also show sections of the rulebook and the short forms of answers."
 )
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(0, 1024),
+    default=0,
+    help="Processes that play; one for each core by default.",
+)
 data_option = click.option(
     "--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA)."
 )
@@ -189,6 +195,7 @@ def resume(
     help="How many games.",
 )
 @click.option("--sparring", default="", help="Who sits in for the human; see `automarium games`.")
+@workers_option
 @click.option("--transcript", is_flag=True, help="The whole game in words (one game only).")
 @codes_option
 @json_option
@@ -200,13 +207,15 @@ def auto(
     opts: tuple[str, ...],
     count: int,
     sparring: str,
+    workers: int,
     transcript: bool,
     codes: bool,
     as_json: bool,
     lang: str | None,
 ) -> None:
     """Play whole games with a sparring partner."""
-    from automarium.cli.auto import play_many, play_one
+    from automarium.cli.auto import play_one
+    from automarium.cli.many import play_many
 
     wishes = _options(opts)
     if count == 1:
@@ -215,7 +224,7 @@ def auto(
     elif transcript:
         raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
     else:
-        play_many(game, seed, count, wishes, sparring, as_json=as_json, lang=lang)
+        play_many(game, seed, count, wishes, sparring, workers=workers, as_json=as_json, lang=lang)
 
 
 @program.command()
