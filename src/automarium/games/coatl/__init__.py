@@ -5,63 +5,43 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from automarium.kernel.catalog.data import provenance_rows
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.late import Late
-from automarium.kernel.catalog.options import Option
+from automarium.games.coatl.settings import Settings
+from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.coatl.board import Board
+    from automarium.rulebook import Look, Play
 
 __all__ = ["GAME"]
 
 CHANCE = ("bag-body", "bag-head", "bag-tail", "prophecies", "temples")
 
 
-late = Late(__name__)
-FOLDER = Path(__file__).parent
-FILES = ("prophecies.toml", "temples.toml", "board.toml")
+def play() -> Play[Board, Settings]:
+    from automarium.games.coatl.play import PLAY  # noqa: PLC0415  # a list of games loads none of them
 
-OPTIONS = (
-    Option("levels", "subset", ("1", "2", "3", "4", "5"), ()),
-    Option(
-        "numbering_profile",
-        "choice",
-        ("outer-clockwise-then-inner", "inner-clockwise-then-outer", "reading-order"),
-        "outer-clockwise-then-inner",
-        "D2",
-        late("cards", "read_own_numbering"),
-        "the ten places in your order, such as outer-12,outer-2,outer-4,outer-6,outer-8,outer-10,"
-        "inner-12,inner-3,inner-6,inner-9",
-    ),
-    Option("solo_end", "choice", ("immediate", "final_round"), "immediate", "D10"),
-    Option("level5", "choice", ("persistent", "setup_only"), "persistent", "D11"),
-    Option("personal_temple", "flag", ("false", "true"), False, "D8"),
-    Option("temple_refill", "flag", ("false", "true"), True, "D9"),
-    Option("level1_failure", "choice", ("defeat", "warn_only"), "defeat", "D12"),
-    Option("look_while_choosing", "flag", ("false", "true"), True, "I1"),
-)
+    return PLAY
 
-GAME: Game[Board] = Game(
+
+def look() -> Look[Board]:
+    from automarium.games.coatl.look import LOOK  # noqa: PLC0415  # whoever plays in bulk looks at nothing
+
+    return LOOK
+
+
+GAME = Game(
     id="coatl",
     title="Cóatl",
     opponent="M.A.K.S.",
     rules=1,
-    folder=FOLDER,
-    options=OPTIONS,
+    folder=Path(__file__).parent,
+    settings=Settings,
     streams=CHANCE,
     presets={"screen": (), "table": CHANCE},
-    unbox=late("board", "new_board"),
-    turn=late("course", "turn"),
-    acting=late("course", "acting"),
     automas=("maks",),
-    result=late("scoring", "result"),
-    points=late("scoring", "points"),
-    write=late("notation", "write"),
-    read=late("notation", "read"),
-    sketch=late("drawing", "sketch"),
-    sparring={"greedy": late("sparring", "greedy"), "random": late("sparring", "random_legal")},
-    conserved=late("board", "conserved"),
+    load_play=play,
+    load_look=look,
+    sparring=("greedy",),
     levels={
         "standard": {},
         **{f"level {level}": {"levels": level} for level in ("1", "2", "3", "4", "5")},
@@ -77,11 +57,5 @@ GAME: Game[Board] = Game(
             "look_while_choosing": False,
         },
     },
-    names=("detail", "piece", "word"),
-    label=late("labels", "label"),
-    picture=late("picture", "picture"),
-    spots=late("picture", "spots"),
-    read_line=late("shortcuts", "read_line"),
-    amend=late("notation", "amend"),
-    provenance=lambda: provenance_rows(FOLDER / "data", FILES),
+    data=("data/prophecies.toml", "data/temples.toml", "data/board.toml"),
 )

@@ -22,10 +22,8 @@ from automarium.games.coatl.cards import (
     temple_deck,
 )
 from automarium.games.coatl.patterns import has_head, has_tail
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import Settings
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.deck import Deck
+from automarium.games.coatl.settings import Settings
+from automarium.rulebook import SETUP, Deck, cites
 
 MAKS = "maks"
 HUMAN = "human"
@@ -209,7 +207,7 @@ class Board:
     levels: frozenset[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.levels = frozenset(map(int, self.settings["levels"]))
+        self.levels = frozenset(map(int, self.settings.levels))
 
     def copy(self) -> Board:
         return Board(
@@ -241,7 +239,7 @@ class Board:
 
     def maks_row_limit(self) -> int:
         """To how many cards M.A.K.S. is refilled: reading D11."""
-        lasting = self.settings["level5"] == "persistent"
+        lasting = self.settings.level5 == "persistent"
         return self.maks_row_at_setup() if lasting else LIMITS.maks_cards
 
     @cites("CO-A2")
@@ -290,7 +288,7 @@ class Board:
 
 def new_board(settings: Settings) -> Board:
     """The box unpacked: full bags, both decks, nothing laid out."""
-    profile = settings["numbering_profile"]
+    profile = settings.numbering_profile
     numbering = NUMBERINGS[profile] if isinstance(profile, str) else profile
     return Board(settings, Supply.full_bags(numbering))
 

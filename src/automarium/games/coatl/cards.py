@@ -10,9 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
-from automarium.kernel.catalog.data import Row, Sheet, beside, load
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.values import Plain
+from automarium.rulebook import Plain, Reader, beside, cites, load
 
 T = TypeVar("T")
 Pattern = tuple[str, ...]
@@ -132,11 +130,11 @@ def any_color_of(pattern: Pattern, times: int) -> int:
     return pattern.count(WHITE_SIGN) * times
 
 
-def read_prophecies(sheet: Sheet) -> dict[str, Prophecy]:
+def read_prophecies(sheet: Reader) -> dict[str, Prophecy]:
     return {row.name: _prophecy(row) for row in sheet.rows("prophecy")}
 
 
-def _prophecy(row: Row) -> Prophecy:
+def _prophecy(row: Reader) -> Prophecy:
     pattern, levels = _pattern(row), _levels(row)
     times, points = levels[-1]
     return Prophecy(
@@ -152,7 +150,7 @@ def _prophecy(row: Row) -> Prophecy:
     )
 
 
-def _pattern(row: Row) -> Pattern:
+def _pattern(row: Reader) -> Pattern:
     pattern = row.words("pattern", TOKENS)
     if any(token in CROSSES for token in pattern[1:-1]):
         raise row.wrong("pattern", "crosses only at the two ends")
@@ -161,7 +159,7 @@ def _pattern(row: Row) -> Pattern:
     return pattern
 
 
-def _levels(row: Row) -> Levels:
+def _levels(row: Reader) -> Levels:
     levels = row.pairs("levels")
     times = [level[0] for level in levels]
     if not levels or times[0] < 1 or times != sorted(set(times)):
@@ -169,11 +167,11 @@ def _levels(row: Row) -> Levels:
     return levels
 
 
-def read_temples(sheet: Sheet) -> dict[str, Temple]:
+def read_temples(sheet: Reader) -> dict[str, Temple]:
     return {row.name: _temple(row) for row in sheet.rows("temple")}
 
 
-def _temple(row: Row) -> Temple:
+def _temple(row: Reader) -> Temple:
     requirements = tuple(_requirement(row, text) for text in row.texts("requirements"))
     points = row.integers("points", least=1)
     if len(points) != len(requirements):
@@ -181,7 +179,7 @@ def _temple(row: Row) -> Temple:
     return Temple(row.text("id"), requirements, points)
 
 
-def _requirement(row: Row, text: str) -> Requirement:
+def _requirement(row: Reader, text: str) -> Requirement:
     match text.split():
         case ["absent", color] if color in COLOR_WORDS:
             return Requirement("absent", colors=color)
@@ -192,13 +190,13 @@ def _requirement(row: Row, text: str) -> Requirement:
     raise row.wrong("requirements", "each like 'absent Y', 'length 7' or 'equal R Y'")
 
 
-def read_board(sheet: Sheet) -> SupplyBoard:
+def read_board(sheet: Reader) -> SupplyBoard:
     places = {row.name: _place(row) for row in sheet.rows("place", by="ref")}
     numberings = {row.name: _numbering(row, places) for row in sheet.rows("numbering")}
     return SupplyBoard(_pieces(sheet.table("pieces")), _limits(sheet.table("limits")), places, numberings)
 
 
-def _place(row: Row) -> Place:
+def _place(row: Reader) -> Place:
     return Place(
         ref=row.text("ref"),
         ring=row.choice("ring", RINGS),
@@ -208,18 +206,18 @@ def _place(row: Row) -> Place:
     )
 
 
-def _numbering(row: Row, places: dict[str, Place]) -> tuple[str, ...]:
+def _numbering(row: Reader, places: dict[str, Place]) -> tuple[str, ...]:
     order = row.choices("places", tuple(places))
     if sorted(order) != sorted(places):
         raise row.wrong("places", f"each of the {len(places)} places once")
     return order
 
 
-def _pieces(row: Row) -> dict[str, int]:
+def _pieces(row: Reader) -> dict[str, int]:
     return {kind: row.integer(kind, least=0) for kind in KINDS}
 
 
-def _limits(row: Row) -> Limits:
+def _limits(row: Reader) -> Limits:
     return Limits(**{limit.name: row.integer(limit.name, least=1) for limit in fields(Limits)})
 
 
@@ -241,7 +239,7 @@ def read_own_numbering(value: object) -> Plain:
     return tuple(str(place) for place in places)
 
 
-def _read(name: str, read: Callable[[Sheet], T]) -> T:
+def _read(name: str, read: Callable[[Reader], T]) -> T:
     with load(beside(__file__, f"data/{name}")) as sheet:
         return read(sheet)
 

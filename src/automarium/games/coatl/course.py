@@ -8,9 +8,7 @@ from automarium.games.coatl.human import human_turn
 from automarium.games.coatl.prepare import set_up
 from automarium.games.coatl.refill import restore_open_row
 from automarium.games.coatl.rules import maks_turn
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import SETUP, Table, cites, rule
 
 
 def acting(board: Board) -> str | None:
@@ -68,7 +66,7 @@ def end_game(table: Table, board: Board) -> None:
     """The game ends at once; with the reading `final_round` the remaining turns are played first."""
     table.tell("end-third-coatl" if has_third_coatl(board) else "end-no-body")
     board.last_turns = []
-    if board.settings["solo_end"] == "final_round":
+    if board.settings.solo_end == "final_round":
         board.last_turns = final_turns(board)
     play_out_last_turns(board)
 

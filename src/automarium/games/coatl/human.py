@@ -1,7 +1,6 @@
 """The human's turn, by the base rules: exactly one action. Every legal move is offered, and no other.
 
-Moves are short lines: `take 3`, `cards`, `assemble`; then `open P-CNT-R`, `deck`, `enough`; or `start <R`,
-`left 1 K`, `right 2 B>`, `lay 1 P-CNT-R`, `temple 1 T-02`, `end`.
+First `take`, `cards`, `assemble` or `pass`; then cards until `enough`, or pieces and cards until `end`.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Move, Table, Verb, cites, rule
 
+Legal = Iterator[Move[Board]]
 SHORTEST = len("<RRR>")
 """A written Cóatl with a segment between head and tail."""
 
@@ -22,30 +21,22 @@ SHORTEST = len("<RRR>")
 @rule("CO-G3", "CO-G2", "CO-B9")
 def human_turn(table: Table, board: Board) -> None:
     """One action: take pieces, or choose Prophecy cards, or assemble."""
-    action, _, place = table.choose("action", actions(board)).partition(" ")
-    if action == "take":
-        take_pieces(table, board, int(place))
-    elif action == "cards":
-        choose_cards(table, board)
-    elif action == "assemble":
-        assemble(table, board)
-    else:
-        pass_turn(table)
+    table.choose("action", list(actions(board)) or [PASS()]).act(table, board)
 
 
 @cites("CO-B9", "CO-B16")
-def actions(board: Board) -> list[str]:
+def actions(board: Board) -> Legal:
     """What the human may do now; passing is allowed only when nothing else is."""
-    options = [f"take {place}" for place in places_to_take(board)]
+    for place in places_to_take(board):
+        yield TAKE(place)
     if can_choose_cards(board):
-        options.append("cards")
+        yield CARDS()
     if can_assemble(board):
-        options.append("assemble")
-    return options or ["pass"]
+        yield ASSEMBLE()
 
 
 @rule("CO-B16")
-def pass_turn(table: Table) -> None:
+def pass_turn(table: Table, board: Board) -> None:
     table.tell("human-passes")
 
 
@@ -85,33 +76,37 @@ def cards_face_down(board: Board) -> int:
 @rule("CO-B13")
 def choose_cards(table: Table, board: Board) -> None:
     """Any number, at least one, open or face down, up to the hand limit."""
-    look_at_once = board.settings["look_while_choosing"]
+    look_at_once = board.settings.look_while_choosing
     face_down = 0
-    enough: list[str] = []
-    while options := card_options(board, face_down):
-        choice, _, card = table.choose("card", [*options, *enough]).partition(" ")
-        if choice == "enough":
+    enough: list[Move[Board]] = []
+    while options := list(card_options(board, face_down)):
+        choice = table.choose("card", [*options, *enough])
+        if choice == ENOUGH():
             break
-        enough = ["enough"]
-        if choice == "open":
-            board.take_open(card)
-            board.hand.append(card)
-            table.tell("human-takes-card", card=card)
-        elif look_at_once:
-            draw_face_down(table, board)
-        else:
+        enough = [ENOUGH()]
+        if choice == DECK() and not look_at_once:
             face_down += 1
+        else:
+            choice.act(table, board)
     for _ in range(face_down):
         draw_face_down(table, board)
 
 
 @cites("CO-B13", "CO-A2")
-def card_options(board: Board, face_down: int) -> list[str]:
+def card_options(board: Board, face_down: int) -> Legal:
     """The cards that may still be chosen."""
     if len(board.hand) + face_down >= board.hand_limit():
-        return []
-    options = [f"open {card}" for card in dict.fromkeys(board.open_row)]
-    return [*options, "deck"] if cards_face_down(board) > face_down else options
+        return
+    for card in dict.fromkeys(board.open_row):
+        yield OPEN(card)
+    if cards_face_down(board) > face_down:
+        yield DECK()
+
+
+def take_card(table: Table, board: Board, open_card: str) -> None:
+    board.take_open(open_card)
+    board.hand.append(open_card)
+    table.tell("human-takes-card", open_card=open_card)
 
 
 @rule("CO-B13")
@@ -134,32 +129,19 @@ def can_assemble(board: Board) -> bool:
 @rule("CO-B15")
 def assemble(table: Table, board: Board) -> None:
     """In any order and any number, at least one: start a Cóatl, add a piece, lay a card."""
-    end: list[str] = []
+    end: list[Move[Board]] = []
     while steps := list(assembling(board)):
         owing = owing_cards(board) is not None
         step = table.choose("assemble", steps if owing else [*steps, *end])
-        if step == "end":
+        if step == END():
             break
-        end = ["end"]
-        carry_out(table, board, step)
+        end = [END()]
+        step.act(table, board)
     close_complete(table, board)
 
 
-def carry_out(table: Table, board: Board, step: str) -> None:
-    """One step of an assemble action, given as its short line."""
-    match step.split():
-        case ["start", piece]:
-            start_coatl(table, board, piece)
-        case ["lay", number, card]:
-            lay_card(table, board, int(number), card)
-        case ["temple", number, card]:
-            lay_temple(table, board, int(number), card)
-        case [end, number, piece]:
-            add_piece(table, board, end, int(number), piece)
-
-
 @cites("CO-B15", "CO-B19")
-def assembling(board: Board) -> Iterator[str]:
+def assembling(board: Board) -> Legal:
     """Every legal step. A Cóatl closed at both ends first gets the cards without which it may not end so."""
     owing = owing_cards(board)
     if owing is not None:
@@ -167,7 +149,7 @@ def assembling(board: Board) -> Iterator[str]:
         return
     if can_start(board):
         for piece in dict.fromkeys(board.store):
-            yield f"start {piece}"
+            yield START(piece)
     for number, coatl in enumerate(board.coatls, 1):
         if not coatl.closed:
             yield from adding(board, number)
@@ -192,14 +174,14 @@ def can_start(board: Board) -> bool:
 
 
 @rule("CO-B17")
-def start_coatl(table: Table, board: Board, piece: str) -> None:
-    board.store.remove(piece)
-    board.coatls.append(Coatl(piece))
-    table.tell("human-starts", piece=piece, number=len(board.coatls))
+def start_coatl(table: Table, board: Board, own_piece: str) -> None:
+    board.store.remove(own_piece)
+    board.coatls.append(Coatl(own_piece))
+    table.tell("human-starts", own_piece=own_piece, coatl=len(board.coatls))
 
 
 @cites("CO-B17", "CO-B19")
-def adding(board: Board, number: int) -> Iterator[str]:
+def adding(board: Board, number: int) -> Legal:
     """A head only at the left end, a tail only at the right, a segment at either.
 
     The second end may be set only if the Cóatl can be complete.
@@ -210,9 +192,9 @@ def adding(board: Board, number: int) -> Iterator[str]:
     for piece in dict.fromkeys(board.store):
         kind = KIND_OF[piece]
         if kind != "tail" and not headed and (kind == "body" or may_set(board, coatl, piece + serpent)):
-            yield f"left {number} {piece}"
+            yield LEFT(number, piece)
         if kind != "head" and not tailed and (kind == "body" or may_set(board, coatl, serpent + piece)):
-            yield f"right {number} {piece}"
+            yield RIGHT(number, piece)
 
 
 @cites("CO-B19", "CO-A4")
@@ -246,50 +228,60 @@ def is_layable(board: Board, coatl: Coatl, serpent: str, card: str) -> bool:
 
 
 @rule("CO-B17")
-def add_piece(table: Table, board: Board, end: str, number: int, piece: str) -> None:
-    coatl = board.coatls[number - 1]
-    board.store.remove(piece)
-    coatl.serpent = piece + coatl.serpent if end == "left" else coatl.serpent + piece
-    table.tell("human-adds", piece=piece, end=end, number=number, serpent=coatl.serpent)
+def add_left(table: Table, board: Board, left_end: int, own_piece: str) -> None:
+    coatl = board.coatls[left_end - 1]
+    board.store.remove(own_piece)
+    coatl.serpent = own_piece + coatl.serpent
+    table.tell("human-adds-left", own_piece=own_piece, coatl=left_end)
+
+
+@rule("CO-B17")
+def add_right(table: Table, board: Board, right_end: int, own_piece: str) -> None:
+    coatl = board.coatls[right_end - 1]
+    board.store.remove(own_piece)
+    coatl.serpent += own_piece
+    table.tell("human-adds-right", own_piece=own_piece, coatl=right_end)
 
 
 @cites("CO-B20")
-def laying(board: Board, number: int) -> Iterator[str]:
+def laying(board: Board, number: int) -> Legal:
     """The Prophecy cards of the hand that may be laid at a Cóatl: four at most, none after a Temple card."""
     coatl = board.coatls[number - 1]
     if coatl.temple or len(coatl.cards) >= LIMITS.coatl_prophecies:
         return
     for card in dict.fromkeys(board.hand):
         if is_layable(board, coatl, coatl.serpent, card):
-            yield f"lay {number} {card}"
+            yield LAY(number, card)
 
 
 @rule("CO-B20")
-def lay_card(table: Table, board: Board, number: int, card: str) -> None:
-    coatl = board.coatls[number - 1]
-    board.hand.remove(card)
-    coatl.cards.append(card)
-    table.tell("human-lays", card=card, number=number, points=level_points(card, coatl.serpent))
+def lay_card(table: Table, board: Board, coatl: int, hand_card: str) -> None:
+    laid_at = board.coatls[coatl - 1]
+    board.hand.remove(hand_card)
+    laid_at.cards.append(hand_card)
+    count = level_points(hand_card, laid_at.serpent)
+    table.tell("human-lays", hand_card=hand_card, coatl=coatl, count=count)
 
 
 @cites("CO-B21")
-def laying_temple(board: Board, number: int) -> Iterator[str]:
+def laying_temple(board: Board, number: int) -> Legal:
     """In the action that completes a Cóatl: one Temple card with at least one requirement met."""
     coatl = board.coatls[number - 1]
     if coatl.temple or not board.is_complete(coatl):
         return
     for card in (*board.personal_temples, *board.open_temples):
         if requirements_met(card, coatl.serpent):
-            yield f"temple {number} {card}"
+            yield TEMPLE(number, card)
 
 
 @rule("CO-B21")
-def lay_temple(table: Table, board: Board, number: int, card: str) -> None:
-    coatl = board.coatls[number - 1]
-    pile = board.personal_temples if card in board.personal_temples else board.open_temples
-    pile.remove(card)
-    coatl.temple = card
-    table.tell("human-lays-temple", card=card, number=number, count=requirements_met(card, coatl.serpent))
+def lay_temple(table: Table, board: Board, coatl: int, temple_card: str) -> None:
+    laid_at = board.coatls[coatl - 1]
+    pile = board.personal_temples if temple_card in board.personal_temples else board.open_temples
+    pile.remove(temple_card)
+    laid_at.temple = temple_card
+    count = requirements_met(temple_card, laid_at.serpent)
+    table.tell("human-lays-temple", temple_card=temple_card, coatl=coatl, count=count)
 
 
 @rule("CO-B21")
@@ -298,8 +290,8 @@ def close_complete(table: Table, board: Board) -> None:
     for number, coatl in enumerate(board.coatls, 1):
         if not coatl.closed and board.is_complete(coatl):
             coatl.closed = True
-            table.tell("human-completes", number=number, serpent=coatl.serpent)
-    if board.settings["temple_refill"]:
+            table.tell("human-completes", coatl=number)
+    if board.settings.temple_refill:
         replace_temples(table, board)
 
 
@@ -308,4 +300,24 @@ def replace_temples(table: Table, board: Board) -> None:
     missing = LIMITS.open_temples - len(board.open_temples)
     for card in table.draw_many(board.temples, missing, to="open-temples"):
         board.open_temples.append(card)
-        table.tell("turn-up-temple", card=card)
+        table.tell("turn-up-temple", temple_card=card)
+
+
+def no_more(table: Table, board: Board) -> None:
+    """The word that ends an action."""
+
+
+TAKE = Verb("take", take_pieces)
+CARDS = Verb("cards", choose_cards)
+ASSEMBLE = Verb("assemble", assemble)
+PASS = Verb("pass", pass_turn)
+OPEN = Verb("open", take_card)
+DECK = Verb("deck", draw_face_down)
+ENOUGH = Verb("enough", no_more)
+START = Verb("start", start_coatl)
+LEFT = Verb("left", add_left)
+RIGHT = Verb("right", add_right)
+LAY = Verb("lay", lay_card)
+TEMPLE = Verb("temple", lay_temple)
+END = Verb("end", no_more)
+VERBS = (TAKE, CARDS, ASSEMBLE, PASS, OPEN, DECK, ENOUGH, START, LEFT, RIGHT, LAY, TEMPLE, END)

@@ -22,7 +22,7 @@ from automarium.games.coatl.cards import (
     Prophecy,
     Requirement,
 )
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import cites
 
 _WRITTEN = re.compile(rf"(?!<.>\Z)<?[{COLORS}]+>?")  # one piece cannot be head and tail
 

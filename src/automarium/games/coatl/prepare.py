@@ -5,14 +5,14 @@ from __future__ import annotations
 from automarium.games.coatl.board import MAKS, Board, WorkedCard
 from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.refill import fill_empty_places
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, rule
 
 
 @rule("CO-S0", "CO-S2")
 def set_up(table: Table, board: Board) -> None:
     """Sacrifice tokens and the first-player marker stay in the box. M.A.K.S. has the first turn."""
-    fill_supply_board(table, board)
+    with table.at("CO-S1b"):  # as in the multiplayer game
+        fill_empty_places(table, board)
     lay_out_open_row(table, board)
     deal_to_maks(table, board)
     turn_up_temples(table, board)
@@ -20,17 +20,11 @@ def set_up(table: Table, board: Board) -> None:
     board.next = MAKS
 
 
-@rule("CO-S1b")
-def fill_supply_board(table: Table, board: Board) -> None:
-    """Fill the supply board as in the multiplayer game."""
-    fill_empty_places(table, board)
-
-
 @rule("CO-S1c", "CO-B7")
 def lay_out_open_row(table: Table, board: Board) -> None:
     """Six open Prophecy cards in a row above the supply board."""
     board.open_row = list(table.draw_many(board.prophecies, LIMITS.open_prophecies, to="first-row"))
-    table.tell("open-row", cards=tuple(board.open_row))
+    table.tell("open-row", prophecies=tuple(board.open_row))
 
 
 @rule("CO-S1d")
@@ -38,17 +32,17 @@ def deal_to_maks(table: Table, board: Board) -> None:
     """Three Prophecy cards for M.A.K.S., from the left as they are turned up; with Level 5 four."""
     cards = table.draw_many(board.prophecies, board.maks_row_at_setup(), to="maks")
     board.row = [WorkedCard(card) for card in cards]
-    table.tell("maks-cards", cards=cards)
+    table.tell("maks-cards", prophecies=cards)
 
 
 @rule("CO-S1e", "CO-B6")
 def turn_up_temples(table: Table, board: Board) -> None:
     """Two open Temple cards; a personal one only where that reading (D8) is switched on."""
     board.open_temples = list(table.draw_many(board.temples, LIMITS.open_temples, to="open-temples"))
-    table.tell("open-temples", cards=tuple(board.open_temples))
-    if board.settings["personal_temple"]:
+    table.tell("open-temples", temples=tuple(board.open_temples))
+    if board.settings.personal_temple:
         board.personal_temples = list(table.draw_many(board.temples, 1, to="personal-temple"))
-        table.tell("personal-temple", cards=tuple(board.personal_temples))
+        table.tell("personal-temple", temples=tuple(board.personal_temples))
 
 
 @rule("CO-S1f")
@@ -62,4 +56,4 @@ def deal_hand(table: Table, board: Board) -> None:
         )
         board.hand.remove(card)
         board.discarded_cards.append(card)
-    table.tell("hand", cards=tuple(board.hand))
+    table.tell("hand", prophecies=tuple(board.hand), discarded=tuple(board.discarded_cards))

@@ -6,8 +6,7 @@ from math import ceil
 
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import KINDS, LIMITS, PLACES
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 CAPACITY = {place.kind: place.capacity for place in PLACES.values()}
 
@@ -32,19 +31,14 @@ def fill_from_bag(table: Table, board: Board, kind: str) -> None:
     """Two segments to a place, or one head, or one tail; the last place served may get a single segment."""
     bag, capacity = board.supply.bags[kind], CAPACITY[kind]
     served = tuple(board.supply.empty_places(kind)[: ceil(len(bag) / capacity)])
-    drawn = table.draw_many(bag, capacity * len(served), places=served, kind=kind)
+    drawn = table.draw_many(bag, capacity * len(served), places=served)
     for place in served:
         pieces, drawn = drawn[:capacity], drawn[capacity:]
         board.supply.places[place] = list(pieces)
-        table.tell("fill", place=place, pieces=pieces)
+        table.tell("fill", bag=kind, place=place, pieces=pieces)
     if stay_empty := board.supply.empty_places(kind):
-        run_short(table, stay_empty)
-
-
-@rule("CO-X1")
-def run_short(table: Table, places: list[int]) -> None:
-    """A bag too small fills in ascending number while the pieces last; the rest stays empty."""
-    table.tell("stay-empty", places=tuple(places))
+        with table.at("CO-X1"):  # a bag too small fills in ascending number while the pieces last
+            table.tell("stay-empty", places=tuple(stay_empty), count=len(stay_empty))
 
 
 # Prophecy cards
@@ -67,6 +61,6 @@ def restore_open_row(table: Table, board: Board) -> None:
 @rule("CO-X7", "CO-B14")
 def shuffle_discards(table: Table, board: Board) -> None:
     """The deck has run out: the discarded cards are shuffled into a new one."""
-    board.prophecies.shuffle_in(board.discarded_cards)
-    board.discarded_cards = []
-    table.tell("shuffle-discards", count=len(board.prophecies))
+    cards, board.discarded_cards = tuple(board.discarded_cards), []
+    board.prophecies.shuffle_in(cards)
+    table.tell("shuffle-discards", prophecies=cards, count=len(board.prophecies))

@@ -12,16 +12,15 @@ from itertools import permutations
 from automarium.games.coatl.board import COLOR_OF, NUMBERS, Board, WorkedCard, in_color_order
 from automarium.games.coatl.cards import PROPHECIES
 from automarium.games.coatl.refill import refill_if_due
-from automarium.kernel.rules.cascade import fewest, first_in, must
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, fewest, first_in, must, rule
 
 
 @rule("CO-G1", "CO-G4")
 def maks_turn(table: Table, board: Board) -> None:
     """M.A.K.S. gathers pieces and fulfills Prophecy cards by a strict protocol."""
     if not board.supply.kinds_left():
-        take_nothing(table)
+        with table.at("CO-X5"):  # as can happen in a final round
+            table.tell("board-empty")
         return
     found = search(table, board)
     if found is None:
@@ -91,12 +90,6 @@ def take_for_nothing(table: Table, board: Board) -> None:
         table.tell("take-for-nothing", place=place, pieces=tuple(pieces))
 
 
-@rule("CO-X5")
-def take_nothing(table: Table) -> None:
-    """The supply board is empty, as can happen in a final round: his turn has no effect."""
-    table.tell("board-empty")
-
-
 @rule("CO-P1", "CO-P2")
 def lay_out(table: Table, board: Board, pieces: Sequence[str]) -> None:
     """Each piece goes, one by one, on the left-most card that misses it."""
@@ -163,7 +156,8 @@ def fulfill(table: Table, board: Board) -> None:
     while full := full_cards(board):
         card = full[0]  # the left-most: the row is read from the left
         fulfilled.append(card)
-        table.tell("fulfill", card=card.id, number=board.number_of(card))
+        pieces = tuple(card.all_pieces())
+        table.tell("fulfill", card=card.id, number=board.number_of(card), pieces=pieces)
         hand_on(table, board, card, fulfilled)
     put_on_pile(table, board, fulfilled)
 
@@ -179,8 +173,8 @@ def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[Wo
     kept = lay_missing(receiver, pieces)
     for piece in kept:
         pieces.remove(piece)
-    number = board.number_of(receiver)
-    table.tell("hand-on", source=card.id, card=receiver.id, pieces=tuple(kept), number=number)
+    giver, number = board.number_of(card), board.number_of(receiver)
+    table.tell("hand-on", giver=giver, card=receiver.id, pieces=tuple(kept), number=number)
     if pieces:
         discard_rest(table, board, pieces)
 
@@ -203,9 +197,10 @@ def discard_rest(table: Table, board: Board, pieces: Sequence[str]) -> None:
 def put_on_pile(table: Table, board: Board, fulfilled: Sequence[WorkedCard]) -> None:
     """When no full card is left, the fulfilled ones go to his pile; each counts its highest level."""
     for card in fulfilled:
+        number, count = board.number_of(card), PROPHECIES[card.id].top_points
         board.row.remove(card)
         board.fulfilled.append(card.id)
-        table.tell("pile", card=card.id, points=PROPHECIES[card.id].top_points)
+        table.tell("pile", card=card.id, number=number, count=count)
 
 
 @cites("CO-F3", "CO-F6")
@@ -235,7 +230,7 @@ def draw_cards(table: Table, board: Board) -> None:
     while len(board.row) < board.maks_row_limit() and board.open_row:
         card = board.take_right_most()
         board.row.append(WorkedCard(card))
-        table.tell("draw-card", card=card)
+        table.tell("draw-card", open_card=card, number=len(board.row))
 
 
 def wanted_by(card: WorkedCard) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from automarium.games.coatl.board import HUMAN, MAKS, Board, Coatl
 from automarium.games.coatl.cards import PROPHECIES
 from automarium.games.coatl.patterns import level_points, temple_points
-from automarium.kernel.catalog.game import Result
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import Result, cites
 
 
 @cites("CO-V1")
@@ -42,7 +41,7 @@ def points(board: Board) -> dict[str, int]:
 def result(board: Board) -> Result:
     """The human wins only with strictly more points; without the Temple card of Level 1 not at all (D12)."""
     scored = points(board)
-    defeat = lacks_temple(board) and board.settings["level1_failure"] == "defeat"
+    defeat = lacks_temple(board) and board.settings.level1_failure == "defeat"
     winner = HUMAN if scored[HUMAN] > scored[MAKS] and not defeat else MAKS
     remarks = ("no-temple-card",) if lacks_temple(board) else ()
     return Result(winner, scored, _details(board), remarks)

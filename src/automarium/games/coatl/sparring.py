@@ -7,18 +7,28 @@ nothing more is worth its length. It looks no further than that: it is a steady 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
 
 from automarium.games.coatl.board import Board, Coatl
 from automarium.games.coatl.cards import COLORS, CROSSES, LIMITS, PROPHECIES, WHITE_SIGN
-from automarium.games.coatl.human import assembling, most_layable
+from automarium.games.coatl.human import (
+    ASSEMBLE,
+    CARDS,
+    END,
+    LAY,
+    LEFT,
+    OPEN,
+    PASS,
+    RIGHT,
+    START,
+    TAKE,
+    TEMPLE,
+    assembling,
+    most_layable,
+)
 from automarium.games.coatl.patterns import colors_of, level_points, temple_points
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
-
-T = TypeVar("T")
+from automarium.rulebook import Move, by_opinions
 
 LONG_ENOUGH = 10
 """A Cóatl of more pieces takes longer than its cards are worth."""
@@ -30,50 +40,44 @@ STORE_IS_FULL = LIMITS.board_places - 1
 """From here on no pair of segments fits on the player board."""
 
 
-def random_legal(board: Board, request: Request[T], below: Below) -> T:
-    """Any legal answer, each with the same chance."""
-    return request.by_chance(below)
-
-
-def greedy(board: Board, request: Request[T], below: Below) -> T:
-    """A human who plays to fulfill the cards in hand; where it has no opinion, chance decides."""
-    options: list[str] = request.options()  # type: ignore[assignment]  # the human's are short lines
-    opinion = _OPINIONS[request.what](board, options)
-    return request.by_chance(below) if opinion is None else opinion  # type: ignore[return-value]  # one of them
-
-
 # One opinion for each question
 
+Steps = Sequence[Move[Board]]
 
-def discard_card(board: Board, options: list[str]) -> str | None:
+
+def discard_card(board: Board, options: Sequence[str]) -> str:
     """Discard the card that gives least for its pieces."""
     return min(options, key=lambda card: (_worth("", "", card), card))
 
 
-def act(board: Board, options: list[str]) -> str | None:
+def act(board: Board, options: Steps) -> Move[Board] | None:
     """Assemble when the store is full or the plan is at hand, else take what the plan lacks."""
     work = Work(board)
     lacking = lacking_for(work.plan, work.store)
     full = len(board.store) >= STORE_IS_FULL
-    if (full or not lacking) and "assemble" in options and has_useful_step(work):
-        return "assemble"
-    if "cards" in options and len(board.hand) < ENOUGH_CARDS:
-        return "cards"
-    return best_take(board, options, lacking) or next((each for each in options if each != "pass"), None)
+    if (full or not lacking) and ASSEMBLE() in options and has_useful_step(work):
+        return ASSEMBLE()
+    if CARDS() in options and len(board.hand) < ENOUGH_CARDS:
+        return CARDS()
+    return best_take(board, options, lacking) or next((each for each in options if each != PASS()), None)
 
 
-def choose_card(board: Board, options: list[str]) -> str | None:
+def choose_card(board: Board, options: Steps) -> Move[Board] | None:
     """The open card that suits the Cóatl under work and the store best, up to the hand limit."""
     work = Work(board)
-    opened = [option for option in options if option.startswith("open ")]
-    return max(opened, key=lambda option: (_worth(work.body, work.store, option[5:]), option), default=None)
+    opened = [card for (card,) in OPEN.among(options)]
+    best = max(opened, key=lambda card: (_worth(work.body, work.store, card), card), default=None)
+    return None if best is None else OPEN(best)
 
 
-def assemble(board: Board, options: list[str]) -> str | None:
-    return useful_step(Work(board), options) or ("end" if "end" in options else None)
+def assemble(board: Board, options: Steps) -> Move[Board] | None:
+    return useful_step(Work(board), options) or (END() if END() in options else None)
 
 
-_OPINIONS = {"discard-card": discard_card, "action": act, "card": choose_card, "assemble": assemble}
+greedy = by_opinions(
+    {"discard-card": discard_card}, {"action": act, "card": choose_card, "assemble": assemble}
+)
+"""A human who plays to fulfill the cards in hand; where it has no opinion, chance decides."""
 
 
 # The plan
@@ -168,18 +172,18 @@ _LETTERS = {card: _letters(card) for card in PROPHECIES}
 # Carrying it out
 
 
-def best_take(board: Board, options: list[str], lacking: str) -> str | None:
+def best_take(board: Board, options: Steps, lacking: str) -> Move[Board] | None:
     """The place with most pieces that the plan lacks; a head or a tail where there is none yet."""
     ends = {piece.strip(COLORS) for piece in board.store}
 
-    def use(option: str) -> float:
-        pieces = board.supply.places[int(option[5:])]
+    def use(place: int) -> float:
+        pieces = board.supply.places[place]
         if pieces[0] in COLORS:
             return len(lacking) - len(lacking_for(lacking, "".join(pieces))) - len(pieces) / 8
         return 0.5 if pieces[0].strip(COLORS) not in ends else -1
 
-    takes = [option for option in options if option.startswith("take ")]
-    return max(takes, key=use, default=None)
+    place = max((place for (place,) in TAKE.among(options)), key=use, default=None)
+    return None if place is None else TAKE(place)
 
 
 def has_useful_step(work: Work) -> bool:
@@ -188,43 +192,47 @@ def has_useful_step(work: Work) -> bool:
     return useful_step(work, list(assembling(work.board))) is not None
 
 
-def useful_step(work: Work, options: list[str]) -> str | None:
+def useful_step(work: Work, options: Steps) -> Move[Board] | None:
     """Lay what can be laid, follow the plan, close the Cóatl when the plan is done, else make room."""
-    cards = [option for option in options if option.startswith(("lay ", "temple "))]
+    cards = [move for move in options if move.verb is LAY or move.verb is TEMPLE]
     if cards:
-        return max(cards, key=lambda option: _points_of(work.board, option))
+        return max(cards, key=lambda move: _points_of(work.board, move))
     if work.plan:
-        step = f"right {work.number} {work.plan[0]}" if work.number else f"start {work.plan[0]}"
+        step = RIGHT(work.number, work.plan[0]) if work.number else START(work.plan[0])
         if step in options:
             return step
     full = len(work.board.store) >= STORE_IS_FULL
     return closing_step(work, options, full) or (make_room(work, options) if full else None)
 
 
-def _points_of(board: Board, option: str) -> int:
-    word, number, card = option.split()
-    serpent = board.coatls[int(number) - 1].serpent
-    return level_points(card, serpent) if word == "lay" else temple_points(card, serpent)
+def _points_of(board: Board, move: Move[Board]) -> int:
+    if laid := LAY.of(move):
+        return level_points(laid[1], board.coatls[laid[0] - 1].serpent)
+    if laid := TEMPLE.of(move):
+        return temple_points(laid[1], board.coatls[laid[0] - 1].serpent)
+    return 0
 
 
-def closing_step(work: Work, options: list[str], full: bool) -> str | None:
+def closing_step(work: Work, options: Steps, full: bool) -> Move[Board] | None:
     """Both ends in one action, each of the color that scores best with the cards at hand."""
     at_hand = work.coatl.serpent + "".join(work.board.store)
     worthwhile = len(work.coatl.cards) > 1 or full
     if not worthwhile or "<" not in at_hand or ">" not in at_hand:
         return None
-    left, right = f"left {work.number} <", f"right {work.number} "
-    ends = [each for each in options if each.startswith(left) or (each.startswith(right) and each[-1] == ">")]
+    ends: list[tuple[Move[Board], str]] = []
+    for move in options:
+        if (left := LEFT.of(move)) and left[0] == work.number and left[1][0] == "<":
+            ends.append((move, f"{left[1]}{work.body}>"))
+        elif (right := RIGHT.of(move)) and right[0] == work.number and right[1][-1] == ">":
+            ends.append((move, f"<{work.body}{right[1]}"))
 
-    def score(option: str) -> int:
-        end, _, piece = option.split()
-        serpent = f"{piece}{work.body}>" if end == "left" else f"<{work.body}{piece}"
-        laid = sum(level_points(card, serpent) for card in work.coatl.cards)
-        return laid + most_layable(work.board, work.coatl, serpent)
+    def score(end: tuple[Move[Board], str]) -> int:
+        laid = sum(level_points(card, end[1]) for card in work.coatl.cards)
+        return laid + most_layable(work.board, work.coatl, end[1])
 
-    return max(ends, key=score, default=None)
+    return max(ends, key=score)[0] if ends else None
 
 
-def make_room(work: Work, options: list[str]) -> str | None:
+def make_room(work: Work, options: Steps) -> Move[Board] | None:
     """A segment that no card wants goes to the left end, where it breaks nothing."""
-    return next((option for option in options if option.startswith(f"left {work.number} ")), None)
+    return next((LEFT(*slots) for slots in LEFT.among(options) if slots[0] == work.number), None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 Attribute = str | float
 
@@ -157,6 +157,10 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
+@overload
+def at(x: float, y: float, *inside: str, scale: float = 1) -> str: ...
+@overload
+def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn: ...
 def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point, and grown. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"

@@ -102,11 +102,18 @@ def question(say: Speaker[B], request: Request[Any]) -> Said:
     return say.say(f"ask.{request.what}", {"count": request.size, **request.facts})
 
 
-def result_lines(texts: Texts, result: Result) -> list[str]:
+def detail(say: Speaker[B], what: str) -> Said:
+    """What a row of the result stands for: by its message, or a thing of the family `detail`."""
+    own = f"detail.{what}"
+    return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
+
+
+def result_lines(say: Speaker[B], result: Result) -> list[str]:
     """The result with its breakdown."""
+    texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
     for side, points in result.points.items():
-        rows = [f"{texts(f'detail.{what}')} {scored}" for who, what, scored in result.details if who == side]
+        rows = [f"{detail(say, what)} {scored}" for who, what, scored in result.details if who == side]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 

@@ -20,7 +20,8 @@ def transcript(
     for number, told in enumerate(played.story):
         say = speaker(game, texts, told.board)
         lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
-    return "\n".join([*lines, *result_lines(texts, played.result)]) + "\n"
+    say = speaker(game, texts, played.board)
+    return "\n".join([*lines, *result_lines(say, played.result)]) + "\n"
 
 
 def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
@@ -43,9 +44,9 @@ def session_transcript(session: Session[Any], texts: Texts, codes: bool = False)
             say = speaker(session.game, texts, session.board_after(turn))
             heading, *done = turn_lines(say, number, turn.acting, turn.steps, codes)
             lines += [heading, *(f"  {fix}" for fix in fixes(session, turn, texts, codes)), *done, ""]
+    say = speaker(session.game, texts, session.now.board)
     if isinstance(session.now, Over):
-        lines += result_lines(texts, session.now.result)
+        lines += result_lines(say, session.now.result)
     else:
-        say = speaker(session.game, texts, session.now.board)
         lines.append(texts("transcript.waits", question=question(say, session.now.request)))
     return "\n".join(lines) + "\n"

@@ -1,0 +1,128 @@
+"""The pieces and cards of Cóatl as drawings: the picture is made of them, and they stand beside words.
+
+Every color has its letter on it, and every kind of piece its shape: a head is a wedge, a segment a rounded
+square, a tail tapers off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board
+from automarium.games.coatl.cards import (
+    COLOR_WORDS,
+    CROSSES,
+    PROPHECIES,
+    TEMPLES,
+    WHITE_SIGN,
+    Requirement,
+)
+from automarium.lookbook import at, box, circle, face, heading, path, text
+
+CARD_WIDTH, CARD_HEIGHT = 91.5, 62
+UNIT = 24  # the box in which the pieces are designed
+SHAPES = {
+    "body": "M7 0H17Q24 0 24 7V17Q24 24 17 24H7Q0 24 0 17V7Q0 0 7 0Z",
+    "head": "M24 0H14Q9 0 6 4L1 10.5Q0 12 1 13.5L6 20Q9 24 14 24H24Z",
+    "tail": "M0 0Q9 0 14 5.5Q18.5 10.3 24 12Q18.5 13.7 14 18.5Q9 24 0 24Z",
+}
+LETTERS = {word: letter for letter, word in COLOR_WORDS.items()}
+LETTER_AT = {"body": 12, "head": 15.5, "tail": 8}
+SERPENT = "M9 0H24Q33 3 38 7.5Q33 12 24 15H9Q5 15 3 12L0 7.5L3 3Q5 0 9 0Z"
+PYRAMID = "M73 13V10H76V7H79V4H82V7H85V10H88V13Z"
+BAND = "M0 16V5Q0 0 5 0H86.5Q91.5 0 91.5 5V16Z"
+
+
+def piece_face(board: Board, thing: str) -> str:
+    return face(UNIT, UNIT, piece(thing, 0, 0))
+
+
+def place_face(board: Board, place: int) -> str:
+    """What lies there."""
+    pieces = board.supply.places[place]
+    drawn = [piece(each, number * (UNIT + 1), 0) for number, each in enumerate(pieces)]
+    return face(len(drawn) * (UNIT + 1), UNIT, *drawn) if drawn else ""
+
+
+def card_face(board: Board, thing: str) -> str:
+    return face(CARD_WIDTH, CARD_HEIGHT, temple(thing) if thing in TEMPLES else prophecy(thing))
+
+
+# Pieces
+
+
+def piece(thing: str, x: float, y: float, size: float = UNIT) -> str:
+    kind, color = KIND_OF[thing], COLOR_WORDS[COLOR_OF[thing]]
+    shape = path(SHAPES[kind], f"piece fill-{color}")
+    eye = circle(8, 6.8, 1.5, f"on-{color}") if kind == "head" else ""
+    letter = text(COLOR_OF[thing], LETTER_AT[kind], 17, f"strong on-{color}", size=14)
+    return at(x, y, shape, eye, letter, scale=size / UNIT)
+
+
+def gap(kind: str, x: float, y: float, size: float = UNIT, letter: str = "") -> str:
+    """Where a piece is missing: its outline, and which color is wanted."""
+    wanted = text(letter, LETTER_AT[kind], 17, "faint", size=14) if letter else ""
+    return at(x, y, path(SHAPES[kind], "outline dashed"), wanted, scale=size / UNIT)
+
+
+# Cards
+
+
+def prophecy(card: str, met: int = 0) -> str:
+    """A band of the card's own color, its pattern, and the points of each level."""
+    known = PROPHECIES[card]
+    times = "" if known.family == "count" else "×"
+    reached = max((least for least, _ in known.levels if met >= least), default=0)
+    return "".join([frame(known.color), *pattern(card), *levels(known.levels, times, reached)])
+
+
+def frame(color: str, height: float = CARD_HEIGHT) -> str:
+    """A card with a band of its own color, and at the end of the band that color's letter."""
+    letter = text(LETTERS.get(color, ""), CARD_WIDTH - 4, 12, f"on-{color}", "end", 11)
+    return box(CARD_WIDTH, height, "card") + path(BAND, f"piece fill-{color}") + letter
+
+
+def pattern(card: str) -> Iterator[str]:
+    """The places of a printed pattern, side by side."""
+    x = 4.0
+    for token in PROPHECIES[card].pattern:
+        drawn, width = cell(token)
+        yield at(x, 19, drawn)
+        x += width + 1.5
+    if PROPHECIES[card].family == "count":
+        yield heading("…", 31, 13, x=x + 1)
+
+
+def cell(token: str) -> tuple[str, float]:
+    """One place of a printed pattern, and its width. `≠R` is anything but red there."""
+    if token in CROSSES:
+        return box(22, 15, "outline dashed", 2) + text(f"≠{token[1]}", 11, 11.5, "ink", size=11), 22
+    width = 15 if len(token) == 1 else 27
+    color = "white" if token == WHITE_SIGN else COLOR_WORDS[token[0]]
+    letters = text(token, width / 2, 11.5, f"strong on-{color}", size=12)
+    return box(width, 15, f"piece fill-{color}", 2) + letters, width
+
+
+def levels(levels: Iterable[tuple[int, int]], times: str, reached: int) -> Iterator[str]:
+    """How often, above; how many points, below. The level that is reached stands in a frame."""
+    for number, (least, scored) in enumerate(levels):
+        x = 14.5 + number * 21
+        if least == reached:
+            yield box(21, 24, "reached", 3, x=x - 10.5, y=36)
+        yield text(f"{least}{times}", x, 46.5, "faint", size=11)
+        yield text(scored, x, 58, "ink strong", size=12)
+
+
+def temple(card: str, met: int = 0) -> str:
+    """A band of stone with a pyramid, the two requirements, and the points for one and for both."""
+    first, second = (requirement(each) for each in TEMPLES[card].requirements)
+    signs = [path(PYRAMID, "on-stone"), at(4, 20, first), at(49, 20, second)]
+    return "".join([frame("stone"), *signs, *levels(enumerate(TEMPLES[card].points, 1), "", met)])
+
+
+def requirement(requirement: Requirement) -> str:
+    """`Y=0` no yellow piece, `R=Y` as many red as yellow ones; a number on a whole Cóatl is its length."""
+    if requirement.kind == "length":
+        return path(SERPENT, "outline") + text(requirement.length, 17, 12, "ink strong", size=12)
+    cells = [at(24 * number, 0, cell(color)[0]) for number, color in enumerate(requirement.colors)]
+    return "".join(cells) + heading("=0" if requirement.kind == "absent" else "=", 12, 12, x=15.5)

@@ -1,0 +1,19 @@
+"""Cóatl as it is said and shown."""
+
+from __future__ import annotations
+
+from automarium.games.coatl.board import Board
+from automarium.games.coatl.hands import HANDS, contents
+from automarium.games.coatl.nouns import NOUNS
+from automarium.games.coatl.picture import picture
+from automarium.rulebook import Look
+
+LOOK: Look[Board] = Look(
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=("bag", "deck", "temples"),
+    shifting=("maks", "open", "hand", "store", "temple"),
+    derived=("misses",),
+    picture=picture,
+)
