@@ -35,11 +35,11 @@ def play_one(
 
         click.echo(transcript(played, game, texts_for(game, lang), codes, funnels=True), nl=False)
     else:
-        from automarium.kernel.words.sentences import result_lines
+        from automarium.kernel.words.sentences import result_lines, speaker
 
         texts = texts_for(game, lang)
         click.echo(texts("auto.turns", count=played.turns, seed=seed))
-        click.echo("\n".join(result_lines(texts, played.result)))
+        click.echo("\n".join(result_lines(speaker(game, texts, played.board), played.result)))
 
 
 def _document(

@@ -14,12 +14,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from automarium.kernel.record.store import StoreError
+from automarium.kernel.catalog.game import NoSuchGame
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.session import Diverged
+from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web import assets, correct, events, history, home, play, redraw, rules, share
-from automarium.web.guard import HEADERS, PAIRED, Guard, form_of
-from automarium.web.page import LANGUAGE, YEAR, go_to, render, texts_for
-from automarium.web.tables import Tables
+from automarium.web import assets, correct, events, history, home, new_game, play, redraw, rules, share
+from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
+from automarium.web.page import CODES, LANGUAGE, YEAR, go_to, render, shows_codes, texts_for
+from automarium.web.saved_games import SavedGames
 
 PROBLEMS = (400, 403, 404, 405, 409, 413, 421, 422, 429)
 """What a person can be told about; anything else is our own mistake."""
@@ -31,10 +34,10 @@ def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: 
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
-        exception_handlers={HTTPException: problem, StoreError: store_problem, Exception: mistake},
+        exception_handlers={HTTPException: problem, AutomariumError: refused, Exception: mistake},
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
-    app.state.tables = Tables(folder)
+    app.state.games = SavedGames(folder)
     app.state.hosts = tuple(hosts)
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -45,11 +48,19 @@ def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: 
 
 async def language(request: Request) -> Response:
     form = await form_of(request)
-    chosen = form.get("lang", [""])[0]
+    chosen = one(form, "lang")
     if chosen not in LANGUAGES:
         raise HTTPException(422)
-    response = go_to(_own_path(form.get("back", ["/"])[0]))
+    response = go_to(_own_path(one(form, "back")))
     response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="strict")
+    return response
+
+
+async def codes(request: Request) -> Response:
+    """Show sections of the book and the short forms of answers, or hide them again."""
+    form = await form_of(request)
+    response = go_to(_own_path(one(form, "back")))
+    response.set_cookie(CODES, "no" if shows_codes(request) else "yes", max_age=YEAR, samesite="strict")
     return response
 
 
@@ -74,7 +85,7 @@ async def pair_page(request: Request) -> Response:
 async def pair(request: Request) -> Response:
     form = await form_of(request)
     guard: Guard = request.state.pairing
-    if not guard.pair(request, form.get("code", [""])[0]):
+    if not guard.pair(request, one(form, "code")):
         return render(request, "pair", None, 403, wrong=True)
     response = go_to("/")
     response.set_cookie(PAIRED, guard.proof(), max_age=YEAR, httponly=True, samesite="strict")
@@ -92,9 +103,26 @@ async def problem(request: Request, error: Exception) -> Response:
     return problem_page(request, error.status_code, str(error.detail))
 
 
-async def store_problem(request: Request, error: Exception) -> Response:
-    log.error("%s", error)
-    return problem_page(request, 500, str(error))
+async def refused(request: Request, error: Exception) -> Response:
+    """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
+    assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
+    status = status_of(request, error)
+    if status == 500:
+        log.error("%s", error)
+    return problem_page(request, status, "web.diverged" if isinstance(error, Diverged) else str(error))
+
+
+def status_of(request: Request, error: AutomariumError) -> int:
+    match error:
+        case NotKept():
+            return 404
+        case MovedOn() | Diverged():
+            return 409
+        case StoreError():
+            return 500
+        case NoSuchGame() if "game" in request.path_params:
+            return 404
+    return 409 if _is_kept(request) else 422  # a kept game was written by other rules
 
 
 async def mistake(request: Request, error: Exception) -> Response:
@@ -148,8 +176,8 @@ OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanif
 
 ROUTES = [
     page("/", home.home),
-    page("/new/{game}", home.new),
-    page("/new/{game}", home.begin, "POST"),
+    page("/new/{game}", new_game.new),
+    page("/new/{game}", new_game.begin, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/line", play.line, "POST"),
@@ -174,6 +202,7 @@ ROUTES = [
     page("/p/{line}", share.play_position, "POST"),
     page("/rules/{game}", rules.rules),
     page("/language", language, "POST"),
+    page("/codes", codes, "POST"),
     page("/pair", pair_page),
     page("/pair", pair, "POST"),
     page("/static/{hash}/{name}", assets.asset),

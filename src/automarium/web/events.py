@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from automarium.kernel.record.store import NotKept
-from automarium.web.play import tables_of
+from automarium.web.saved_games import games_of
 
 PAUSE = 0.4
 """Seconds between two looks at the store."""
@@ -20,15 +18,12 @@ BREATH = 15.0
 
 async def events(request: Request) -> Response:
     """A stream of `moved` events, one for each new revision of a game."""
-    try:
-        tables_of(request).store.revision(request.path_params["id"])
-    except NotKept as error:
-        raise HTTPException(404) from error
+    games_of(request).store.revision(request.path_params["id"])  # there must be such a game
     return StreamingResponse(_moves(request), media_type="text/event-stream")
 
 
 async def _moves(request: Request) -> AsyncIterator[str]:
-    store, game_id = tables_of(request).store, request.path_params["id"]
+    store, game_id = games_of(request).store, request.path_params["id"]
     seen = request.query_params.get("revision", "")
     silent = 0.0
     yield "retry: 1000\n\n"

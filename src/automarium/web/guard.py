@@ -180,7 +180,21 @@ def token_of(request: Request) -> str:
     return known
 
 
-async def form_of(request: Request) -> dict[str, list[str]]:
+Form = dict[str, list[str]]
+"""The fields of a form by their names."""
+
+
+def one(form: Form, name: str) -> str:
+    """The first value of a field; empty where there is none."""
+    return form.get(name, [""])[0]
+
+
+def number_in(text: str, digits: int = 4) -> int | None:
+    """A number that a page of ours sends; None for anything else."""
+    return int(text) if text.isdecimal() and len(text) <= digits else None
+
+
+async def form_of(request: Request) -> Form:
     """The fields of a form that one of our pages sent; 403 where the token is not ours."""
     body = await request.body()
     if len(body) > LARGEST_FORM:
@@ -189,10 +203,10 @@ async def form_of(request: Request) -> dict[str, list[str]]:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=500)
     except ValueError as error:
         raise HTTPException(422) from error
-    fields: dict[str, list[str]] = {}
+    fields: Form = {}
     for name, value in pairs:
         fields.setdefault(name, []).append(value)
-    check_token(request, fields.get(TOKEN, [""])[0])
+    check_token(request, one(fields, TOKEN))
     return fields
 
 

@@ -11,10 +11,15 @@ from starlette.responses import Response
 
 from automarium.kernel.record.session import Session, Turn
 from automarium.kernel.rules.source import PERSON
-from automarium.web.guard import form_of
-from automarium.web.page import go_to, render, texts_for
-from automarium.web.play import change, keeper_of, tables_of
-from automarium.web.view import Looking, StepView
+from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.transcript import fixes
+from automarium.web.board import board, chosen
+from automarium.web.guard import form_of, number_in
+from automarium.web.page import go_to, render, shows_codes, texts_for
+from automarium.web.play import change
+from automarium.web.saved_games import games_of, keeper_of
+from automarium.web.turns import StepView, step_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +36,24 @@ class TurnView:
 
 async def history(request: Request) -> Response:
     keeper = keeper_of(request)
-    game = keeper.session.game
-    looking = Looking(keeper, texts_for(request, game))
-    turns = [
-        turn_view(looking, number, turn) for number, turn in keeper.session.numbered_turns() if turn.acting
-    ]
-    return render(request, "history", game, keeper=keeper, session=keeper.session, turns=turns[::-1])
+    session, game = keeper.session, keeper.session.game
+    texts, codes = texts_for(request, game), shows_codes(request)
+    played = [(number, turn) for number, turn in session.numbered_turns() if turn.acting]
+    turns = [turn_view(session, texts, number, turn, codes) for number, turn in played]
+    return render(request, "history", game, keeper=keeper, session=session, turns=turns[::-1])
 
 
-def turn_view(looking: Looking, number: int, turn: Turn[Any]) -> TurnView:
-    session, texts = looking.session, looking.texts
-    fixes = [texts("transcript.corrected", changes=each) for each in session.corrections_in(turn)]
-    heading = texts(f"turn.{turn.acting}", number=number)
-    return TurnView(number, heading, looking.steps(turn.steps), fixes, answers_since(session, turn))
+def turn_view(
+    session: Session[Any], texts: Texts, number: int, turn: Turn[Any], codes: bool = False
+) -> TurnView:
+    say = speaker(session.game, texts, session.board_after(turn))
+    return TurnView(
+        number,
+        texts(f"turn.{turn.acting}", number=number),
+        step_views(say, session.game.look.hands, turn.steps),
+        fixes(session, turn, texts, codes),
+        answers_since(session, turn),
+    )
 
 
 def answers_since(session: Session[Any], turn: Turn[Any]) -> int:
@@ -57,20 +67,21 @@ async def look_back(request: Request) -> Response:
     number, turn = _turn(request, session)
     if not turn.acting:
         raise HTTPException(404)
-    looking = Looking(keeper, texts_for(request, game))
-    stages = session.stages(turn)
-    step = request.query_params.get("step", "")
-    shown = min(int(step), len(stages)) if step.isdecimal() and len(step) < 5 else len(stages)
-    board = stages[shown - 1][1] if shown else turn.board
+    texts = texts_for(request, game)
+    view = turn_view(session, texts, number, turn, shows_codes(request))
+    step = number_in(request.query_params.get("step", ""))
+    shown = len(turn.steps) if step is None else min(step, len(turn.steps))
+    say = speaker(game, texts, session.stages(turn)[shown - 1][1] if shown else turn.board)
+    named = [each.said for each in view.steps if each.number == shown]
     return render(
         request,
         "turn",
         game,
         keeper=keeper,
         session=session,
-        turn=turn_view(looking, number, turn),
+        turn=view,
         shown=shown,
-        board=looking.board(board, turn.steps[:shown], None, None),
+        board=board(game, say, chosen(say.nouns, turn.steps[:shown], named)),
     )
 
 
@@ -88,7 +99,7 @@ async def branch(request: Request) -> Response:
     await form_of(request)
     keeper = keeper_of(request)
     _, turn = _turn(request, keeper.session)
-    twin = tables_of(request).begin(keeper.session.fork(turn.first))
+    twin = games_of(request).begin(keeper.session.fork(turn.first))
     return go_to(f"/games/{twin.id}")
 
 

@@ -9,13 +9,15 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.assets import address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 
 YEAR = 31_536_000
 LANGUAGE = "lang"
+CODES = "codes"
+"""The cookie of those who want to see sections of the book and the short forms of answers."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 
@@ -37,8 +39,12 @@ def _wanted(part: str) -> tuple[float, str]:
     return float(number) if fine else 1.0, name.strip().partition("-")[0]
 
 
-def texts_for(request: Request, game: Game[Any] | None = None) -> Texts:
+def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
     return Texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+
+
+def shows_codes(request: Request) -> bool:
+    return request.cookies.get(CODES) == "yes"
 
 
 @cache
@@ -53,7 +59,7 @@ def templates() -> Environment:
 
 
 def render(
-    request: Request, template: str, game: Game[Any] | None = None, status: int = 200, **facts: Any
+    request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
     """A page, or that part of it that the browser asked for."""
     context = {
@@ -61,6 +67,7 @@ def render(
         "lang": language_of(request),
         "languages": OWN_NAMES,
         "game": game,
+        "codes": shows_codes(request),
         "token": token_of(request),
         "here": request.url.path if request.method in ("GET", "HEAD") else "/",
         "asset": address_of,

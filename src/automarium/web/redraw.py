@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
 from dataclasses import dataclass, replace
 from typing import Any
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.journal import CORRECT, Entry
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import DONE, Asking, Diverged, Session
 from automarium.kernel.rules.request import Draw, Refused, Roll
 from automarium.kernel.rules.request import Request as Question
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.sentences import in_words, name_of, question
-from automarium.kernel.words.texts import Texts
-from automarium.web.guard import form_of
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.sentences import question, speaker
+from automarium.web.guard import Form, form_of, number_in
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.play import keeper_of, tables_of
-from automarium.web.view import headed
+from automarium.web.question import read_value
+from automarium.web.said import said_on_page
+from automarium.web.saved_games import games_of, keeper_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +35,23 @@ class Drawn:
 
     number: int
     section: str
-    words: str
+    words: Markup
 
 
-def draws_of(session: Session[Any], texts: Texts) -> list[Drawn]:
+def draws_of(session: Session[Any], say: Speaker[Any]) -> list[Drawn]:
     """What chance answered in the running turn."""
     first = session.turns[-1].first
     return [
-        Drawn(number, entry.at, in_words(session.game, entry.answer, texts))
+        Drawn(number, entry.at, _given(say, entry))
         for number, entry in enumerate(session.entries[first:], first)
         if _by_chance(entry)
     ]
+
+
+def _given(say: Speaker[Any], entry: Entry) -> Markup:
+    """The answer of an entry in words."""
+    what = entry.ask.partition(" ")[2]
+    return said_on_page(Said(say.named(what, entry.answer)).capital())
 
 
 def _by_chance(entry: Entry) -> bool:
@@ -50,12 +61,14 @@ def _by_chance(entry: Entry) -> bool:
 async def draw(request: Request) -> Response:
     """What else may have come."""
     keeper = keeper_of(request)
-    return _page(request, keeper_of(request), _asked(request, keeper.session), 200, "")
+    return _page(request, keeper, _asked(request, keeper.session))
 
 
-def _page(request: Request, keeper: Any, now: Asking[Any], status: int, problem: str) -> Response:
+def _page(
+    request: Request, keeper: Keeper, now: Asking[Any], status: int = 200, problem: str = ""
+) -> Response:
     session, game = keeper.session, keeper.session.game
-    texts = texts_for(request, game)
+    say = speaker(game, texts_for(request, game), now.board)
     entry = session.entries[_number(request, session)]
     given = entry.answer if isinstance(entry.answer, tuple) else (entry.answer,)
     return render(
@@ -66,21 +79,18 @@ def _page(request: Request, keeper: Any, now: Asking[Any], status: int, problem:
         keeper=keeper,
         session=session,
         number=request.path_params["number"],
-        text=question(now.request, texts),
+        text=said_on_page(question(say, now.request)),
         section=now.at,
-        drawn=in_words(game, entry.answer, texts),
+        drawn=_given(say, entry),
         parts=[
-            [(name_of(each), _in_words(now, session, each, texts), each == was) for each in choices]
+            [
+                (json.dumps(each), answer_of(say, now.request.what, each).words, each == was)
+                for each in choices
+            ]
             for was, choices in zip(given, possible(now.request), strict=True)
         ],
         problem=problem,
     )
-
-
-def _in_words(now: Asking[Any], session: Session[Any], option: Plain, texts: Texts) -> str:
-    label = session.game.label(now.board, now.request, option, texts)
-    title, more = headed(name_of(option), in_words(session.game, option, texts), label)
-    return " · ".join([title, *more[:1]])
 
 
 def possible(request: Question[Any]) -> list[list[Plain]]:
@@ -101,30 +111,33 @@ async def redraw(request: Request) -> Response:
     now = _asked(request, session)
     number = _number(request, session)
     try:
-        answer = now.request.check(_answer(now.request, form))
-        entry = Entry(now.at, now.request.ask, answer, PERSON)
-        twin = Session.resume(session.game, session.header, [*session.entries[:number], entry])
+        answer = plain(now.request.check(_answer(now.request, form)))
     except Refused as refused:
-        problem = texts_for(request, session.game)(refused.message, **refused.facts)
-        return _page(request, keeper, now, 422, problem)
-    return go_to(f"/games/{tables_of(request).begin(twin).id}")
+        say = speaker(session.game, texts_for(request, session.game), now.board)
+        return _page(request, keeper, now, 422, str(refusal(say, refused, now.request)))
+    entry = Entry(now.at, now.request.ask, answer, PERSON)
+    twin = Session.resume(session.game, session.header, [*session.entries[:number], entry])
+    return go_to(f"/games/{games_of(request).begin(twin).id}")
 
 
-def _answer(request: Question[Any], form: Mapping[str, list[str]]) -> object:
+def _answer(request: Question[Any], form: Form) -> object:
     """What the lists of the form say."""
-    parts: list[object] = [
-        next((each for each in choices if name_of(each) == given), given)
-        for choices, given in zip(possible(request), form.get("part", []), strict=False)
-    ]
+    try:
+        parts = [read_value(each) for each in form.get("part", [])]
+    except ValueError as error:
+        raise HTTPException(422) from error
     return parts if isinstance(request, (Draw, Roll)) else next(iter(parts), "")
 
 
 def _number(request: Request, session: Session[Any]) -> int:
     """Which answer the address names: one that chance gave in the running turn."""
-    text = request.path_params["number"]
-    number = int(text) if text.isdecimal() and len(text) < 7 else -1
-    fine = session.turns[-1].first <= number < len(session.entries) and _by_chance(session.entries[number])
-    if not fine:
+    number = number_in(request.path_params["number"], digits=6)
+    first = session.turns[-1].first
+    if (
+        number is None
+        or not first <= number < len(session.entries)
+        or not _by_chance(session.entries[number])
+    ):
         raise HTTPException(404)
     return number
 

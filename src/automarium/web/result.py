@@ -11,11 +11,13 @@ from starlette.responses import Response
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
-from automarium.kernel.words.sentences import in_words
-from automarium.kernel.words.svg import drawing, element, text
+from automarium.kernel.words.kit import drawing, element, text
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import detail, speaker
 from automarium.kernel.words.texts import Texts
+from automarium.web.board import board
 from automarium.web.page import render, texts_for
-from automarium.web.view import Looking
+from automarium.web.said import said_on_page
 
 WIDTH, HEIGHT, MARGIN = 400, 180, 28
 
@@ -27,7 +29,7 @@ class SideView:
     side: str
     name: str
     points: int
-    rows: list[tuple[str, int]]
+    rows: list[tuple[Markup, int]]
 
 
 def result_page(request: Request, keeper: Keeper) -> Response:
@@ -35,7 +37,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
     texts = texts_for(request, game)
     over = session.now
     assert isinstance(over, Over)  # noqa: S101  # the caller has looked
-    looking = Looking(keeper, texts)
+    say = speaker(game, texts, over.board)
     return render(
         request,
         "result",
@@ -43,29 +45,33 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         keeper=keeper,
         session=session,
         winner=texts(f"winner.{over.result.winner}"),
-        sides=sides_of(session, over, texts),
+        sides=sides_of(say, over),
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
-        board=looking.board(over.board, (), None, None),
+        board=board(game, say),
     )
 
 
-def sides_of(session: Session[Any], over: Over[Any], texts: Texts) -> list[SideView]:
-    result, game = over.result, session.game
+def sides_of(say: Speaker[Any], over: Over[Any]) -> list[SideView]:
+    result = over.result
     return [
         SideView(
             side,
-            texts(f"side.{side}"),
+            say.texts(f"side.{side}"),
             points,
-            [(in_words(game, what, texts), scored) for who, what, scored in result.details if who == side],
+            [(row(say, what), scored) for who, what, scored in result.details if who == side],
         )
         for side, points in result.points.items()
     ]
 
 
+def row(say: Speaker[Any], what: str) -> Markup:
+    return said_on_page(detail(say, what).capital())
+
+
 def chart(session: Session[Any], texts: Texts) -> Markup:
     """The points of each side from turn to turn: a line each, with its own dashes and its name."""
-    history = [dict(session.game.points(turn.board)) for turn in session.turns]
+    history = [dict(session.game.play.points(turn.board)) for turn in session.turns]
     sides = list(history[-1])
     top = max([1, *(points for row in history for points in row.values())])
     low = min([0, *(points for row in history for points in row.values())])
@@ -75,7 +81,8 @@ def chart(session: Session[Any], texts: Texts) -> Markup:
         parts.append(element("polyline", points=" ".join(dots), class_=f"line line-{number}"))
         x, y = dots[-1].split(",")
         parts.append(text(texts(f"side.{side}"), float(x) - 4, max(12.0, float(y) - 6), "ink", "end", 12))
-    return Markup(drawing(WIDTH, HEIGHT, texts("web.chart"), parts))  # noqa: S704  # made of escaped parts
+    drawn = drawing(WIDTH, HEIGHT, texts("web.chart"), *parts)
+    return Markup(drawn.svg())  # noqa: S704  # made of escaped parts
 
 
 def _axis(top: int, low: int) -> str:

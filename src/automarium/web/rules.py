@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import catalog
 from automarium.kernel.catalog.sections import DONE, sections_of
-from automarium.web.home import option_view
+from automarium.web.new_game import game_of, option_view
 from automarium.web.page import render, texts_for
 
 
 async def rules(request: Request) -> Response:
-    game = catalog().get(request.path_params["game"])
-    if game is None:
-        raise HTTPException(404)
+    game = game_of(request)
     texts = texts_for(request, game)
     sections = sections_of(game)
     chapters = [(book, list(part)) for book, part in groupby(sections, key=lambda section: section.book)]

@@ -14,15 +14,16 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import BadPosition, NoSuchGame, find
-from automarium.kernel.record.journal import BadJournal, Entry, Header
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.journal_file import read_lines, write_lines
-from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.record.store import NotKept
-from automarium.web.guard import check_token, form_of
+from automarium.kernel.words.sentences import speaker
+from automarium.web.board import board
+from automarium.web.guard import check_token, form_of, one
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.play import keeper_of, tables_of
+from automarium.web.saved_games import games_of, keeper_of
 
 THIS_MACHINE = ("127.0.0.1", "localhost")
 JOURNAL = "application/jsonl; charset=utf-8"
@@ -75,10 +76,7 @@ async def journal(request: Request) -> Response:
 
     So it can be had also where it no longer fits the rules.
     """
-    try:
-        saved = tables_of(request).store.load(request.path_params["id"])
-    except NotKept as error:
-        raise HTTPException(404) from error
+    saved = games_of(request).store.load(request.path_params["id"])
     lines = write_lines(saved.header, saved.answers)
     name = f"{saved.header['game']}-{saved.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -87,7 +85,6 @@ async def journal(request: Request) -> Response:
 
 async def take_in(request: Request) -> Response:
     """A journal from a file becomes a game of this store."""
-    texts = texts_for(request)
     fields = uploaded(request.headers.get("content-type", ""), await request.body())
     check_token(request, fields.get("token", b"").decode(errors="replace"))
     try:
@@ -96,9 +93,7 @@ async def take_in(request: Request) -> Response:
         session = Session.resume(find(header.game), header, [Entry.from_json(row) for row in rows])
     except Diverged as diverged:
         session = diverged.session
-    except (BadJournal, NoSuchGame, BadPosition) as error:
-        return render(request, "problem", None, 422, title=texts("web.import"), text=str(error), journal="")
-    return go_to(f"/games/{tables_of(request).begin(session).id}")
+    return go_to(f"/games/{games_of(request).begin(session).id}")
 
 
 def uploaded(kind: str, body: bytes) -> dict[str, bytes]:
@@ -119,28 +114,18 @@ def uploaded(kind: str, body: bytes) -> dict[str, bytes]:
 
 
 async def position_page(request: Request) -> Response:
-    position = _position(request)
+    position = read_position(request.path_params["line"])
     game = position.game
-    texts = texts_for(request, game)
-    board = Markup(game.picture(position.board, texts)) or Markup('<pre tabindex="0">{}</pre>').format(  # noqa: S704  # escaped parts
-        game.sketch(position.board, texts)
-    )
-    return render(request, "position", game, board=board, line=request.path_params["line"])
+    drawn = board(game, speaker(game, texts_for(request, game), position.board))
+    return render(request, "position", game, board=drawn, line=request.path_params["line"])
 
 
 async def play_position(request: Request) -> Response:
     """A new game that begins with the position."""
     form = await form_of(request)
-    position = _position(request)
-    preset = form.get("preset", [""])[0]
+    position = read_position(request.path_params["line"])
+    preset = one(form, "preset")
     if preset not in position.game.presets:
         raise HTTPException(422)
     session = Session.start(position.game, secrets.token_hex(4), preset, position=position)
-    return go_to(f"/games/{tables_of(request).begin(session).id}")
-
-
-def _position(request: Request) -> Position[Any]:
-    try:
-        return read_position(request.path_params["line"])
-    except (BadPosition, NoSuchGame) as error:
-        raise HTTPException(422, str(error)) from error
+    return go_to(f"/games/{games_of(request).begin(session).id}")

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
-from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
 
@@ -56,9 +56,8 @@ def _move(say: Speaker[B], move: Move[Any]) -> Answer:
     word = move.verb.word
     facts = {name: plain(value) for name, value in move.named()}
     slots = {name: _slot(say, name, value) for name, value in facts.items()}
-    own = say.nouns.get(word)
-    spots = (*(own.spots(word) if own else ()), *(spot for noun in slots.values() for spot in noun.spots))
     drawn = next((noun.face for noun in slots.values() if noun.face), "")
+    spots = spots_of(say.nouns, "", move)
     return Answer(str(move), say.say(f"move.{word}", facts).capital(), drawn, spots, word, slots)
 
 
@@ -71,6 +70,18 @@ def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
     if say.texts.has(own):
         return Answer(option, say.say(own).capital(), "", (), "", {})
     parts = Said(say.named(question, option))
-    nouns = list(parts.nouns)
-    spots = tuple(spot for noun in nouns for spot in noun.spots)
-    return Answer(option, parts.capital(), nouns[0].face if nouns else "", spots, "", {})
+    drawn = next((noun.face for noun in parts.nouns), "")
+    return Answer(option, parts.capital(), drawn, spots_of(say.nouns, question, option), "", {})
+
+
+def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
+    """Where an option lies on the picture: a move with its verb and all its things, a thing by itself."""
+    if isinstance(option, Move):
+        own = nouns.get(option.verb.word)
+        things = [spot for name, value in option.named() if name in nouns for spot in nouns[name].spots(value)]
+        return (*(own.spots(option.verb.word) if own else ()), *things)
+    family = nouns.get(question)
+    if family is None:
+        return ()
+    parts = option if isinstance(option, tuple) else (option,)
+    return tuple(spot for part in parts for spot in family.spots(part))

@@ -62,7 +62,7 @@ class Change:
 
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`."""
-        old, new = ("; ".join(map(str, things)) or say.texts("none") for things in (self.before, self.after))
+        old, new = ("; ".join(map(str, things)) or say.texts("list.none") for things in (self.before, self.after))
         return f"{self.place}: {old} → {new}"
 
 

@@ -1,10 +1,12 @@
-"""The games of the store as the pages need them. What is remembered here only saves time."""
+"""The saved games as the pages need them. What is remembered here only saves time."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from pathlib import Path
 from typing import Any
+
+from starlette.requests import Request
 
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.session import Session
@@ -14,7 +16,7 @@ REMEMBERED = 64
 """How many games are kept at hand between two taps."""
 
 
-class Tables:
+class SavedGames:
     """All games of one store."""
 
     def __init__(self, folder: Path) -> None:
@@ -25,7 +27,7 @@ class Tables:
         return self._remember(Keeper.begin(self.store, session))
 
     def open(self, game_id: str) -> Keeper:
-        """A game as it stands in the store, whoever has written there last."""
+        """A game as it stands in the store, no matter who has written there last."""
         known = self._keepers.get(game_id)
         if known is not None and known.saved.revision == self.store.revision(game_id):
             return self._remember(known)
@@ -42,6 +44,16 @@ class Tables:
     def rows(self) -> tuple[list[Summary], list[Summary]]:
         """The games in progress and the finished ones, last touched first."""
         rows = self.store.games()
-        return [row for row in rows if not row.note.get("over")], [
-            row for row in rows if row.note.get("over")
-        ]
+        over = [row for row in rows if row.note.get("over")]
+        return [row for row in rows if not row.note.get("over")], over
+
+
+def games_of(request: Request) -> SavedGames:
+    """The saved games of the application."""
+    games: SavedGames = request.app.state.games
+    return games
+
+
+def keeper_of(request: Request) -> Keeper:
+    """The game that the address names."""
+    return games_of(request).open(request.path_params["id"])

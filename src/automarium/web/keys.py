@@ -1,0 +1,81 @@
+"""The keys and values of a position in words, where the table is corrected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import Said, Speaker
+
+Known = dict[str, str]
+"""The words of things by their ids."""
+
+
+def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
+    """Everything that lies on the table, with its words: what may lie elsewhere as well."""
+    found: Known = {}
+    for facts in game.look.contents(say.board).values():
+        for name, value in facts.items():
+            if name in say.nouns:
+                for thing in value if isinstance(value, tuple) else (value,):
+                    if isinstance(thing, str) and thing and thing not in found:
+                        found[thing] = str(say.name(name, thing))
+    return dict(sorted(found.items(), key=lambda each: each[1].casefold()))
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Says keys and values. A key has a message of its own, `key.<key>`, or one for each of its parts."""
+
+    say: Speaker[Any]
+    known: Known
+
+    def group(self, key: str) -> str:
+        return self._own(key) or self._parts([key])
+
+    def short(self, key: str) -> str:
+        """A key within its group, without the group's name."""
+        parts = key.split(".")
+        return self._own(key) or self._parts(parts[1:] or parts)
+
+    def whole(self, key: str) -> str:
+        group = key.partition(".")[0]
+        return ": ".join(dict.fromkeys((self.group(group), self.short(key))))
+
+    def value(self, value: Plain) -> str:
+        """A value of the table in words."""
+        texts = self.say.texts
+        if isinstance(value, bool):
+            return texts("web.yes" if value else "web.no")
+        if isinstance(value, tuple):
+            return ", ".join(map(self.value, value)) or "—"
+        return self._thing(str(value)) or "—"
+
+    def meaning(self, value: str) -> str:
+        """The words for a text that is an id; empty where it says itself."""
+        words = self._thing(value)
+        return "" if words == value else words
+
+    def _own(self, key: str) -> str:
+        texts = self.say.texts
+        return _capital(texts(f"key.{key}")) if texts.has(f"key.{key}") else ""
+
+    def _parts(self, parts: list[str]) -> str:
+        return _capital(" · ".join(self._part(part.strip('"')) for part in parts))
+
+    def _part(self, part: str) -> str:
+        own = f"key.{part}"
+        return self.say.texts(own) if self.say.texts.has(own) else self._thing(part).replace("_", " ")
+
+    def _thing(self, id_: str) -> str:
+        if id_ in self.known:
+            return self.known[id_]
+        families = dict.fromkeys(["side", *(f"noun.{each.name}" for each in self.say.nouns.values())])
+        own = next((f"{family}.{id_}" for family in families if self.say.texts.has(f"{family}.{id_}")), "")
+        return self.say.texts(own, count=1) if own else id_
+
+
+def _capital(words: str) -> str:
+    return str(Said((words,)).capital())

@@ -1,0 +1,170 @@
+"""The page of a new game: where one plays, the options, the readings of the rules, the seed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.settings import BadOption, Option
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.texts import Texts
+from automarium.web.guard import Form, form_of, one
+from automarium.web.page import YEAR, go_to, render, texts_for, with_token
+from automarium.web.saved_games import games_of
+
+LONG = 80
+"""Values to choose from with more letters than this are folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One option of a game in the form."""
+
+    option: Option
+    meaning: str
+    values: list[tuple[str, str, bool]]
+    """Value, words, chosen."""
+    is_reading: bool
+    custom: str
+    custom_form: str
+
+    @property
+    def is_many(self) -> bool:
+        """Whether so much can be chosen that it is better folded away."""
+        return self.option.kind == "subset" and sum(len(words) for _, words, _ in self.values) > LONG
+
+    @property
+    def chosen(self) -> list[str]:
+        return [words for _, words, chosen in self.values if chosen]
+
+
+async def new(request: Request) -> Response:
+    game = game_of(request)
+    wishes = _remembered(request, game)
+    return _new_page(request, game, wishes, request.query_params.get("seed") or secrets.token_hex(4))
+
+
+def game_of(request: Request) -> AnyGame:
+    """The game that the address names."""
+    return find(request.path_params["game"])
+
+
+def _new_page(
+    request: Request, game: AnyGame, wishes: Mapping[str, Any], seed: str, problem: str = ""
+) -> Response:
+    texts = texts_for(request, game)
+    views = [option_view(option, wishes.get(option.name, option.default), texts) for option in game.options]
+    kept_by_preset = {name for options in game.preset_options.values() for name in options}
+    preset = str(wishes.get("preset") or next(iter(game.presets)))
+    return render(
+        request,
+        "new",
+        game,
+        422 if problem else 200,
+        preset=preset,
+        usual=[view for view in views if not view.is_reading and view.option.name not in kept_by_preset],
+        readings=[view for view in views if view.is_reading],
+        seed=seed,
+        problem=problem,
+    )
+
+
+def option_view(option: Option, chosen: Plain, texts: Texts) -> OptionView:
+    picked = _picked(chosen)
+    values = [(value, _value_in_words(option, value, texts), value in picked) for value in option.values]
+    custom = "" if not isinstance(chosen, str) or chosen in option.values else chosen
+    own = f"custom.{option.name}"
+    form = texts(own) if texts.has(own) else option.custom_form
+    return OptionView(option, texts(f"option.{option.name}"), values, bool(option.reading), custom, form)
+
+
+def _picked(chosen: Plain) -> set[str]:
+    """The chosen values as the form writes them."""
+    if isinstance(chosen, list | tuple):
+        return set(map(str, chosen))
+    return {str(chosen).lower() if isinstance(chosen, bool) else str(chosen)}
+
+
+def _value_in_words(option: Option, value: str, texts: Texts) -> str:
+    if option.kind == "flag":
+        return texts("web.yes" if value == "true" else "web.no")
+    for family in (f"value.{option.name}", f"noun.{option.name}"):
+        if texts.has(f"{family}.{value}"):
+            return texts(f"{family}.{value}")
+    return value
+
+
+async def begin(request: Request) -> Response:
+    form = await form_of(request)
+    game = game_of(request)
+    wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
+    seed = one(form, "seed").strip()[:60] or secrets.token_hex(4)
+    preset = wishes["preset"]
+    if preset not in game.presets:
+        raise HTTPException(422)
+    try:
+        session = Session.start(game, seed, str(preset), _options(game, str(preset), wishes))
+    except BadOption as error:
+        return _new_page(request, game, wishes, seed, str(error))
+    keeper = games_of(request).begin(session)
+    response = go_to(f"/games/{keeper.id}")
+    response.set_cookie(f"last-{game.id}", _packed(wishes), max_age=YEAR, httponly=True, samesite="strict")
+    return with_token(request, response)
+
+
+def _options(game: AnyGame, preset: str, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """The wishes without the preset; a default that the preset changes was not asked for."""
+    brought = game.preset_options.get(preset, {})
+    defaults = {option.name: option.default for option in game.options if option.name in brought}
+    return {
+        name: value
+        for name, value in wishes.items()
+        if name != "preset" and not (name in defaults and value == defaults[name])
+    }
+
+
+def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
+    """What the form says of each option; an empty field says nothing."""
+    wishes: dict[str, Any] = {}
+    for option in game.options:
+        given = [value for value in form.get(f"opt-{option.name}", []) if value]
+        if option.kind == "subset":
+            wishes[option.name] = given
+        elif given:
+            wishes[option.name] = given[-1]
+    return wishes
+
+
+def _packed(wishes: Mapping[str, Any]) -> str:
+    packed = json.dumps(wishes, ensure_ascii=True, separators=(",", ":"))
+    return packed.encode().hex() if len(packed) < 1_500 else ""
+
+
+def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
+    """The last choices of this browser, if they still make sense."""
+    try:
+        wishes = json.loads(bytes.fromhex(request.cookies.get(f"last-{game.id}", "")))
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(wishes, dict):
+        return {}
+    known = {option.name: option for option in game.options}
+    fine: dict[str, Any] = {}
+    for name, value in wishes.items():
+        try:
+            if name == "preset" and value in game.presets:
+                fine[name] = value
+            elif name in known:
+                fine[name] = known[name].read(value)
+        except BadOption:
+            continue
+    return fine

@@ -1,0 +1,314 @@
+"""The question on a page and what may be answered: things and moves as buttons, many moves step by step.
+
+Up to a dozen answers are offered at once. More moves are narrowed down: first the verb, then one thing after
+the other, in any order where one taps the board. What has been pointed at so far stands in the address.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from starlette.datastructures import QueryParams
+
+from automarium.kernel.record.session import DONE, Asking
+from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, narrowed, next_slot, verbs_of
+from automarium.kernel.words.answers import answer_of, spots_of, verb_in_words
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.sentences import question
+from automarium.web.board import Tap
+from automarium.web.said import face, said_on_page
+
+FEW = 12
+"""Up to so many moves are offered at once; more are narrowed down."""
+NUMBERS = 21
+"""Up to so many numbers are shown as buttons; of more, one is typed."""
+MEDIUM, LONG = 13, 40
+"""Buttons with more letters than this are wider."""
+SEVERAL = 8
+"""No address points at more than so many things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What a person has pointed at so far, on the way to an answer."""
+
+    picked: tuple[Plain, ...] = ()
+    """The parts of an answer that has several."""
+    verb: str = ""
+    slots: tuple[tuple[str, Plain], ...] = ()
+    spots: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, params: QueryParams) -> Pointed:
+        """From an address; ValueError where that says nothing of the kind."""
+        slots = (each.partition("=") for each in params.getlist("slot")[:SEVERAL])
+        return cls(
+            tuple(read_value(each) for each in params.getlist("picked")),
+            params.get("verb", ""),
+            tuple((name, read_value(value)) for name, _, value in slots),
+            tuple(params.getlist("spot")[:SEVERAL]),
+        )
+
+    def address(self, path: str) -> str:
+        pairs = [("picked", json.dumps(each)) for each in self.picked]
+        pairs += [("verb", self.verb)] if self.verb else []
+        pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
+        pairs += [("spot", each) for each in self.spots]
+        return f"{path}?{urlencode(pairs)}" if pairs else path
+
+    @property
+    def narrows(self) -> bool:
+        return bool(self.verb or self.slots or self.spots)
+
+
+NOTHING = Pointed()
+
+
+def read_value(text: str) -> Plain:
+    """What a button or an address says; ValueError for what no answer can be."""
+    try:
+        value = plain(json.loads(text))
+        json.dumps(value, ensure_ascii=False).encode()  # half a sign, written as an escape, cannot be shown
+        hash(value)
+    except (TypeError, RecursionError) as error:
+        raise ValueError(f"{text!r} is no value of an answer") from error
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: an answer, or a step on the way to one."""
+
+    words: str
+    face: Markup = field(default_factory=Markup)
+    number: int = -1
+    """The number of the answer among all, for taps on the board."""
+    value: str = ""
+    """What is sent; empty where the button only leads on."""
+    link: str = ""
+    count: int = 1
+    """How many answers it leads to."""
+    code: str = ""
+
+    @property
+    def size(self) -> str:
+        length = len(self.words) + (4 if self.face else 0)
+        return "long" if length > LONG else "medium" if length > MEDIUM else ""
+
+
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
+class QuestionView:
+    """What is asked, and what may be answered."""
+
+    say: Speaker[Any]
+    now: Asking[Any]
+    path: str
+    """The address of the page."""
+    pointed: Pointed = NOTHING
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What the spots of the board are called."""
+
+    @property
+    def request(self) -> Request[Any]:
+        return self.now.request
+
+    @cached_property
+    def words(self) -> Markup:
+        return said_on_page(self.said)
+
+    @cached_property
+    def said(self) -> Said:
+        return question(self.say, self.request)
+
+    @property
+    def section(self) -> str:
+        return self.now.at
+
+    @property
+    def is_done(self) -> bool:
+        return self.request.what == DONE
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a number is typed, for there are too many to choose from."""
+        return isinstance(self.request, Ask) and self.request.most - self.request.least >= NUMBERS
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        return (self.request.least, self.request.most) if isinstance(self.request, Ask) else (0, 0)
+
+    @property
+    def picked(self) -> tuple[Plain, ...]:
+        return self.pointed.picked
+
+    @property
+    def count(self) -> int:
+        return self.request.size
+
+    @cached_property
+    def so_far(self) -> Markup:
+        """What has been picked or pointed at, in words."""
+        return Markup(" · ").join(self._so_far())
+
+    def _so_far(self) -> Iterator[str | Markup]:
+        if self.picked:
+            yield said_on_page(Said(self.say.named(self.request.what, self.picked)))
+        if self.pointed.verb:
+            yield verb_in_words(self.say, self.pointed.verb)
+        for name, value in self.pointed.slots:
+            yield self._slot(name, value).words
+        for spot in self.pointed.spots:
+            yield self.titles[spot]
+
+    # The answers
+
+    @cached_property
+    def options(self) -> list[Any]:
+        """The answers that may be given now; of several parts, those that may come next."""
+        return [] if self.is_typed else options_of(self.request, self.picked)
+
+    @cached_property
+    def left(self) -> list[tuple[int, Any]]:
+        """Those that agree with what has been pointed at, each with its number."""
+        numbered = list(enumerate(self.options))
+        return [each for each in numbered if self._agrees(each[1])] if self.pointed.narrows else numbered
+
+    def _agrees(self, option: Any) -> bool:
+        pointed = self.pointed
+        if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
+            return False
+        if pointed.slots and not (isinstance(option, Move) and narrowed([option], dict(pointed.slots))):
+            return False
+        return set(pointed.spots) <= set(spots_of(self.say.nouns, self.request.what, option))
+
+    @cached_property
+    def buttons(self) -> list[Button]:
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        if len(moves) <= FEW or len(moves) < len(self.left):
+            return [self._answer(number, option) for number, option in self.left]
+        verbs = verbs_of(moves)
+        if len(verbs) > 1:
+            return [self._verb(word, some) for word, some in verbs.items()]
+        return self._next_things(moves)
+
+    @property
+    def is_tiny(self) -> bool:
+        return all(not button.face and len(button.words) < 4 for button in self.buttons)
+
+    def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
+        """An answer; as the last of several things it goes by its own words."""
+        answer = answer_of(self.say, self.request.what, option)
+        shown = named or Button(answer.words, face(answer.face))
+        code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
+        return replace(shown, number=number, value=json.dumps(answer.value), code=code)
+
+    def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
+        if len(moves) == 1:
+            return self._answer(self._number(moves[0]), moves[0])
+        link = replace(self.pointed, verb=word).address(self.path)
+        return Button(verb_in_words(self.say, word), link=link, count=len(moves))
+
+    def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
+        """The values of the next slot that is open."""
+        found = next_slot(moves, {})
+        if found is None:
+            return []
+        name, values = found
+        return [self._thing(name, plain(value), narrowed(moves, {name: value})) for value in values]
+
+    def _thing(self, name: str, value: Plain, moves: list[Move[Any]]) -> Button:
+        named = self._slot(name, value)
+        if len(moves) == 1:
+            return self._answer(self._number(moves[0]), moves[0], named)
+        slots = (*self.pointed.slots, (name, value))
+        link = replace(self.pointed, verb=moves[0].verb.word, slots=slots).address(self.path)
+        return replace(named, link=link, count=len(moves))
+
+    def _slot(self, name: str, value: Plain) -> Button:
+        """A thing in a slot by itself."""
+        if name not in self.say.nouns:
+            return Button(str(value))
+        named = self.say.name(name, value)
+        return Button(str(Said((named,)).capital()), face(named.face))
+
+    def _number(self, move: Move[Any]) -> int:
+        return next(number for number, option in self.left if option is move)
+
+    # Taps on the board
+
+    @cached_property
+    def taps(self) -> dict[str, Tap]:
+        """The spots of the answers: a tap leads to those answers that lie there."""
+        found: dict[str, list[int]] = {}
+        for number, option in self.left:
+            for spot in spots_of(self.say.nouns, self.request.what, option):
+                if spot in self.titles and number not in found.setdefault(spot, []):
+                    found[spot].append(number)
+        return {spot: Tap(tuple(numbers), self._pointing_at(spot)) for spot, numbers in found.items()}
+
+    def _pointing_at(self, spot: str) -> str:
+        spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
+        return replace(self.pointed, spots=spots).address(self.path)
+
+
+def question_view(
+    say: Speaker[Any], now: Asking[Any], path: str, pointed: Pointed, titles: Mapping[str, str]
+) -> QuestionView:
+    """The question; what was pointed at is forgotten where no answer agrees with it."""
+    picked = tuple(fitting(now.request, pointed.picked))
+    known = tuple(spot for spot in pointed.spots if spot in titles)
+    view = QuestionView(say, now, path, replace(pointed, picked=picked, spots=known), titles)
+    return view if view.left or not pointed.narrows else replace(view, pointed=Pointed(picked))
+
+
+def options_of(request: Request[Any], picked: Sequence[Plain]) -> list[Any]:
+    """What may be answered now, when some parts have been told already."""
+    if isinstance(request, Draw):
+        return list(next_draws(request, picked))
+    if isinstance(request, Roll):
+        return list(dict.fromkeys(request.faces[len(picked)]))
+    return list(request.among if isinstance(request, Choose) else request.options())
+
+
+def fitting(request: Request[Any], picked: Iterable[Plain]) -> Iterator[Plain]:
+    """The picked parts up to the first that cannot be one."""
+    parts: list[Plain] = []
+    for each in picked:
+        if len(parts) + 1 >= request.size or each not in options_of(request, parts):
+            return
+        parts.append(each)
+        yield each
+
+
+def next_draws(request: Draw, picked: Sequence[Plain]) -> list[Plain]:
+    """What may be drawn next, when some has been told already; a spent card says: the deck was shuffled."""
+    left = [list(block) for block in request.blocks]
+    all_cards = [*(card for block in left for card in block), *request.spent]
+    shuffled = False
+    for card in picked:
+        if card in all_cards:
+            all_cards.remove(str(card))
+        if left and card in left[0]:
+            left[0].remove(str(card))
+        else:
+            shuffled = bool(request.spent)
+        if left and not left[0]:
+            del left[0]
+    next_cards = all_cards if shuffled else [*(left[0] if left else ()), *request.spent]
+    return list(dict.fromkeys(next_cards))
+
+
+def read_answer(request: Request[Any], value: object, picked: Sequence[Plain]) -> object:
+    """The whole answer, once its last part is there; None while parts are missing."""
+    if isinstance(request, (Draw, Roll)):
+        parts = [*picked, value]
+        return parts if len(parts) >= request.size else None
+    return value
