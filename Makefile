@@ -65,6 +65,8 @@ COMPILE = @UV_INDEX= UV_FIND_LINKS= $(UV) pip compile --quiet --universal --pyth
 lock: .venv/.setup ## resolve the hashed requirement files of each group
 	$(COMPILE) --group setup -o requirements/setup.txt
 	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra study -c requirements/run.txt -o requirements/study.txt
+	$(COMPILE) pyproject.toml --extra env -c requirements/run.txt -o requirements/env.txt
 	$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) --group bench -c requirements/run.txt -o requirements/bench.txt
 
@@ -96,8 +98,8 @@ clean: ## remove environments, caches and build output
 	@$(UV) $(INSTALL) .venv --no-deps --editable .
 	@touch $@
 
-.venv/.dev: .venv/.run requirements/dev.txt
-	@$(UV) $(INSTALL) .venv --require-hashes -r requirements/dev.txt
+.venv/.dev: .venv/.run requirements/dev.txt requirements/study.txt requirements/env.txt
+	@$(UV) $(INSTALL) .venv --require-hashes $(foreach group,dev study env,-r requirements/$(group).txt)
 	@touch $@
 
 .venv-bench/.bench: .venv/.setup requirements/run.txt requirements/bench.txt pyproject.toml
