@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from automarium import __version__
@@ -225,6 +227,40 @@ def auto(
         raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
     else:
         play_many(game, seed, count, wishes, sparring, workers=workers, as_json=as_json, lang=lang)
+
+
+@program.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of rows and report; FILE with the ending .study if left out.",
+)
+@workers_option
+@click.option("--cluster", metavar="ADDRESS", default="", help="Play on the Dask cluster of this scheduler.")
+@click.option("--fresh", is_flag=True, help="Forget the games that were played before.")
+@json_option
+@lang_option
+@explained
+def study(
+    file: Path,
+    out: Path | None,
+    workers: int,
+    cluster: str,
+    fresh: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Play the many games that the study FILE asks for; write rows and a report.
+
+    It can be stopped with Ctrl-C; the same command goes on where it was.
+    """
+    from automarium.cli.study import run_study
+
+    if cluster and workers:
+        raise click.UsageError("give --workers or --cluster, not both: a cluster has its own workers")
+    run_study(file, out, workers, cluster, fresh=fresh, as_json=as_json, lang=lang)
 
 
 @program.command()

@@ -42,13 +42,24 @@ class Crew:
 
 def local_crew(workers: int) -> Crew:
     """Processes of this machine."""
-    return Crew(lambda: _processes(workers), workers)
+    return Crew(lambda: _Processes(workers), workers)
 
 
-def _processes(workers: int) -> Executor:
-    # Not by fork: the parent may have threads by now, and a child would inherit what they hold.
-    way = "spawn" if sys.platform == "win32" else "forkserver"
-    return ProcessPoolExecutor(workers, get_context(way), initializer=_be_a_worker)
+class _Processes(ProcessPoolExecutor):
+    """Processes that can be sent home at once."""
+
+    def __init__(self, workers: int) -> None:
+        # Not by fork: the parent may have threads by now, and a child would inherit what they hold.
+        way = "spawn" if sys.platform == "win32" else "forkserver"
+        super().__init__(workers, get_context(way), initializer=_be_a_worker)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Calling off the rest also ends what is being played."""
+        processes = list((self._processes or {}).values())
+        super().shutdown(wait=wait, cancel_futures=cancel_futures)
+        if cancel_futures:
+            for process in processes:
+                process.terminate()
 
 
 def _be_a_worker() -> None:
@@ -75,7 +86,7 @@ def hand_out(crew: Crew, work: Callable[[T], R], next_batch: Callable[[], T | No
         while shift.is_under_way():
             yield from shift.done()
     finally:
-        shift.executor.shutdown(wait=False, cancel_futures=True)
+        shift.executor.shutdown(wait=False, cancel_futures=bool(shift.under_way))
 
 
 class _Shift(Generic[T, R]):

@@ -1,0 +1,71 @@
+"""What a worker does: some games of a cell, a row each. It runs in a process of its own, here or far away."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import NamedTuple
+
+from automarium.kernel.catalog.game import AnyGame, Result
+from automarium.kernel.record.bulk import no_collecting, nth_seed, play_out
+from automarium.study.plan import Cell
+
+
+class Row(NamedTuple):
+    """One game. Points and remarks are JSON, as the rows are kept."""
+
+    number: int
+    seed: str
+    result: str
+    won: bool
+    turns: int
+    points: str
+    remarks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some games of a cell that are played together."""
+
+    place: int
+    """The place of the cell in the study."""
+    first: int
+    games: int
+    cell: Cell = field(compare=False)
+
+    def __str__(self) -> str:
+        first, last = (nth_seed(self.cell.seed, n) for n in (self.first, self.first + self.games - 1))
+        return f"{self.cell.key}, seeds {first} to {last}"
+
+
+class Done(NamedTuple):
+    """What came of a batch, and how long it took there."""
+
+    rows: list[Row]
+    seconds: float
+
+
+def play_batch(batch: Batch) -> Done:
+    """Play the games of a batch, one after the other."""
+    began = perf_counter()
+    cell, game = batch.cell, batch.cell.game.game()
+    with no_collecting():
+        rows = [_row(game, cell, number) for number in range(batch.first, batch.first + batch.games)]
+    return Done(rows, perf_counter() - began)
+
+
+def _row(game: AnyGame, cell: Cell, number: int) -> Row:
+    seed = nth_seed(cell.seed, number)
+    played = play_out(game, seed, dict(cell.options), cell.partner)
+    result = played.result
+    won = has_won(game, result)
+    points, remarks = json.dumps(dict(result.points)), json.dumps(list(result.remarks))
+    return Row(number, seed, result.winner, won, played.turns, points, remarks)
+
+
+def has_won(game: AnyGame, result: Result) -> bool:
+    """Whether the people won: one of them, or together."""
+    return result.winner in game.teams or (
+        result.winner in result.points and result.winner not in game.automas
+    )
