@@ -131,12 +131,14 @@ class AtOnce(Executor):
 
 
 def test_which_errors_mean_a_loss_is_the_crews_matter() -> None:
-    crew = Crew(lambda: AtOnce(Counter({3: PATIENCE - 1})), 1, (ConnectionError,))
+    crew = Crew(lambda: AtOnce(Counter({3: PATIENCE - 1})), lambda: 1, (ConnectionError,))
     assert sorted(hand_out(crew, squared, one_by_one(range(5)))) == [(n, n * n) for n in range(5)]
     with pytest.raises(BatchLost):
         list(
             hand_out(
-                Crew(lambda: AtOnce(Counter({3: PATIENCE})), 1, (ConnectionError,)), squared, one_by_one([3])
+                Crew(lambda: AtOnce(Counter({3: PATIENCE})), lambda: 1, (ConnectionError,)),
+                squared,
+                one_by_one([3]),
             )
         )
 
@@ -145,7 +147,7 @@ def test_more_work_may_turn_up_after_a_result() -> None:
     ready = [1]
     found = []
     for batch, _ in hand_out(
-        Crew(lambda: AtOnce(Counter()), 1), squared, lambda: ready.pop() if ready else None
+        Crew(lambda: AtOnce(Counter()), lambda: 1), squared, lambda: ready.pop() if ready else None
     ):
         found.append(batch)
         if batch < 5:
@@ -160,7 +162,7 @@ def test_no_more_is_handed_out_than_the_crew_can_take() -> None:
         asked["batches"] += 1
         return asked["batches"]
 
-    handed = hand_out(Crew(lambda: AtOnce(Counter()), 3), squared, next_batch)
+    handed = hand_out(Crew(lambda: AtOnce(Counter()), lambda: 3), squared, next_batch)
     next(handed)
     assert asked["batches"] == 6
 

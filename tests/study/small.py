@@ -31,7 +31,7 @@ class Here(Executor):
         return future
 
 
-HERE = Crew(Here, 1)
+HERE = Crew(Here, lambda: 1)
 
 
 def study_in(folder: Path, text: str = RULES, name: str = "study.toml") -> Study:

@@ -45,9 +45,13 @@ def run_study(
 
 @contextmanager
 def _crew(study: Study, workers: int, cluster: str) -> Iterator[Crew]:
-    if cluster:
-        raise click.UsageError("--cluster comes soon")
-    yield local_crew(workers or cores())
+    if not cluster:
+        yield local_crew(workers or cores())
+        return
+    from automarium.study.cluster import cluster_crew
+
+    with cluster_crew(cluster, {cell.game for cell in study.cells}) as crew:
+        yield crew
 
 
 class _Progress:

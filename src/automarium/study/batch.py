@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from socket import gethostname
 from time import perf_counter
 from typing import NamedTuple
 
 from automarium.kernel.catalog.game import AnyGame, Result
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.bulk import no_collecting, nth_seed, play_out
 from automarium.study.plan import Cell
+
+
+class OtherWorker(AutomariumError):
+    """A worker that would play other games than the rest."""
 
 
 class Row(NamedTuple):
@@ -33,6 +39,8 @@ class Batch:
     first: int
     games: int
     cell: Cell = field(compare=False)
+    fingerprint: str = field(compare=False)
+    """Of the rules that it must be played with."""
 
     def __str__(self) -> str:
         first, last = (nth_seed(self.cell.seed, n) for n in (self.first, self.first + self.games - 1))
@@ -50,6 +58,11 @@ def play_batch(batch: Batch) -> Done:
     """Play the games of a batch, one after the other."""
     began = perf_counter()
     cell, game = batch.cell, batch.cell.game.game()
+    if cell.game.fingerprint() != batch.fingerprint:
+        raise OtherWorker(
+            f"the worker on {gethostname()} has other rules of {cell.game.name} than this computer; "
+            "install the same version on both"
+        )
     with no_collecting():
         rows = [_row(game, cell, number) for number in range(batch.first, batch.first + batch.games)]
     return Done(rows, perf_counter() - began)

@@ -108,7 +108,8 @@ class _Teller:
         self.outcome = outcome
         self.study = outcome.study
         self.games = {cell.game.name: cell.game.game() for cell in self.study.cells}
-        self.say = Texts(language, TEXTS, *(game.folder / "texts" for game in self.games.values()))
+        folders = [game.folder / "texts" for game in self.games.values()]
+        self.say = Texts(language, TEXTS, *(folder for folder in folders if folder.is_dir()))
 
     def blocks(self) -> Iterator[Block]:
         say, played = self.say, sum(each.games for each in self.outcome.figures)

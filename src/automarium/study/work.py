@@ -7,6 +7,7 @@ go on is the same whatever the order of the workers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, inf
 
@@ -57,7 +58,7 @@ class Site:
 class Work:
     """What is left to do of a study. `next_batch` and `done` are all that the handing out needs."""
 
-    def __init__(self, study: Study, rows: Rows, workers: int) -> None:
+    def __init__(self, study: Study, rows: Rows, workers: Callable[[], int]) -> None:
         self.study = study
         self.rows = rows
         self.workers = workers
@@ -76,12 +77,12 @@ class Work:
         if not site.gaps:
             return None
         taken = site.take(self._size(site))
-        return Batch(site.place, taken.start, len(taken), site.cell)
+        return Batch(site.place, taken.start, len(taken), site.cell, site.cell.game.fingerprint())
 
     def _size(self, site: Site) -> int:
         if site.pace is None:
             return FIRST
-        share = ceil(site.waiting / (2 * self.workers))  # towards the end smaller, so that all end together
+        share = ceil(site.waiting / (2 * self.workers()))  # towards the end smaller, so that all end together
         return max(1, min(int(SECONDS / max(site.pace, 1e-9)), share, MOST))
 
     def done(self, batch: Batch, done: Done) -> None:
@@ -123,4 +124,4 @@ class Work:
             return None
         usual = sum(paces) / len(paces)
         left = sum(site.missing * (usual if site.pace is None else site.pace) for site in self.sites)
-        return left / self.workers
+        return left / self.workers()

@@ -33,16 +33,22 @@ class BatchLost(AutomariumError):
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who plays: how workers are hired, how many there are, and which errors mean that one was lost."""
+    """Who plays: how workers are hired, how many there are, which errors mean that one was lost."""
 
     hire: Callable[[], Executor]
-    workers: int
+    workers: Callable[[], int]
     losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    dismiss: Callable[[Executor, bool], None] = lambda executor, _: executor.shutdown()
+    """Send the workers home: at once, or when they are done."""
 
 
 def local_crew(workers: int) -> Crew:
     """Processes of this machine."""
-    return Crew(lambda: _Processes(workers), workers)
+    return Crew(lambda: _Processes(workers), lambda: workers, dismiss=_dismiss)
+
+
+def _dismiss(executor: Executor, at_once: bool) -> None:
+    executor.shutdown(wait=False, cancel_futures=at_once)
 
 
 class _Processes(ProcessPoolExecutor):
@@ -86,7 +92,7 @@ def hand_out(crew: Crew, work: Callable[[T], R], next_batch: Callable[[], T | No
         while shift.is_under_way():
             yield from shift.done()
     finally:
-        shift.executor.shutdown(wait=False, cancel_futures=bool(shift.under_way))
+        crew.dismiss(shift.executor, bool(shift.under_way))
 
 
 class _Shift(Generic[T, R]):
@@ -103,7 +109,7 @@ class _Shift(Generic[T, R]):
 
     def is_under_way(self) -> bool:
         """Keep every worker busy; whether anything is being played."""
-        while len(self.under_way) < self.crew.workers * BUFFERED:
+        while len(self.under_way) < self.crew.workers() * BUFFERED:
             batch = self.again.popleft() if self.again else self.next_batch()
             if batch is None:
                 break
@@ -114,7 +120,7 @@ class _Shift(Generic[T, R]):
         try:
             future = self.executor.submit(self.work, batch)
         except self.crew.losses:  # a pool that has lost a worker takes nothing more
-            self.executor.shutdown(wait=False)
+            self.crew.dismiss(self.executor, True)
             self.executor = self.crew.hire()
             future = self.executor.submit(self.work, batch)
         self.under_way[future] = batch
