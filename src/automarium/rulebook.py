@@ -27,7 +27,7 @@ from automarium.kernel.rules.cascade import (
 )
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
 from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.rules.source import PERSON, Partner
@@ -69,6 +69,7 @@ __all__ = [
     "by_opinions",
     "choice",
     "cites",
+    "deal_again",
     "fewest",
     "first_in",
     "flag",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from automarium.kernel.rules.chance import Chance
 from automarium.study.batch import Row
-from automarium.study.figures import Mean, Pairs, counted, games_for, margin, paired, wilson
+from automarium.study.figures import Mean, Pairs, counted, games_for, paired, wilson
+from tests.kernel.small_game import GAME
 
 
 def row(number: int, won: bool, human: int, automa: int, turns: int = 9, remarks: str = "[]") -> Row:
@@ -20,23 +22,24 @@ ROWS = [row(0, True, 10, 4), row(1, False, 3, 5, remarks='["late"]'), row(2, Tru
 
 
 def test_the_figures_of_a_cell() -> None:
-    found = counted(ROWS, ("automa",))
+    found = counted(ROWS, GAME.margin)
     assert (found.games, found.wins) == (3, 2)
     assert found.results == {"human": 2, "automa": 1}
     assert found.points["human"].estimate().value == 7
     assert found.margin.counts == {6: 1, -2: 1, 0: 1}
     assert found.remarks == {"late": 1}
-    assert found.digest == counted(ROWS, ("automa",)).digest != counted(ROWS[:2], ("automa",)).digest
+    assert found.digest == counted(ROWS, GAME.margin).digest != counted(ROWS[:2], GAME.margin).digest
 
 
 def test_the_margin_is_over_the_best_automa() -> None:
-    assert margin({"human": 5, "one": 9, "two": 3}, ("one", "two")) == -4
-    assert margin({"human": 5}, ("one",)) is None
+    two = replace(GAME, automas=("one", "two"))
+    assert two.margin({"human": 5, "one": 9, "two": 3}) == -4
+    assert two.margin({"human": 5}) is None
 
 
 def test_pairs_game_by_game() -> None:
     other = [row(0, False, 9, 9), row(1, True, 9, 5), row(2, True, 8, 8)]
-    found = paired(iter(ROWS), iter(other), ("automa",))
+    found = paired(iter(ROWS), iter(other), GAME.margin)
     assert (found.games, found.only_first, found.only_second, found.same) == (3, 1, 1, 1)
     assert found.gain.counts == {-6: 1, 6: 1, 0: 1}
     assert found.share().value == 0

@@ -94,7 +94,7 @@ def test_a_width_instead_of_a_number(tmp_path: Path) -> None:
         ),
         (
             'game = "coatl"\ngames = 3\npartners = ["clever"]',
-            "partners: must be a list out of greedy, random",
+            "partners: coatl has no sparring partner 'clever'; there are greedy, random, strong",
         ),
         (
             'game = "coatl"\ngames = 3\n[options]\nend = [1]',

@@ -10,7 +10,7 @@ import click
 from automarium.cli.output import print_json, texts_for
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import changed
-from automarium.kernel.record.bulk import Played, play_out
+from automarium.kernel.record.bulk import Played, checked_partner, play_out
 from automarium.kernel.record.position import Position
 
 
@@ -26,7 +26,7 @@ def play_one(
     lang: str | None,
 ) -> None:
     game = find(name)
-    partner = partner_of(game, sparring)
+    partner = checked_partner(game, sparring)
     played = play_out(game, seed, options, partner, record=True)
     if as_json:
         print_json(_document(game, played, options, partner))
@@ -59,13 +59,3 @@ def _document(
         ],
         "position": Position(game, settings, played.board).tree(),
     }
-
-
-def partner_of(game: AnyGame, sparring: str) -> str:
-    """The sparring partner of that name, or the game's default."""
-    partner = sparring or game.partner_names[0]
-    if partner not in game.partner_names:
-        raise click.UsageError(
-            f"{game.id} has no sparring partner {partner!r}; there are {', '.join(game.partner_names)}"
-        )
-    return partner

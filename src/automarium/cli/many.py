@@ -13,11 +13,10 @@ from typing import Any
 
 import click
 
-from automarium.cli.auto import partner_of
 from automarium.cli.output import texts_for
 from automarium.kernel.catalog.game import find
 from automarium.kernel.catalog.settings import changed
-from automarium.kernel.record.bulk import Played, cores, no_collecting, play_out, seeds_from
+from automarium.kernel.record.bulk import Played, checked_partner, cores, no_collecting, play_out, seeds_from
 from automarium.kernel.record.crew import hand_out, in_order, local_crew
 from automarium.kernel.words.texts import Texts
 
@@ -39,7 +38,7 @@ def play_many(
     lang: str | None,
 ) -> None:
     game = find(name)
-    partner = partner_of(game, sparring)
+    partner = checked_partner(game, sparring)
     settings = changed(game.read_settings(options))
     totals = Totals()
     rows = totals.over(_all(name, seed, count, options, partner, workers or cores()))

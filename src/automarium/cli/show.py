@@ -11,6 +11,7 @@ from automarium.cli.output import position_from, print_json, read_file, texts_fo
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.record.decide import Answers, Decision, decide
+from automarium.kernel.record.thinking import STRONG
 from automarium.kernel.rules.values import plain
 
 
@@ -55,7 +56,7 @@ def _game_row(game: AnyGame) -> dict[str, Any]:
         "presets": list(game.presets),
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
-        "sparring": list(game.partner_names),
+        "sparring": [*game.partner_names, STRONG],
         "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }

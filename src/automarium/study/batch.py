@@ -8,7 +8,7 @@ from socket import gethostname
 from time import perf_counter
 from typing import NamedTuple
 
-from automarium.kernel.catalog.game import AnyGame, Result
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.bulk import no_collecting, nth_seed, play_out
 from automarium.study.plan import Cell
@@ -72,13 +72,5 @@ def _row(game: AnyGame, cell: Cell, number: int) -> Row:
     seed = nth_seed(cell.seed, number)
     played = play_out(game, seed, dict(cell.options), cell.partner)
     result = played.result
-    won = has_won(game, result)
     points, remarks = json.dumps(dict(result.points)), json.dumps(list(result.remarks))
-    return Row(number, seed, result.winner, won, played.turns, points, remarks)
-
-
-def has_won(game: AnyGame, result: Result) -> bool:
-    """Whether the people won: one of them, or together."""
-    return result.winner in game.teams or (
-        result.winner in result.points and result.winner not in game.automas
-    )
+    return Row(number, seed, result.winner, game.has_won(result), played.turns, points, remarks)

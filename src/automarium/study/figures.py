@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import sqrt
 from typing import Any
 
 from automarium.study.batch import Row
+
+Margin = Callable[[Mapping[str, int]], int | None]
+"""How far the people are ahead, by the points of each side."""
 
 Z = 1.959963984540054
 """Two-sided 95 % of a normal distribution."""
@@ -128,7 +131,7 @@ class Figures:
         }
 
 
-def counted(rows: Iterable[Row], automas: tuple[str, ...]) -> Figures:
+def counted(rows: Iterable[Row], margin: Margin) -> Figures:
     """The figures of a cell, from its rows."""
     figures = Figures()
     words = blake2b(digest_size=8)
@@ -142,22 +145,11 @@ def counted(rows: Iterable[Row], automas: tuple[str, ...]) -> Figures:
         points: dict[str, int] = json.loads(row.points)
         for side, scored in points.items():
             figures.points.setdefault(side, Mean()).add(scored)
-        ahead = margin(points, automas)
+        ahead = margin(points)
         if ahead is not None:
             figures.margin.add(ahead)
     figures.digest = words.hexdigest()
     return figures
-
-
-def margin(points: dict[str, int], automas: tuple[str, ...]) -> int | None:
-    """How far the people are ahead of the best automa; None where one of them has no points.
-
-    >>> margin({"human": 30, "maks": 41}, ("maks",))
-    -11
-    """
-    people = [scored for side, scored in points.items() if side not in automas]
-    others = [scored for side, scored in points.items() if side in automas]
-    return max(people) - max(others) if people and others else None
 
 
 @dataclass(slots=True)
@@ -196,7 +188,7 @@ class Pairs:
         }
 
 
-def paired(first: Iterator[Row], second: Iterator[Row], automas: tuple[str, ...]) -> Pairs:
+def paired(first: Iterator[Row], second: Iterator[Row], margin: Margin) -> Pairs:
     """Compare two cells game by game, as far as both have been played."""
     pairs = Pairs()
     for one, other in zip(first, second, strict=False):
@@ -204,7 +196,7 @@ def paired(first: Iterator[Row], second: Iterator[Row], automas: tuple[str, ...]
         pairs.only_first += one.won and not other.won
         pairs.only_second += other.won and not one.won
         pairs.same += one[2:6] == other[2:6]  # result, turns and points
-        before, after = (margin(json.loads(row.points), automas) for row in (one, other))
+        before, after = (margin(json.loads(row.points)) for row in (one, other))
         if before is not None and after is not None:
             pairs.gain.add(after - before)
     return pairs

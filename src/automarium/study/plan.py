@@ -29,6 +29,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.reader import Reader
 from automarium.kernel.catalog.settings import Option, changed
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.bulk import checked_partner
 from automarium.kernel.rules.values import Plain
 from automarium.study.games import Named
 
@@ -152,7 +153,10 @@ def _levels(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> list[tuple
 def _partners(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> Sequence[str]:
     if not study.has("partners"):
         return game.partner_names[:1]
-    return study.choices("partners", game.partner_names)
+    try:
+        return [checked_partner(game, name) for name in study.texts("partners")]
+    except AutomariumError as error:
+        raise study.bad("partners", str(error)) from error
 
 
 def _grid(study: Reader, tree: Mapping[str, Any], game: AnyGame, key: str) -> list[list[tuple[str, Plain]]]:

@@ -66,18 +66,17 @@ class Outcome:
 def outcome(study: Study, rows: Rows, games: Sequence[int]) -> Outcome:
     """Count the rows: of each cell so many games."""
     asked = dict(zip((cell.key for cell in study.cells), games, strict=True))
-    automas = {cell.key: cell.game.game().automas for cell in study.cells}
-    figures = [counted(rows.of(cell, asked[cell.key]), automas[cell.key]) for cell in study.cells]
+    figures = [counted(rows.of(cell, asked[cell.key]), cell.game.game().margin) for cell in study.cells]
     compared = [
-        Compared(axis, before, after, _pairs(rows, before, after, asked, automas[after.key]))
+        Compared(axis, before, after, _pairs(rows, before, after, asked))
         for axis, before, after in neighbors(study.cells)
     ]
     return Outcome(study, tuple(figures), tuple(compared))
 
 
-def _pairs(rows: Rows, before: Cell, after: Cell, asked: dict[str, int], automas: tuple[str, ...]) -> Pairs:
+def _pairs(rows: Rows, before: Cell, after: Cell, asked: dict[str, int]) -> Pairs:
     games = min(asked[before.key], asked[after.key])
-    return paired(rows.of(before, games), rows.of(after, games), automas)
+    return paired(rows.of(before, games), rows.of(after, games), after.game.game().margin)
 
 
 def neighbors(cells: Sequence[Cell]) -> Iterator[tuple[str, Cell, Cell]]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeV
 
 from automarium.kernel.catalog.settings import Option, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.partners import RANDOM, at_random
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
@@ -92,6 +93,11 @@ class Play(Generic[B, S]):
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    deal_again: Callable[[B, Below], None] | None = None
+    """Deal again what lies hidden from the person outside of decks; the result must not depend on how it lay.
+
+    Decks need nothing: their cards are settled when they are drawn.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +175,17 @@ class Game(Generic[B, S]):
         """Stand-ins for the human player; the first is the default."""
         own = self.play.partners
         return own if RANDOM in own else {**own, RANDOM: at_random}
+
+    def has_won(self, result: Result) -> bool:
+        """Whether the people won: one of them, or together."""
+        side = result.winner in result.points and result.winner not in self.automas
+        return side or result.winner in self.teams
+
+    def margin(self, points: Mapping[str, int]) -> int | None:
+        """How far the people are ahead of the best automa; None where one of them has no points."""
+        people = [scored for side, scored in points.items() if side not in self.automas]
+        others = [scored for side, scored in points.items() if side in self.automas]
+        return max(people) - max(others) if people and others else None
 
     @property
     def package(self) -> str:

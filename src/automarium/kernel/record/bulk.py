@@ -11,12 +11,18 @@ from threading import Lock
 from typing import Generic
 
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.thinking import STRONG, Thinking, budget_of
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""
+
+
+class NoSuchPartner(BadOption):
+    """The game has no stand-in of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +60,16 @@ def play_out(
 
 def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bool = False) -> Played[B]:
     """Play a game to its end from a board, which is changed."""
-    name = partner or next(iter(game.partners))
-    stand_in = Sparring(game.partners[name], lambda: board, seed, name)
-    source: Source = Split(Seeded(seed), {PERSON: stand_in})
+    thinking = _thinking(game, board, seed, partner)
+    source: Source = thinking or _sparring(game, board, seed, partner)
     recorder = Recorder(source) if record else None
     table = recorder or Table(source)
     story: list[Told[B]] = []
     turns = 0
     play = game.play
     while (acting := play.acting(board)) is not None:
+        if thinking is not None:
+            thinking.begin_turn(table.counts)
         play.turn(table, board)
         turns += acting != SETUP
         if recorder is not None:
@@ -71,6 +78,26 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
         if turns > LONGEST:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")
     return Played(seed, play.result(board), turns, board, tuple(story))
+
+
+def _sparring(game: Game[B, S], board: B, seed: str, partner: str) -> Source:
+    name = partner or next(iter(game.partners))
+    return Split(Seeded(seed), {PERSON: Sparring(game.partners[name], lambda: board, seed, name)})
+
+
+def _thinking(game: Game[B, S], board: B, seed: str, partner: str) -> Thinking[B] | None:
+    budget = budget_of(partner)
+    return None if budget is None else Thinking(game, board, seed, budget)
+
+
+def checked_partner(game: Game[B, S], partner: str) -> str:
+    """The name of a partner, the game's default for none; NoSuchPartner where nobody is called so."""
+    if not partner:
+        return game.partner_names[0]
+    if partner not in game.partner_names and budget_of(partner) is None:
+        known = ", ".join((*game.partner_names, STRONG))
+        raise NoSuchPartner(f"{game.id} has no sparring partner {partner!r}; there are {known}")
+    return partner
 
 
 _playing, _was_on, _lock = 0, False, Lock()
