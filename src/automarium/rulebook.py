@@ -8,6 +8,7 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
+from automarium.kernel.catalog.numbers import Numbers, Part, counts, places
 from automarium.kernel.catalog.reader import DataError, Reader, beside, load, rest_of
 from automarium.kernel.catalog.settings import choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -51,7 +52,9 @@ __all__ = [
     "Look",
     "Move",
     "Moves",
+    "Numbers",
     "Opinion",
+    "Part",
     "Partner",
     "Plain",
     "Play",
@@ -69,6 +72,7 @@ __all__ = [
     "by_opinions",
     "choice",
     "cites",
+    "counts",
     "deal_again",
     "fewest",
     "first_in",
@@ -81,6 +85,7 @@ __all__ = [
     "nearest",
     "nth_in",
     "person_decides",
+    "places",
     "prefer",
     "rest_of",
     "rule",

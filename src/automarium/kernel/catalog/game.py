@@ -25,6 +25,7 @@ from automarium.kernel.rules.values import Tree, merged
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from automarium.kernel.catalog.numbers import Numbers
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
@@ -145,6 +146,8 @@ class Game(Generic[B, S]):
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    load_numbers: Callable[[], Numbers[B]] | None = None
+    """The door for agents that learn; None for a game that is not told as numbers."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
     data: tuple[str, ...] = ()
@@ -157,6 +160,12 @@ class Game(Generic[B, S]):
     @cached_property
     def look(self) -> Look[B]:
         return self.load_look()
+
+    @cached_property
+    def numbers(self) -> Numbers[B]:
+        if self.load_numbers is None:
+            raise NoSuchGame(f"{self.id} is not told as numbers")
+        return self.load_numbers()
 
     @property
     def options(self) -> tuple[Option, ...]:
