@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format lock census bench transcripts texts clean
+.PHONY: help setup play test quick check format lock census bench transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -22,6 +22,9 @@ BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_policy=failed
+# The rules of all games and what they stand on; pictures, promises, commands and pages are for `make test`.
+QUICK := tests/kernel tests/games --ignore=tests/kernel/test_store_kills.py --ignore-glob='*/test_picture.py'
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r verb what; do \
@@ -34,7 +37,14 @@ play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
 test: check ## everything a change must pass: lint, format, types, tests
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	$(PYTEST) $(ARGS)
+
+quick: .venv/.dev ## in half a minute: lint, types, and the tests of the kernel and of the rules
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	@mkdir -p .mypy_cache; $(BIN)/mypy $(CHECKED) >.mypy_cache/quick.txt 2>&1 & types=$$!; \
+	$(PYTEST) $(QUICK) $(ARGS); failed=$$?; \
+	wait $$types || failed=1; cat .mypy_cache/quick.txt; exit $$failed
 
 check: .venv/.dev ## lint, format and types alone
 	$(BIN)/ruff check

@@ -29,15 +29,13 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import fmean, median, quantiles
 from time import process_time, process_time_ns
-from typing import Any
 
 from automarium.games.coatl import GAME as COATL
 from automarium.games.gaia import GAME as GAIA
 from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.options import read_options
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
@@ -96,7 +94,7 @@ QUICK = Effort(rounds=1, seconds=0.05, turns=50, starts=1)
 # Whole games, ours
 
 
-def games_of(game: Game[Any], partner: str = "", record: bool = False, **options: object) -> Play:
+def games_of(game: AnyGame, partner: str = "", record: bool = False, **options: object) -> Play:
     def play(games: int, seed: str) -> None:
         for number in range(games):
             play_out(game, f"{seed}-{number}", options, partner, record)
@@ -210,7 +208,7 @@ def batch_size(play: Play, seconds: float) -> int:
 # Single turns
 
 
-def turn_times(game: Game[Any], turns: int) -> list[float]:
+def turn_times(game: AnyGame, turns: int) -> list[float]:
     """Milliseconds for each turn of the automa as a session plays it: on a copy, with the full trace."""
     times: list[float] = []
     number = 0
@@ -220,17 +218,18 @@ def turn_times(game: Game[Any], turns: int) -> list[float]:
     return times[:turns]
 
 
-def turn_times_of_game(game: Game[Any], seed: str) -> list[float]:
-    board = game.unbox(read_options(game.options, {}))
-    partner = next(iter(game.sparring.values()))
+def turn_times_of_game(game: AnyGame, seed: str) -> list[float]:
+    play = game.play
+    board = play.unbox(game.read_settings({}))
+    partner = next(iter(game.partners.values()))
     source = Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed)})
     counts: dict[str, int] = {}
     times: list[float] = []
-    while (acting := game.acting(board)) is not None:
+    while (acting := play.acting(board)) is not None:
         before = process_time_ns()
         table = Recorder(source, counts)
         board = board.copy()
-        game.turn(table, board)
+        play.turn(table, board)
         took = (process_time_ns() - before) / 1e6
         counts = table.counts
         if acting in game.automas:

@@ -1,8 +1,28 @@
-"""What the end of a run must not keep quiet about."""
+"""What all tests share: files in memory, a Ctrl-C that arrives, and an end that keeps quiet about nothing."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
+from pathlib import Path
+
 import pytest
+
+MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of each run's own is made below it
+ROOM = 1_000_000_000
+
+
+def pytest_configure() -> None:
+    """Keep the files of tests in memory where there is room, and let the commands they start hear Ctrl-C.
+
+    A store waits for the disk at every answer, and no test cuts the power: a killed process loses nothing
+    that the system has. A run in the background ignores Ctrl-C and would hand that down to its children.
+    """
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -9,15 +9,14 @@ import pytest
 
 from automarium.contract import Contract
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import play_on, play_out, seeds_from
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.table import Table
 from examples import tictactoe
-from examples.tictactoe import AUTOMA, GAME, HUMAN, SQUARES, Board, read, write
+from examples.tictactoe import AUTOMA, GAME, HUMAN, SQUARES, Board, Settings, read, write
 
-SETTINGS = read_options(GAME.options, {})
+SETTINGS = Settings()
 
 
 class TestTictactoe(Contract):
@@ -33,7 +32,7 @@ def test_first_lines_are_true() -> None:
 
 
 def test_lesson_stays_short() -> None:
-    assert len(Path(tictactoe.__file__).read_text("utf-8").splitlines()) < 160
+    assert len(Path(tictactoe.__file__).read_text("utf-8").splitlines()) < 190
 
 
 @pytest.mark.parametrize(
@@ -49,8 +48,9 @@ def test_lesson_stays_short() -> None:
 )
 def test_automa_turn(rows: list[str], square: int, section: str) -> None:
     played = play_on(GAME, read({"rows": rows}, SETTINGS), "1", record=True)
-    who, (choice, told) = played.story[0]
-    assert (who, choice.chosen, choice.funnel[-1].section) == (AUTOMA, square, section)
+    first = played.story[0]
+    choice, told = first.steps
+    assert (first.acting, choice.chosen, choice.funnel[-1].section) == (AUTOMA, square, section)
     assert told.facts == {"who": AUTOMA, "square": square}
 
 
@@ -71,11 +71,11 @@ def test_book_against_every_person() -> None:
 
 def results(board: Board) -> Iterator[str]:
     if not board.next:
-        yield GAME.result(board).winner
+        yield GAME.play.result(board).winner
         return
     for square in filter(board.is_free, SQUARES) if board.next == HUMAN else [0]:
         after = board.copy()
-        GAME.turn(Table(Scripted([square])), after)
+        GAME.play.turn(Table(Scripted([square])), after)
         yield from results(after)
 
 

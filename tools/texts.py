@@ -1,4 +1,4 @@
-"""Compile every `texts/*.po` under src/ and examples/ to the `.mo` beside it; with `--check`, only say which are stale.
+"""Compile every `texts/*.po` under src/ and examples/; with `--check`, only say which `.mo` are stale.
 
 The same `.po` always gives the same bytes, so that the committed `.mo` changes only with its texts.
 """

@@ -39,5 +39,6 @@ GAME = Game(
     automas=("wind",),
     load_play=play,
     load_look=look,
+    sparring=("bright",),
     levels={"breeze": {}, "gale": {"wind": "gale"}},
 )

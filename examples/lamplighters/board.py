@@ -17,9 +17,7 @@ STORE = 5
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options. A gale draws two night cards a turn."""
-
-    wind: Literal["breeze", "gale"] = choice("breeze", "gale")
+    wind: Literal["breeze", "gale"] = choice("breeze", "gale")  # a gale draws two night cards a turn
 
 
 @dataclass(slots=True)

@@ -35,7 +35,17 @@ from automarium.kernel.words.kit import (
     track,
 )
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording
-from automarium.kernel.words.orders import SAID, Contents, Hands, lays, lifts, marks, moves, turns
+from automarium.kernel.words.orders import (
+    SAID,
+    Contents,
+    Hands,
+    Movement,
+    lays,
+    lifts,
+    marks,
+    moves,
+    turns,
+)
 
 __all__ = [
     "EMPTY",
@@ -46,6 +56,7 @@ __all__ = [
     "Drawn",
     "Family",
     "Hands",
+    "Movement",
     "Named",
     "Nouns",
     "Part",

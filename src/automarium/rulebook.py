@@ -10,7 +10,7 @@ from __future__ import annotations
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
 from automarium.kernel.catalog.numbers import Numbers, Part, counts, places
 from automarium.kernel.catalog.reader import DataError, Reader, beside, load, rest_of
-from automarium.kernel.catalog.settings import choice, flag, subset
+from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
     Criterion,
@@ -41,6 +41,7 @@ __all__ = [
     "SETUP",
     "Ask",
     "AutomariumError",
+    "BadOption",
     "BadPosition",
     "Below",
     "Choose",

@@ -23,7 +23,7 @@ from automarium.cli.commands import program
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
@@ -210,7 +210,7 @@ def dialogue(*args: str | Path, data: Path) -> Iterator[Dialogue]:
 class Script:
     """What a person types to play a whole game, and the session that it leads to."""
 
-    asked: tuple[tuple[Request[Any], Plain], ...]
+    asked: tuple[tuple[Asking[Any], Plain], ...]
     """Each question with its answer."""
     session: Session[Any]
 
@@ -233,7 +233,7 @@ def script(preset: str, seed: str = "1", levels: str = "") -> Script:
     asked = []
     while now := session.asking:
         answer = DONE if now.request.what == DONE else _answer(now.request, next(given))
-        asked.append((now.request, answer))
+        asked.append((now, answer))
         session.reply(answer)
     assert not list(given)
     return Script(tuple(asked), session)

@@ -57,7 +57,7 @@ def test_the_transcript_has_every_turn_and_its_choices(one: Any) -> None:
 def test_the_final_position_can_be_read_again(one: Any) -> None:
     position = from_tree(one["position"])
     assert position.tree() == one["position"]
-    assert position.game.points(position.board) == one["result"]["points"]
+    assert position.game.play.points(position.board) == one["result"]["points"]
     assert "the game is over" in run("decide", position.line()).message
 
 
@@ -69,7 +69,7 @@ def test_options_are_played_and_named() -> None:
     for levels, cards in (("none", 3), ("5", 4)):
         played = run("auto", "coatl", "--opt", f"levels={levels}", "--json").json
         (dealt,) = [step for step in played["transcript"][0]["steps"] if step["message"] == "maks-cards"]
-        assert len(dealt["facts"]["cards"]) == cards, "with Level 5 M.A.K.S. has four cards"
+        assert len(dealt["facts"]["prophecies"]) == cards, "with Level 5 M.A.K.S. has four cards"
 
 
 def test_in_words() -> None:

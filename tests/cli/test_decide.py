@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,7 @@ def test_what_must_be_known_is_asked(asking: Path) -> None:
         "ask": "draw bag-body",
         "stream": "bag-body",
         "options": ["B", "G", "K", "R", "Y"],
-        "facts": {"places": [2, 3, 4, 5, 6], "kind": "body"},
+        "facts": {"places": [2, 3, 4, 5, 6]},
         "count": 10,
     }
     assert [step["message"] for step in found["turn"]] == ["search", "take", "lay"]
@@ -135,10 +136,13 @@ def test_chance_by_a_seed(asking: Path) -> None:
 
 def test_in_words(quiet: Path, asking: Path) -> None:
     told = run("decide", quiet).fine
-    assert told.startswith("Take everything from place 2: green, green.")
-    assert "CO-Q3: lowest number; out: 9\n  chosen: 2\n" in told
+    assert told.startswith("Take 2 green segments from place 2.")
+    assert "  lowest number; out: place 9\n  chosen: place 2\n" in told
+    coded = run("decide", quiet, "--codes").fine
+    assert re.match(r"Take 2 green segments from place 2\. \[CO-\w+\]\n", coded)
+    assert "  lowest number; out: place 9 [CO-Q3]\n  chosen: place 2\n" in coded
     assert read_position(told[told.index("position = 1") :]).board.next == "human"
-    assert "To go on, this must be known: Which 10 body segments" in run("decide", asking).fine
+    assert "To go on, this must be known: Which segments came out of the bag" in run("decide", asking).fine
     assert "зелен" in run("decide", quiet, "--lang", "uk").fine
 
 
@@ -147,7 +151,7 @@ def test_a_turn_led_by_decide_alone_is_the_turn_of_the_game() -> None:
     session = script("table").session
     turns = [turn for turn in session.turns if turn.acting == "maks"]
     for turn in turns[:: len(turns) // 8]:
-        before = from_tree({"position": 1, "game": "coatl", **session.game.write(turn.board)})
+        before = from_tree({"position": 1, "game": "coatl", **session.game.play.write(turn.board)})
         following = session.turns[session.turns.index(turn) + 1]
         given: list[Any] = [
             entry.answer
@@ -157,5 +161,5 @@ def test_a_turn_led_by_decide_alone_is_the_turn_of_the_game() -> None:
         found = run("decide", before.line(), "--answers", "-", "--json", stdin=json.dumps(given)).json
         assert found["asked"] is None
         assert found["turn"] == json.loads(json.dumps([step.to_json() for step in turn.steps]))
-        after = session.game.write(following.board)
+        after = session.game.play.write(following.board)
         assert {key: found["position"][key] for key in after} == json.loads(json.dumps(after))

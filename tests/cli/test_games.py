@@ -15,7 +15,7 @@ from automarium.cli.commands import program
 from automarium.kernel.catalog.game import catalog
 from tests.cli.running import COMMAND, environment, run, start
 
-PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules")
+PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules", "keep")
 MODULE = (sys.executable, "-m", "automarium.cli")
 
 
@@ -68,12 +68,14 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     """What a command does not need costs it nothing."""
     ran = start("-X", "importtime", *MODULE[1:], "games", "--json", program=(sys.executable,))
     loaded = {line.rpartition("|")[2].strip() for line in ran.err.splitlines() if line.startswith("import")}
-    assert {"click", "automarium.cli.show", "automarium.kernel.catalog.late"} <= loaded
-    store = "automarium.kernel.record.store"
-    unwanted = {"rich", "sqlite3", store, "concurrent.futures", "asyncio", "starlette"}
+    assert {"click", "automarium.cli.show", "automarium.kernel.catalog.game"} <= loaded
+    unwanted = {"rich", "sqlite3", "concurrent.futures", "asyncio", "starlette"}
     assert not unwanted & loaded
-    rules = {name for name in loaded if re.search(r"^automarium\.games\.\w+\.(board|rules|course)", name)}
-    assert not rules, "a list of games loads none of their rules"
+    kernel = {name for name in loaded if re.match(r"automarium\.kernel\.(record|words)\.", name)}
+    assert kernel <= {"automarium.kernel.words.texts"}, "nor sessions, nor nouns"
+    light = {f"automarium.games.{game}{part}" for game in catalog() for part in ("", ".settings")}
+    games = {name for name in loaded if name.startswith("automarium.games.")}
+    assert games <= light, "a list of games loads neither their rules nor their pictures"
 
 
 def test_a_reader_who_has_seen_enough_is_no_failure_to_explain() -> None:

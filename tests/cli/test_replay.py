@@ -46,7 +46,7 @@ def test_in_words() -> None:
     assert told.count("\nTurn ") == run("auto", "coatl", "--json").json["turns"]
     assert told.endswith(run("auto", "coatl").out.partition("\n")[2])
     running = in_lines(journal(session_after("table", 3)))
-    assert "\nThe game waits for an answer: Which 6 Prophecy cards" in run("replay", "-", stdin=running).fine
+    assert "\nThe game waits for an answer: Which 6 cards lie open" in run("replay", "-", stdin=running).fine
     assert run("replay", "-", "--lang", "pl", stdin=text).fine.startswith("Przygotowanie\n")
 
 

@@ -11,27 +11,38 @@ import pytest
 
 from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
-from automarium.kernel.catalog.game import Game, Result, catalog
-from automarium.kernel.catalog.options import Option, Settings
+from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.catalog.sections import BadSections
+from automarium.kernel.catalog.settings import choice
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
+from automarium.kernel.words.nouns import Family, Speaker
+from automarium.kernel.words.orders import SAID, moves
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.lookbook import Contents, Drawing, Wording, drawing
 from tests.kernel.mo import Sentences, write_texts
 from tests.kernel.small_game import (
     AUTOMA,
     FRUITS,
     GAME,
+    HANDS,
     HUMAN,
+    NOUNS,
+    PLAY,
     SECTIONS,
     SENTENCES,
     TREES,
     Orchard,
+    Settings,
+    contents,
     read,
     turn,
+    with_look,
+    with_play,
 )
 
 T = TypeVar("T")
@@ -68,7 +79,7 @@ def promises() -> list[str]:
     return sorted(name for name in dir(Contract) if name.startswith("test_"))
 
 
-def keep(game: Game[Any], promise: str) -> None:
+def keep(game: AnyGame, promise: str) -> None:
     """Test one promise of a game; raises what the suite raises."""
     suite: type[Contract] = type("Suite", (Contract,), {"game": game, "seeds": ("1", "2")})
     getattr(suite(), promise)()
@@ -166,8 +177,28 @@ def lenient_turn(table: Table, board: Orchard) -> None:
 
 def strolling_turn(table: Table, board: Orchard) -> None:
     """Walks through a set of strings, which each process orders in its own way."""
-    table.tell("ripe", fruits=tuple({*FRUITS, *TREES}), count=0)
+    table.tell("ripe", fruits=tuple({f"{fruit} {tree}" for fruit in FRUITS for tree in range(9)}), count=0)
     turn(table, board)
+
+
+def snooping_turn(table: Table, board: Orchard) -> None:
+    """Plays differently when a person reports the fruits."""
+    if table.source.who("pile") == PERSON and board.next == AUTOMA:
+        table.tell("ripe", fruits=(), count=0)
+    turn(table, board)
+
+
+def impatient_turn(table: Table, board: Orchard) -> None:
+    """Puts to a person what is the app's to answer."""
+    if table.source.who(PERSON) == PERSON and board.next == AUTOMA:
+        raise Suspend(Choose("at-random", TREES, "wind", {}))
+    turn(table, board)
+
+
+def coding_turn(table: Table, board: Orchard) -> None:
+    """Tells an id that no player knows."""
+    turn(table, board)
+    table.tell("eats", fruit="x-12")
 
 
 def whimsical(board: Orchard, request: Request[T], below: Below) -> T:
@@ -232,81 +263,94 @@ def deaf_amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     return merged(tree, {key: change for key, change in changes.items() if key != "eaten"})
 
 
-def misreading(board: Orchard, request: Request[Any], line: str) -> object:
-    return request.options()[0]
-
-
 def birds_win(board: Orchard) -> Result:
     """A winner that nobody has heard of."""
-    return replace(GAME.result(board), winner="birds")
+    return replace(PLAY.result(board), winner="birds")
 
 
-MOODY = replace(GAME, unbox=MoodyOrchard, read=moody_read, turn=moody_turn)
-STROLLING = replace(GAME, turn=strolling_turn)
-BROKEN: list[tuple[str, Game[Any]]] = [
-    ("every_game_comes_to_an_end", replace(GAME, result=birds_win)),
-    ("same_seed_same_transcript", replace(GAME, turn=forgetful_turn)),
-    ("same_seed_same_transcript", replace(GAME, sparring={"whimsical": whimsical})),
-    ("recording_changes_nothing", replace(GAME, sparring={"whimsical": whimsical})),
-    ("recording_changes_nothing", replace(GAME, turn=peeping_turn)),
+@dataclass(frozen=True)
+class LoudSettings:
+    """An option that does not read back what it has written."""
+
+    song: str = choice("calm", default="tweet", own=lambda value: f"{value}!")
+
+
+ANY: AnyGame = GAME
+MOODY = with_play(unbox=MoodyOrchard, read=moody_read, turn=moody_turn)
+STROLLING = with_play(turn=strolling_turn)
+WHIMSICAL = with_play(partners={"whimsical": whimsical})
+FORGETFUL = with_play(turn=forgetful_turn)
+BROKEN: list[tuple[str, AnyGame]] = [
+    ("every_game_comes_to_an_end", with_play(result=birds_win)),
+    ("the_record_names_the_partners", replace(GAME, sparring=("first", "any"))),
+    ("same_seed_same_transcript", FORGETFUL),
+    ("same_seed_same_transcript", WHIMSICAL),
+    ("recording_changes_nothing", WHIMSICAL),
+    ("recording_changes_nothing", with_play(turn=peeping_turn)),
     ("another_process_tells_the_same", STROLLING),
     ("another_process_tells_the_same", replace(GAME, title="nowhere to be found")),
-    ("pieces_are_conserved", replace(GAME, turn=losing_turn)),
-    ("copies_do_not_alias", replace(GAME, unbox=AliasOrchard)),
-    ("playing_a_copy_leaves_the_board", replace(GAME, unbox=AliasOrchard)),
-    ("told_steps_never_change", replace(GAME, turn=boastful_turn)),
-    ("told_steps_never_change", replace(GAME, turn=gossiping_turn)),
-    ("wrong_answers_are_refused_and_change_nothing", replace(GAME, turn=lenient_turn)),
-    ("every_stream_is_declared", replace(GAME, turn=secret_turn)),
-    ("questions_are_plain_and_finite", replace(GAME, turn=repeating_turn)),
-    ("questions_are_plain_and_finite", replace(GAME, turn=bare_turn)),
-    ("positions_round_trip", replace(GAME, read=losing_read)),
-    ("positions_round_trip", replace(GAME, read=changing_read)),
+    ("pieces_are_conserved", with_play(turn=losing_turn)),
+    ("copies_do_not_alias", with_play(unbox=AliasOrchard)),
+    ("playing_a_copy_leaves_the_board", with_play(unbox=AliasOrchard)),
+    ("told_steps_never_change", with_play(turn=boastful_turn)),
+    ("told_steps_never_change", with_play(turn=gossiping_turn)),
+    ("wrong_answers_are_refused_and_change_nothing", with_play(turn=lenient_turn)),
+    ("every_stream_is_declared", with_play(turn=secret_turn)),
+    ("only_the_persons_streams_are_asked", with_play(turn=impatient_turn)),
+    ("a_person_and_a_simulation_play_the_same", with_play(turn=snooping_turn)),
+    ("questions_are_plain_and_finite", with_play(turn=repeating_turn)),
+    ("questions_are_plain_and_finite", with_play(turn=bare_turn)),
+    ("positions_round_trip", with_play(read=losing_read)),
+    ("positions_round_trip", with_play(read=changing_read)),
     ("the_game_goes_on_from_its_position", MOODY),
-    ("a_correction_to_the_same_changes_nothing", replace(GAME, read=changing_read)),
-    ("a_correction_can_be_made_at_every_question", replace(GAME, amend=deaf_amend)),
-    ("a_bad_correction_changes_nothing", replace(GAME, read=lenient_read)),
-    ("resumes_at_every_answer", replace(GAME, turn=forgetful_turn)),
-    ("undo_then_redo_is_identity", replace(GAME, turn=forgetful_turn)),
-    ("what_one_types_means_the_option", replace(GAME, read_line=misreading)),
-    ("options_accept_their_own_values", replace(GAME, options=(Option("a", "subset", ("x",), ["x"]),))),  # type: ignore[arg-type]
+    ("a_session_starts_from_a_position", with_play(read=changing_read)),
+    ("a_correction_to_the_same_changes_nothing", with_play(read=changing_read)),
+    ("a_correction_can_be_made_at_every_question", with_play(amend=deaf_amend)),
+    ("a_bad_correction_changes_nothing", with_play(read=lenient_read)),
+    ("resumes_at_every_answer", FORGETFUL),
+    ("plays_on_alike_from_any_answer", WHIMSICAL),
+    ("undo_then_redo_is_identity", FORGETFUL),
+    ("undo_of_many", FORGETFUL),
+    ("a_fork_goes_its_own_way", FORGETFUL),
+    ("options_accept_their_own_values", replace(ANY, settings=LoudSettings)),
     ("levels_are_options", replace(GAME, levels={})),
     ("streams_and_presets_fit", replace(GAME, presets={"table": ("cards",)})),
 ]
 
 
 @pytest.mark.parametrize(("promise", "game"), BROKEN)
-def test_the_suite_notices(promise: str, game: Game[Any]) -> None:
+def test_the_suite_notices(promise: str, game: AnyGame) -> None:
     with pytest.raises(Broken):
         keep(game, f"test_{promise}")
 
 
 def test_a_team_may_win() -> None:
-    keep(replace(GAME, result=birds_win, teams=("birds",)), "test_every_game_comes_to_an_end")
+    keep(replace(with_play(result=birds_win), teams=("birds",)), "test_every_game_comes_to_an_end")
 
 
 def test_the_suite_notices_a_game_without_end() -> None:
     with pytest.raises(RuntimeError, match="no end after"):
-        keep(replace(GAME, turn=endless_turn), "test_every_game_comes_to_an_end")
+        keep(with_play(turn=endless_turn), "test_every_game_comes_to_an_end")
 
 
 WITHOUT_ONE = {message: sentence for message, sentence in SENTENCES.items() if message != "tell.eats"}
 
 
-@pytest.mark.parametrize(
-    ("promise", "polish"),
-    [
-        ("every_message_has_a_text", WITHOUT_ONE),
-        ("languages_say_the_same", WITHOUT_ONE),
-        ("everything_told_can_be_said", WITHOUT_ONE),
-        ("languages_say_the_same", {**SENTENCES, "tell.more": "Więcej."}),
-        ("languages_say_the_same", {**SENTENCES, "tell.eats": "Zjedz."}),
-        ("languages_say_the_same", {**SENTENCES, "tell.eats": "Zjedz {fruit:fruit}."}),
-        ("languages_say_the_same", {**SENTENCES, "tell.eats": ("Zjedz {fruit}.",)}),
-        ("texts_name_only_facts_that_are_told", {**SENTENCES, "tell.eats": "Zjedz {fruit} o {hour}."}),
-        ("plural_forms_are_complete", {**SENTENCES, "tell.ripe": ("{count}: {fruits}", "")}),
-    ],
-)
+BROKEN_TEXTS: list[tuple[str, Sentences]] = [
+    ("every_message_has_a_text", WITHOUT_ONE),
+    ("languages_say_the_same", WITHOUT_ONE),
+    ("languages_say_the_same", {**SENTENCES, "tell.more": "Więcej."}),
+    ("languages_say_the_same", {**SENTENCES, "tell.eats": "Zjedz."}),
+    ("languages_say_the_same", {**SENTENCES, "tell.eats": ("Zjedz {fruit}.",)}),
+    ("texts_name_only_facts_that_are_told", {**SENTENCES, "tell.eats": "Zjedz {fruit} o {hour}."}),
+    ("plural_forms_are_complete", {**SENTENCES, "tell.ripe": ("{count}: {fruits}", "")}),
+    ("no_id_reaches_a_person", WITHOUT_ONE),
+    ("answers_have_different_words", {**SENTENCES, "noun.tree": "drzewo"}),
+    ("answers_can_be_typed_in_words", {**SENTENCES, "noun.tree": ",;"}),
+]
+
+
+@pytest.mark.parametrize(("promise", "polish"), BROKEN_TEXTS)
 def test_the_suite_notices_in_texts(promise: str, polish: Sentences, tmp_path: Path) -> None:
     folder = with_texts(tmp_path, pl=polish)
     with pytest.raises(Broken, match="pl"):
@@ -327,14 +371,74 @@ def test_the_suite_notices_a_missing_language(tmp_path: Path) -> None:
         keep(replace(GAME, folder=folder), "test_every_message_has_a_text")
 
 
-def test_the_suite_notices_an_empty_drawing(folder: Path) -> None:
-    game = replace(GAME, folder=folder, sketch=lambda *_: "")
-    with pytest.raises(Broken, match="an empty drawing"):
-        keep(game, "test_every_board_can_be_drawn_and_every_option_labeled")
+# … in how it is said and shown
+
+
+def no_contents(board: Orchard) -> Contents:
+    return {}
+
+
+def wrong_contents(board: Orchard) -> Contents:
+    """What is eaten lies nowhere."""
+    return {spot: facts for spot, facts in contents(board).items() if spot != "eaten"}
+
+
+def no_spots(say: Speaker[Orchard]) -> Drawing:
+    return drawing(100, 100, "trees")
+
+
+def turned_words(board: Orchard, tree: int) -> Wording:
+    """Calls the first tree by the number of the last."""
+    return "noun.number", {"id": 4 - tree}
+
+
+WITHOUT_FRUIT = {name: family for name, family in NOUNS.items() if name != "fruit"}
+WITHOUT_TREE = {name: family for name, family in NOUNS.items() if name != "tree"}
+WITHOUT_BEARS = {message: hand for message, hand in HANDS.items() if message != "bears"}
+TURNED: Family[Orchard, int] = Family("tree", turned_words, spot="tree-{id}")
+BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
+    ("every_fact_has_a_noun", with_look(nouns=WITHOUT_FRUIT), "step bears: 'fruit' is no noun"),
+    ("every_told_step_says_what_the_hand_does", with_look(hands=WITHOUT_BEARS), "do not know .* 'bears'"),
+    ("the_orders_of_a_turn_add_up", with_look(hands={**HANDS, "eats": SAID}), "orders minus board is"),
+    (
+        "the_orders_of_a_turn_add_up",
+        with_look(hands={**HANDS, "takes": moves("fruit", "tree", "@human")}),
+        "of automa: orders minus board is",
+    ),
+    ("the_orders_of_a_turn_add_up", with_look(contents=wrong_contents), r"'eaten', '\w+'\): 1"),
+    ("no_id_reaches_a_person", with_play(turn=coding_turn), "no text|the id 'x-12'"),
+    ("answers_can_be_typed_in_words", with_look(nouns={**NOUNS, "tree": TURNED}), "is not read as"),
+    ("the_table_can_be_written_and_drawn", with_look(contents=no_contents), "an empty table in words"),
+    ("the_table_can_be_written_and_drawn", with_look(picture=no_spots), "none of .* is drawn"),
+]
+
+
+@pytest.mark.parametrize(("promise", "game", "why"), BROKEN_LOOKS)
+def test_the_suite_notices_in_looks(promise: str, game: AnyGame, why: str, tmp_path: Path) -> None:
+    more = {"noun.number": "{id}", "noun.fruit": "{id}"}
+    folder = with_texts(tmp_path, **{language: {**SENTENCES, **more} for language in LANGUAGES})
+    with pytest.raises(Broken, match=why):
+        keep(replace(game, folder=folder), f"test_{promise}")
+
+
+def test_an_id_may_be_printed_on_the_game(tmp_path: Path) -> None:
+    sentences = {**SENTENCES, "noun.fruit": "{id}"}
+    folder = with_texts(tmp_path, **dict.fromkeys(LANGUAGES, sentences))
+    game = replace(with_play(turn=coding_turn), folder=folder)
+    suite = type("Suite", (Contract,), {"game": game, "seeds": ("1",), "printed": ("x-12",)})
+    suite().test_no_id_reaches_a_person()
+    printing = replace(game, load_look=lambda: replace(GAME.look, printed=("x-12",)))
+    keep(printing, "test_no_id_reaches_a_person")
+
+
+def test_every_promise_is_shown_to_be_able_to_fail() -> None:
+    elsewhere = {"everything_told_cites_a_section", "every_section_is_accounted_for"}
+    shown = {promise for promise, *_ in (*BROKEN, *BROKEN_TEXTS, *BROKEN_LOOKS)} | elsewhere
+    assert sorted(f"test_{promise}" for promise in shown) == promises()
 
 
 def test_the_suite_notices_what_cites_no_section(folder: Path) -> None:
-    game = replace(GAME, folder=folder, turn=lawless_turn)
+    game = replace(with_play(turn=lawless_turn), folder=folder)
     with pytest.raises(Broken, match="'ripe' cites"):
         keep(game, "test_everything_told_cites_a_section")
 
@@ -349,7 +453,7 @@ def test_the_suite_notices_a_section_nobody_carries_out(tmp_path: Path) -> None:
 def test_a_break_says_where() -> None:
     wanted = "orchard, calm, any, seed 1, before turn 6 of automa: plum: expected 3, found 2"
     with pytest.raises(Broken, match=wanted):
-        keep(replace(GAME, turn=losing_turn), "test_pieces_are_conserved")
+        keep(with_play(turn=losing_turn), "test_pieces_are_conserved")
 
 
 @pytest.mark.parametrize(

@@ -254,6 +254,8 @@ def read(tree: Tree, settings: Settings) -> Orchard:
         board.trees = {tree: trees.choice(str(tree), ("", *FRUITS)) for tree in TREES}
         board.baskets = {who: list(baskets.choices(who, FRUITS)) for who in (HUMAN, AUTOMA)}
         board.eaten = list(position.choices("eaten", FRUITS))
+        if acting in board.baskets and not any(board.trees.values()):
+            raise position.bad("next", "the game is over when no tree bears fruit")
     board.pile = Deck("pile", rest_of(BOX, board.seen(), "fruits"))
     return board
 

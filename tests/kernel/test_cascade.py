@@ -18,6 +18,7 @@ from automarium.kernel.rules.cascade import (
     first_in,
     most,
     must,
+    narrowed,
     nearest,
     nth_in,
     person_decides,
@@ -286,11 +287,34 @@ def test_without_chance_removing_a_loser_never_changes_the_winner(
 
 @same_each_time
 @given(OPTIONS, CASCADES, SEEDS)
-def test_recording_gives_the_same(options: list[int], cascade: list[Criterion[int]], seed: str) -> None:
-    bare, recorder = Table(Seeded(seed)), Recorder(Seeded(seed))
-    assert survivors(options, cascade, recorder) == survivors(options, cascade, bare)
-    assert recorder.counts == bare.counts
+def test_there_is_one_cascade(options: list[int], cascade: list[Criterion[int]], seed: str) -> None:
+    """What is left alone, picked by a bare table and picked by a recorder is the same, and as much asked."""
+    thinking, bare, recorder = Table(Seeded(seed)), Table(Seeded(seed)), Recorder(Seeded(seed))
+    left = set(narrowed(thinking, list(options), cascade))
+    assert left == survivors(options, cascade, bare) == survivors(options, cascade, recorder)
+    assert thinking.counts == bare.counts == recorder.counts
     assert len(recorder.steps) <= 1
+
+
+@same_each_time
+@given(OPTIONS, SURE_CASCADES)
+def test_a_rule_can_think_ahead(options: list[int], cascade: list[Criterion[int]]) -> None:
+    """What would be picked is what is then picked; nobody hears it, and no number of chance is used."""
+    recorder = Recorder(Seeded("7"), {"ties": 3})
+    thought = narrowed(recorder.aside(), list(options), cascade)
+    assert (recorder.steps, recorder.fresh, recorder.counts) == ([], [], {"ties": 3})
+    assert set(thought) == survivors(options, cascade, recorder)
+
+
+@same_each_time
+@given(OPTIONS, SURE_CASCADES)
+def test_narrowing_keeps_the_order_and_the_list_it_is_given(
+    options: list[int], cascade: list[Criterion[int]]
+) -> None:
+    before = options[:]
+    left = narrowed(Table(Seeded("7")), options, cascade)
+    assert options == before
+    assert left == [option for option in options if option in left]
 
 
 @same_each_time
@@ -314,3 +338,44 @@ def test_a_person_is_offered_what_is_left_in_its_order() -> None:
     assert list(suspended.value.request.options()) == [11, 2, 10]
     assert suspended.value.request.facts == {"tool": "spade"}
     assert table.pick("site", [11, 2, 10], person_decides()) == 11
+
+
+# Thinking ahead
+
+
+@pytest.mark.parametrize("table", [Table, Recorder])
+def test_a_question_while_thinking_ahead_is_a_mistake_in_the_rules(table: type[Table]) -> None:
+    aside = table(Scripted(["oak", "oak"])).aside()
+    with pytest.raises(RuntimeError, match="'choose at-random' was asked while a rule was only thinking"):
+        narrowed(aside, list(TREES), [prefer(is_tall), at_random()])
+    with pytest.raises(RuntimeError, match="'choose gardener' was asked"):
+        narrowed(aside, list(TREES), [person_decides("gardener")])
+    with pytest.raises(RuntimeError, match="'ask warriors' was asked"):
+        aside.ask("warriors", 0, 3)
+    assert narrowed(aside, list(TREES), [most(height), at_random()]) == ["fir"], "nothing was left to ask"
+
+
+def test_what_is_told_while_thinking_ahead_nobody_hears() -> None:
+    table = Recorder(Seeded("7"))
+    aside = table.aside()
+    aside.tell("thought")
+    assert aside.pick("tree", TREES, most(height)) == "fir"
+    with aside.at("9.9"):
+        assert list(aside.ranked("tree", TREES, must(is_tall), most(height), first_in(TREES))) == [
+            "fir",
+            "beech",
+            "oak",
+        ]
+    assert table.steps == []
+
+
+def test_each_criterion_is_heard_with_what_it_kept() -> None:
+    heard: list[tuple[str, list[str], list[str]]] = []
+
+    def note(criterion: Criterion[str], before: list[str], kept: list[str]) -> None:
+        heard.append((criterion.name, before, kept))
+
+    tall = ["beech", "fir", "oak"]
+    criteria: list[Criterion[str]] = [must(is_tall), most(height), first_in(TREES)]
+    assert narrowed(Table(Seeded("7")), list(TREES), criteria, note) == ["fir"]
+    assert heard == [("must is-tall", list(TREES), tall), ("most height", tall, ["fir"])]

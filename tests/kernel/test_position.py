@@ -23,7 +23,8 @@ SETTINGS = Settings()
 
 
 def position(**changes: Any) -> Position[Orchard]:
-    tree = merged({**write(Orchard(SETTINGS)), "next": HUMAN}, changes)
+    tree = merged(write(Orchard(SETTINGS)), changes)
+    tree["next"] = HUMAN if any(tree["trees"].values()) else "over"
     return Position(GAME, SETTINGS, read(as_lists(tree), SETTINGS))
 
 

@@ -124,6 +124,7 @@ WRONG: list[tuple[object, Read, str]] = [
     ("fox", lambda row: row.texts("k"), "a list of texts, found 'fox'"),
     ([1], lambda row: row.texts("k"), "a list of texts, found [1]"),
     (["ox"], lambda row: row.choices("k", ("fox",)), "a list out of fox, found ['ox']"),
+    ("x", lambda row: row.choice("k", "a" * 99), f"one of {'a, ' * 24}…, found 'x'"),
     (["ox"], lambda row: row.different("k", ("fox",)), "a list out of fox, found ['ox']"),
     (
         ["fox", "fox"],

@@ -1,4 +1,4 @@
-"""Texts: sentences with facts, terms, and the plural forms of three languages."""
+"""Texts: sentences with facts, forms by role and by count, and the plural forms of three languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.words.texts import LANGUAGES, NoSuchLanguage, Texts, facts_of
+from automarium.kernel.words.texts import LANGUAGES, Gap, NoSuchLanguage, Texts, gaps_of, parts_of
 from tests.kernel.mo import Sentences, write_texts
 
 CARDS: dict[str, Sentences] = {
@@ -39,18 +39,17 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def english(tmp_path: Path) -> Texts:
     sentences: Sentences = {
-        "take": "Take {pieces:piece} from {place}.",
+        "take": "Take {pieces:obj} from {place}.",
         "left": "{place}: {pieces}",
-        "piece.R": "red",
-        "piece.K": "black",
-        "piece.7": "seven",
-        "none.": "nothing",
         "braces": "{{{place}}}",
         "order": "{b} before {a}, {b}",
         "fill": ("One piece on {place}", "{count} pieces on {place}"),
     }
     write_texts(tmp_path, "en", sentences)
     return Texts("en", tmp_path)
+
+
+# Counts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,26 +68,28 @@ def test_a_message_without_plural_forms_takes_any_count(language: str, folder: P
 def test_a_plural_message_without_a_count_is_of_one(english: Texts) -> None:
     assert english("fill", place=3) == "One piece on 3"
     assert english("fill", place=3, count=2) == "2 pieces on 3"
+    assert english("fill", place=3, count="many") == "One piece on 3"
 
 
-def test_facts_and_terms(english: Texts) -> None:
-    assert english("take", pieces="R", place=3) == "Take red from 3."
-    assert english("take", pieces=("R", "K"), place="x") == "Take red, black from x."
-    assert english("take", pieces=["R", ("K", "R")], place=7) == "Take red, black, red from 7."
-    assert english("take", pieces=7, place=7) == "Take seven from 7."
+# Facts
+
+
+def test_facts_are_put_in_as_they_are(english: Texts) -> None:
+    assert english("take", pieces="R", place=3) == "Take R from 3."
+    assert english("take", pieces=("R", "K"), place="x") == "Take R, K from x."
+    assert english("take", pieces=["R", ("K", "R")], place=7) == "Take R, K, R from 7."
     assert english("left", pieces=("R", 1, True), place=0) == "0: R, 1, True"
     assert english("order", a=1, b=2, c=3) == "2 before 1, 2"
     assert english("braces", place=4) == "{4}"
 
 
-def test_what_has_no_word_keeps_its_id(english: Texts) -> None:
-    assert english("take", pieces="Y", place=3) == "Take Y from 3."
-    assert english.term("piece", "Y") == "Y"
+def test_what_has_no_text_keeps_its_id(english: Texts) -> None:
     assert english("no-such-message", place=3) == "no-such-message"
+    assert english.sentence("no-such-message") is None
 
 
 def test_nothing_has_a_word_too(english: Texts) -> None:
-    assert english("take", pieces=(), place=3) == "Take nothing from 3."
+    assert english("take", pieces=(), place=3) == "Take none from 3."
 
 
 def test_a_text_does_not_read_what_a_person_typed(english: Texts) -> None:
@@ -99,6 +100,104 @@ def test_a_text_does_not_read_what_a_person_typed(english: Texts) -> None:
 def test_a_fact_that_is_missing_is_a_mistake(english: Texts) -> None:
     with pytest.raises(KeyError, match="place"):
         english("take", pieces="R")
+
+
+# Forms by role
+
+HEADS: dict[str, Sentences] = {
+    "pl": {
+        "head": ("głowa", "głowy", "głów"),
+        "head:obj": ("głowę", "głowy", "głów"),
+        "head:of": "głowy",
+        "place": "pole {id}",
+        "place:to": "na pole {id}",
+    },
+    "uk": {
+        "head": ("голова", "голови", "голів"),
+        "head:obj": ("голову", "голови", "голів"),
+        "head:of": "голови",
+        "place": "комірка {id}",
+        "place:to": "у комірку {id}",
+    },
+}
+
+
+@pytest.fixture(params=sorted(HEADS))
+def heads(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Sentences, Texts]:
+    sentences = HEADS[request.param]
+    write_texts(tmp_path, request.param, sentences)
+    return sentences, Texts(request.param, tmp_path)
+
+
+@pytest.mark.parametrize("role", ["", "obj"])
+def test_a_role_has_a_form_for_each_count(heads: tuple[Sentences, Texts], role: str) -> None:
+    sentences, texts = heads
+    found = [texts.sentence("head", count, role) for count in (1, 3, 5)]
+    assert found == [(word,) for word in sentences["head:obj" if role else "head"]]
+
+
+def test_a_role_without_plural_forms_serves_every_count(heads: tuple[Sentences, Texts]) -> None:
+    sentences, texts = heads
+    assert {texts.sentence("head", count, "of") for count in (1, 3, 5)} == {(sentences["head:of"],)}
+
+
+def test_a_role_that_is_missing_falls_back_to_the_bare_entry(heads: tuple[Sentences, Texts]) -> None:
+    sentences, texts = heads
+    found = [texts.sentence("head", count, "with") for count in (1, 3, 5)]
+    assert found == [(word,) for word in sentences["head"]]
+    assert texts.sentence("place", role="at") == texts.sentence("place") != texts.sentence("place", role="to")
+    assert texts.sentence("tail", role="obj") is None
+
+
+def test_a_role_in_a_far_folder_does_not_hide_the_bare_entry_of_a_near_one(tmp_path: Path) -> None:
+    write_texts(tmp_path / "near", "en", {"head": "near head"})
+    write_texts(tmp_path / "far", "en", {"head": "far head", "head:obj": "a far head"})
+    texts = Texts("en", tmp_path / "near", tmp_path / "far")
+    assert texts.sentence("head", role="obj") == ("near head",)
+
+
+def test_all_forms_of_a_message(heads: tuple[Sentences, Texts]) -> None:
+    sentences, texts = heads
+    words = {word for entry in ("head", "head:obj", "head:of") for word in each_form(sentences[entry])}
+    assert {str(part) for form in texts.forms("head") for part in form} == words
+    assert texts.forms("place", ("", "to")) == [texts.sentence("place"), texts.sentence("place", role="to")]
+    assert texts.forms("tail") == []
+
+
+def each_form(sentence: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (sentence,) if isinstance(sentence, str) else sentence
+
+
+# Sentences taken apart
+
+
+@pytest.mark.parametrize(
+    ("sentence", "parts"),
+    [
+        ("Nothing.", ("Nothing.",)),
+        ("", ()),
+        ("{place}", (Gap("place", "", ""),)),
+        ("Take {pieces:obj}.", ("Take ", Gap("pieces", "obj", ""), ".")),
+        ("{piece*}", (Gap("piece", "", "count"),)),
+        ("{piece:*}", (Gap("piece", "", "count"),)),
+        ("{piece*lost}", (Gap("piece", "", "lost"),)),
+        ("{piece:obj*}", (Gap("piece", "obj", "count"),)),
+        ("{piece:obj*lost}", (Gap("piece", "obj", "lost"),)),
+        ("{color:f-obj}", (Gap("color", "f-obj", ""),)),
+        ("{{no gap}} {a}", ("{", "no gap}", " ", Gap("a", "", ""))),
+        ("a {b} c {b:to}", ("a ", Gap("b", "", ""), " c ", Gap("b", "to", ""))),
+    ],
+)
+def test_a_sentence_taken_apart(sentence: str, parts: tuple[str | Gap, ...]) -> None:
+    assert parts_of(sentence) == parts
+
+
+def test_gaps_of_a_sentence() -> None:
+    assert gaps_of("{b:obj} and {a}, {{not}} {b:obj}") == {Gap("b", "obj", ""), Gap("a", "", "")}
+    assert gaps_of("Nothing.") == frozenset()
+
+
+# Folders
 
 
 def test_the_first_folder_that_has_a_message_gives_it(tmp_path: Path) -> None:
@@ -117,11 +216,6 @@ def test_has(english: Texts) -> None:
 def test_no_such_language(tmp_path: Path) -> None:
     with pytest.raises(NoSuchLanguage, match="there are no texts in 'de'; the languages are en, pl, uk"):
         Texts("de", tmp_path)
-
-
-def test_facts_of_a_sentence() -> None:
-    assert facts_of("{b:piece} and {a}, {{not}} {b:piece}") == {("b", "piece"), ("a", "")}
-    assert facts_of("Nothing.") == frozenset()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,7 +16,7 @@ from tests.web.client import Client
 def app(tmp_path: Path) -> Iterator[Starlette]:
     app = create_app(tmp_path)
     yield app
-    app.state.tables.store.close()
+    app.state.games.store.close()
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ class Form:
     def is_question(self) -> bool:
         """Whether it asks something; there may be others that take a part of an answer back."""
         numbers = any(each.get("type") == "number" for each in self.inputs)
-        return numbers or any("data-number" in button.attributes for button in self.buttons)
+        return numbers or "answers" in self.attributes.get("class", "").split()
 
     @property
     def offered(self) -> list[str]:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
-from automarium.kernel.catalog.game import Game, catalog
+from starlette.datastructures import QueryParams
+
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
 from automarium.kernel.rules.values import Plain, as_lists
+from automarium.kernel.rules.verbs import Move
+from automarium.web.question import Pointed
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 
@@ -23,7 +28,7 @@ SEEDS = ("1", "2", "3", "4")
 class Seat:
     """Knows what the person at the table says next, and what the table must then look like."""
 
-    def __init__(self, game: Game[Any], seed: str, preset: str) -> None:
+    def __init__(self, game: AnyGame, seed: str, preset: str) -> None:
         self.game = game
         self._recorded = recorded(game, seed, preset)
         self.session: Session[Any] = Session.start(game, seed, preset)
@@ -61,10 +66,10 @@ def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
 @cache
 def _played(name: str, seed: str, preset: str) -> Session[Any]:
     game = catalog()[name]
-    return Session.start(game, seed, preset, person=(), partner=next(iter(game.sparring)))
+    return Session.start(game, seed, preset, person=(), partner=game.partner_names[0])
 
 
-def recorded(game: Game[Any], seed: str, preset: str) -> list[Entry]:
+def recorded(game: AnyGame, seed: str, preset: str) -> list[Entry]:
     """The answers of a whole game with the first sparring partner, chance included."""
     return _played(game.id, seed, preset).entries
 
@@ -74,7 +79,7 @@ def _shortest(name: str, preset: str) -> str:
     return min(SEEDS, key=lambda seed: len(recorded(catalog()[name], seed, preset)))
 
 
-def shortest(game: Game[Any], preset: str) -> str:
+def shortest(game: AnyGame, preset: str) -> str:
     """The seed of the shortest of some games."""
     return _shortest(game.id, preset)
 
@@ -82,7 +87,7 @@ def shortest(game: Game[Any], preset: str) -> str:
 # Pressing
 
 
-def begun(client: Client, game: Game[Any], seed: str = "1", preset: str = "", **options: str) -> Reply:
+def begun(client: Client, game: AnyGame, seed: str = "1", preset: str = "", **options: str) -> Reply:
     """A new game, begun on its page; the table."""
     form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
     wishes = [("seed", seed), ("preset", preset or next(iter(game.presets)))]
@@ -92,7 +97,7 @@ def begun(client: Client, game: Game[Any], seed: str = "1", preset: str = "", **
 
 
 def seated(
-    client: Client, game: Game[Any], preset: str, answers: int = 0, turns: int = 0
+    client: Client, game: AnyGame, preset: str, answers: int = 0, turns: int = 0
 ) -> tuple[Seat, Reply]:
     """A game some answers after its beginning, and some turns, laid into the store."""
     seat = Seat(game, shortest(game, preset), preset)
@@ -104,7 +109,7 @@ def seated(
 
 def laid(client: Client, seat: Seat) -> Reply:
     """The table of a seat's game, which is laid into the store as it stands."""
-    keeper = client.app.state.tables.begin(seat.session.fork())
+    keeper = client.app.state.games.begin(seat.session.fork())
     return client.get(f"/games/{keeper.id}")
 
 
@@ -113,14 +118,55 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
     for value in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
-        if form.offered:
-            assert value in form.offered, (value, form.offered)
+        if form.offered or links_on(reply):
+            reply = narrowed_to(client, reply, value)
+            form = reply.asked
+            assert form is not None
         else:
             assert form.limits[0] <= int(value) <= form.limits[1]
         reply = client.press(form, ("answer", value), part=part)
         if reply.status == 303:
             reply = client.follow(reply)
     return reply
+
+
+def links_on(reply: Reply) -> list[str]:
+    """Where the buttons lead that only narrow the answers down."""
+    links = reply.page.links if 'class="button' in reply.text else []
+    return [link["href"] for link in links if "button" in link.get("class", "").split()]
+
+
+def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
+    """The page on which an answer can be pressed: one button after the other that leads to it."""
+    while reply.asked is not None and value not in reply.asked.offered:
+        session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
+        move = move_of(session.asking, value)
+        leading = [link for link in links_on(reply) if leads_to(link, move)]
+        assert len(leading) == 1, (value, leading, reply.asked.offered)
+        reply = client.get(leading[0])
+    return reply
+
+
+def move_of(now: Asking[Any] | None, value: str) -> Move[Any]:
+    """The move that a button sends."""
+    assert now is not None
+    assert isinstance(now.request, Choose)
+    found: Move[Any] = next(each for each in now.request.among if str(each) == json.loads(value))
+    return found
+
+
+def leads_to(link: str, move: Move[Any]) -> bool:
+    """Whether what a link points at agrees with a move: its verb, and the things in its slots."""
+    pointed = Pointed.read(QueryParams(urlsplit(link).query))
+    return pointed.verb == move.verb.word and set(pointed.slots) <= set(move.named())
+
+
+def all_offered(client: Client, reply: Reply) -> list[str]:
+    """Everything that can be answered on a page and on those to which its buttons lead."""
+    found = list(reply.asked.offered) if reply.asked else []
+    for link in links_on(reply):
+        found += all_offered(client, client.get(link))
+    return found
 
 
 def play_on(client: Client, seat: Seat, reply: Reply, answers: int) -> Reply:
@@ -141,7 +187,7 @@ def game_id(page: Page) -> str:
 
 def entries(client: Client, name: str) -> list[dict[str, Any]]:
     """The journal of a game as the store has it."""
-    return [dict(row) for row in client.app.state.tables.store.load(name).answers]
+    return [dict(row) for row in client.app.state.games.store.load(name).answers]
 
 
 def same_as(client: Client, name: str, session: Session[Any]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import BadPosition, Game
+from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.typed import read_change
@@ -35,7 +35,7 @@ def correction(session: Session[Any]) -> tuple[str, str]:
     raise AssertionError("nothing can be corrected")
 
 
-def opened(client: Client, game: Game[Any], preset: str) -> tuple[Seat, Reply, Form]:
+def opened(client: Client, game: AnyGame, preset: str) -> tuple[Seat, Reply, Form]:
     seat, reply = seated(client, game, preset, turns=3)
     page = client.get(reply.page.link("/correct"))
     assert page.status == 200
@@ -43,20 +43,21 @@ def opened(client: Client, game: Game[Any], preset: str) -> tuple[Seat, Reply, F
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_every_value_of_the_table_is_there(client: Client, game: Game[Any], preset: str) -> None:
+def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset: str) -> None:
     seat, _, form = opened(client, game, preset)
     shown = {name.removeprefix(MARK): value for name, value in form.fields if name.startswith(MARK)}
     assert shown == {field.key: field.value for field in fields_of(seat.session)}
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_correction_is_shown_then_accepted(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply, form = opened(client, game, preset)
     name = game_id(reply.page)
     key, value = correction(seat.session)
     preview = client.press(form, (MARK + key, value))
     assert preview.status == 200
-    assert key in preview.page.text
+    assert preview.page.alerts[0].strip(), "what changes"
+    assert key not in preview.page.text, "in words"
     same_as(client, name, seat.session)
     filled = preview.page.form("/correct")
     assert filled.value(MARK + key) == value
@@ -83,7 +84,7 @@ def test_a_correction_of_an_older_table_is_not_carried_out(client: Client) -> No
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_a_value_that_cannot_be_is_explained(client: Client, game: Game[Any]) -> None:
+def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> None:
     seat, reply, form = opened(client, game, "screen")
     keys = [name for name, _ in form.fields if name.startswith(MARK)]
     for value in ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", ""):
@@ -121,7 +122,7 @@ def test_a_game_that_is_over_is_not_corrected(client: Client) -> None:
 @pytest.mark.parametrize(
     "game", [game for game in GAMES if any(each.reading for each in game.options)], ids=lambda game: game.id
 )
-def test_another_reading_is_a_branch(client: Client, game: Game[Any]) -> None:
+def test_another_reading_is_a_branch(client: Client, game: AnyGame) -> None:
     seat, reply, _ = opened(client, game, "screen")
     form = reply.page.form("/readings")
     for option in game.options:
@@ -130,7 +131,7 @@ def test_another_reading_is_a_branch(client: Client, game: Game[Any]) -> None:
         name = f"opt-{option.name}"
         for value in form.options[name]:
             branch = client.follow(client.press(form, (name, value)))
-            twin = client.app.state.tables.store.load(game_id(branch.page))
+            twin = client.app.state.games.store.load(game_id(branch.page))
             assert str(twin.header["options"][option.name]).lower() in (value, f"['{value}']")
             assert list(twin.entries)[:3] == [
                 entry.to_json() | {"answer": row["answer"]}

@@ -109,7 +109,7 @@ def test_no_input_is_a_mistake_of_ours(client: Client, game: object) -> None:
         if method == "GET":
             answer = client.get(path, {"hx-request": dice.choice(["true", "x"])})
         else:
-            saved = client.app.state.tables.store.load(name)
+            saved = client.app.state.games.store.load(name)
             sensible = [("revision", str(saved.revision))] if dice.random() < 0.8 else []
             answer = client.post(path, [*sensible, *fields])
         assert answer.status in FINE, (method, path, fields, answer.status)

@@ -37,7 +37,7 @@ def paired(tmp_path: Path) -> Iterator[Starlette]:
     """An application for other devices in the house."""
     app = create_app(tmp_path, hosts=[HOST, "127.0.0.1:8710"], code=CODE, secret="s3cret")  # noqa: S106  # a test's own
     yield app
-    app.state.tables.store.close()
+    app.state.games.store.close()
 
 
 def pages(client: Client) -> list[str]:
@@ -132,7 +132,7 @@ def test_a_mistake_of_ours_shows_nothing(client: Client, monkeypatch: pytest.Mon
 
 def test_a_damaged_store_is_told(client: Client) -> None:
     name = game_id(begun(client, GAMES[0]).page)
-    client.app.state.tables.store._db.execute("UPDATE games SET seal = 'x'")
+    client.app.state.games.store._db.execute("UPDATE games SET seal = 'x'")
     reply = client.get(f"/games/{name}")
     assert reply.status == 500
     assert Texts("en")("web.problem-500") in reply.page.text
@@ -155,7 +155,7 @@ def test_every_change_needs_the_token(client: Client) -> None:
             assert refused.status == 403, form.action
     stranger = client.second()
     assert stranger.press(reply.page.form("/undo")).status == 403, "another browser's token"
-    kept = client.app.state.tables.open(game_id(reply.page)).session.entries
+    kept = client.app.state.games.open(game_id(reply.page)).session.entries
     assert kept == before
 
 
@@ -256,7 +256,7 @@ def test_another_device_needs_the_code(paired: Starlette) -> None:
                 assert reply.status == 303, path
         begin = at_home.get("/new/coatl").page.form("/new/coatl")
         assert phone.post("/new/coatl", [pair for pair in begin.fields if pair[0] != "token"]).status == 303
-        games = len(paired.state.tables.store.games())
+        games = len(paired.state.games.store.games())
         assert games == 1, "nothing was begun from the phone"
         form = phone.get("/pair").page.form("/pair")
         for wrong in ("", "XXXX2345", "ż", "a" * 500):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from tests.web.client import Client
 from tests.web.playing import PRESET_NAMES, PRESETS, entries, game_id, same_as, seated
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_every_turn_can_be_looked_at_step_by_step(client: Client, game: Game[Any], preset: str) -> None:
+def test_every_turn_can_be_looked_at_step_by_step(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name = game_id(reply.page)
     page = client.get(reply.page.link("/history")).page
@@ -35,7 +33,7 @@ def test_every_turn_can_be_looked_at_step_by_step(client: Client, game: Game[Any
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_one_can_go_back_to_a_turn_and_forth_again(client: Client, game: Game[Any], preset: str) -> None:
+def test_one_can_go_back_to_a_turn_and_forth_again(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name, whole = game_id(reply.page), entries(client, game_id(reply.page))
     number, turn = [(at, turn) for at, turn in seat.session.numbered_turns() if turn.acting][-3]
@@ -54,7 +52,7 @@ def test_one_can_go_back_to_a_turn_and_forth_again(client: Client, game: Game[An
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_branch_leaves_its_game_alone(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_branch_leaves_its_game_alone(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, turns=4)
     name = game_id(reply.page)
     page = client.get(f"/games/{name}/history").page

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.options import Option
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.settings import Option
 from tests.web.client import Client
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id
@@ -16,7 +14,7 @@ EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAME
 
 
 def saved(client: Client) -> int:
-    return len(client.app.state.tables.store.games())
+    return len(client.app.state.games.store.games())
 
 
 def test_home_offers_every_game(client: Client) -> None:
@@ -35,14 +33,14 @@ def test_home_lists_games_last_touched_first(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_new_game_begins_with_two_taps(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_new_game_begins_with_two_taps(client: Client, game: AnyGame, preset: str) -> None:
     """The form as it stands, with the preset: everything else has a sensible value."""
     form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
     assert form.options["preset"] == list(game.presets)
     assert form.value("preset") == next(iter(game.presets))
     seed = form.value("seed")
     reply = client.follow(client.press(form, ("preset", preset)))
-    header = client.app.state.tables.store.load(game_id(reply.page)).header
+    header = client.app.state.games.store.load(game_id(reply.page)).header
     assert (header["game"], header["seed"], header["preset"]) == (game.id, seed, preset)
     wishes = game.preset_options.get(preset, {})
     for option in game.options:
@@ -61,7 +59,7 @@ def other_value(option: Option) -> str | None:
 
 
 @EACH_GAME
-def test_choices_are_remembered(client: Client, game: Game[Any]) -> None:
+def test_choices_are_remembered(client: Client, game: AnyGame) -> None:
     single = [option for option in game.options if option.kind != "subset"]
     wishes = [(f"opt-{option.name}", other_value(option)) for option in single]
     form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
@@ -89,7 +87,7 @@ def test_a_spoiled_memory_is_forgotten(client: Client) -> None:
 
 
 @EACH_GAME
-def test_a_bad_option_is_explained_and_nothing_begins(client: Client, game: Game[Any]) -> None:
+def test_a_bad_option_is_explained_and_nothing_begins(client: Client, game: AnyGame) -> None:
     page = client.get(f"/new/{game.id}").page
     name = next(option.name for option in game.options if option.kind != "subset")
     reply = client.press(page.form(f"/new/{game.id}"), (f"opt-{name}", "no such value"), ("seed", "kept"))
@@ -99,7 +97,7 @@ def test_a_bad_option_is_explained_and_nothing_begins(client: Client, game: Game
     assert saved(client) == 0
 
 
-def form_of(forms: list[Form], game: Game[Any]) -> Form:
+def form_of(forms: list[Form], game: AnyGame) -> Form:
     return next(form for form in forms if form.action == f"/new/{game.id}")
 
 
@@ -113,7 +111,7 @@ def test_a_preset_that_is_none_is_refused(client: Client) -> None:
 
 def test_same_seed_same_game(client: Client) -> None:
     one, other = (game_id(begun(client, GAMES[0], "same").page) for _ in range(2))
-    store = client.app.state.tables.store
+    store = client.app.state.games.store
     assert store.load(one).entries == store.load(other).entries
 
 
@@ -131,7 +129,7 @@ def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
     """A game of an older version of the rules, and one of a game that is not installed any more."""
     game = GAMES[0]
     name = game_id(begun(client, game).page)
-    store = client.app.state.tables.store
+    store = client.app.state.games.store
     saved_game = store.load(name)
     old = store.create({**saved_game.header, "rules": 0}, saved_game.entries, note=saved_game.note)
     lost = store.create({**saved_game.header, "game": "lost"}, saved_game.entries, note=saved_game.note)

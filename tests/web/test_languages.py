@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import sections_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.web.client import Client
@@ -34,7 +32,7 @@ def test_the_language_is_guessed_from_the_browser(client: Client, wanted: str, l
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_the_language_changes_in_the_middle_of_a_game(client: Client, game: Game[Any], preset: str) -> None:
+def test_the_language_changes_in_the_middle_of_a_game(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 5)
     name = game_id(reply.page)
     for lang in (*LANGUAGES[1:], LANGUAGES[0]):
@@ -82,7 +80,7 @@ def test_only_known_languages_and_own_pages(client: Client) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_rules_have_a_place_for_every_section(client: Client, game: Game[Any]) -> None:
+def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> None:
     for lang in LANGUAGES:
         client.cookies["lang"] = lang
         page = client.get(f"/rules/{game.id}").page
@@ -92,7 +90,7 @@ def test_rules_have_a_place_for_every_section(client: Client, game: Game[Any]) -
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_every_cited_section_leads_to_its_rule(client: Client, game: Game[Any], preset: str) -> None:
+def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, preset: str) -> None:
     places = set(client.get(f"/rules/{game.id}").page.ids)
     _, reply = seated(client, game, preset, 30)
     name = game_id(reply.page)

@@ -49,7 +49,7 @@ def test_a_link_uses_the_address_that_other_devices_reach(
 
 def test_a_journal_that_no_longer_fits_can_still_be_had(client: Client) -> None:
     seat, reply = seated(client, GAMES[0], "screen", 3)
-    store = client.app.state.tables.store
+    store = client.app.state.games.store
     kept = store.load(game_id(reply.page))
     old = store.create({**kept.header, "rules": 999}, list(kept.answers), note=dict(kept.note))
     page = client.get(f"/games/{old.id}")

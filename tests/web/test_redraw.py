@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.redraw import draws_of, possible
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest
@@ -16,7 +14,7 @@ from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest
 NAMES = [game.id for game in GAMES]
 
 
-def with_draws(game: Game[Any]) -> Seat:
+def with_draws(game: AnyGame) -> Seat:
     """A game in a turn in which chance has answered something that can be otherwise."""
     seat = Seat(game, shortest(game, "screen"), "screen")
     while seat.asking is not None:
@@ -27,18 +25,23 @@ def with_draws(game: Game[Any]) -> Seat:
     raise AssertionError("chance answers nothing")
 
 
+def first_draw(seat: Seat) -> int:
+    say = speaker(seat.game, texts_of(seat.game, "en"), seat.session.now.board)
+    return draws_of(seat.session, say)[0].number
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_another_draw_is_a_branch(client: Client, game: Game[Any]) -> None:
+def test_another_draw_is_a_branch(client: Client, game: AnyGame) -> None:
     seat = with_draws(game)
     name = game_id(laid(client, seat).page)
     page = client.get(f"/games/{name}/correct").page
-    number = next(iter(draws_of(seat.session, Texts("en", game.folder / "texts")))).number
+    number = first_draw(seat)
     form = client.get(page.link(f"/draws/{number}")).page.form(f"/draws/{number}")
     taken = form.values("part")
     other = next(each for each in form.options["part"] if each not in taken)
     fields = [("part", each) for each in (other, *taken[1:])]
     branch = client.follow(client.press(form, *fields))
-    twin = client.app.state.tables.open(game_id(branch.page)).session
+    twin = client.app.state.games.open(game_id(branch.page)).session
     assert twin.entries[:number] == seat.session.entries[:number]
     assert twin.entries[number].by == PERSON
     assert str(twin.entries[number].answer) != str(seat.session.entries[number].answer)
@@ -46,10 +49,10 @@ def test_another_draw_is_a_branch(client: Client, game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_what_cannot_have_come_is_explained(client: Client, game: Game[Any]) -> None:
+def test_what_cannot_have_come_is_explained(client: Client, game: AnyGame) -> None:
     seat = with_draws(game)
     name = game_id(laid(client, seat).page)
-    number = next(iter(draws_of(seat.session, Texts("en", game.folder / "texts")))).number
+    number = first_draw(seat)
     form = client.get(f"/games/{name}/draws/{number}").page.form(f"/draws/{number}")
     for value in ("no such card", ""):
         reply = client.press(form, ("part", value))

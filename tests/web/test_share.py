@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.position import read_position
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, entries, game_id, same_as, seated
@@ -17,7 +16,7 @@ NAMES = [game.id for game in GAMES]
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_position_travels_as_a_link(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_position_travels_as_a_link(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 12)
     page = client.get(reply.page.link("/share")).page
     assert page.all("svg", class_="qr") or len(page.text) > 2_000, "a code, unless it would be too large"
@@ -30,10 +29,10 @@ def test_a_position_travels_as_a_link(client: Client, game: Game[Any], preset: s
     form = shown.page.form(path)
     for button in form.buttons:
         table = stranger.follow(stranger.press(form, button.sends))
-        header = client.app.state.tables.store.load(game_id(table.page)).header
+        header = client.app.state.games.store.load(game_id(table.page)).header
         assert header["preset"] == button.value
-        session = client.app.state.tables.open(game_id(table.page)).session
-        assert game.write(session.turns[0].board) == game.write(seat.session.position().board)
+        session = client.app.state.games.open(game_id(table.page)).session
+        assert game.play.write(session.turns[0].board) == game.play.write(seat.session.position().board)
     assert {button.value for button in form.buttons} == set(game.presets)
     assert stranger.press(form, ("preset", "nowhere")).status == 422
 
@@ -48,7 +47,7 @@ def test_a_broken_link_is_explained(client: Client, line: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_journal_comes_back_as_the_same_game(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_journal_comes_back_as_the_same_game(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 25)
     name = game_id(reply.page)
     file = client.get(f"/games/{name}/journal")
@@ -97,7 +96,7 @@ def test_a_broken_file_is_explained_and_nothing_begins(client: Client, content: 
     reply = client.upload("/import", "file", content)
     assert reply.status == 422
     assert reply.page.text
-    assert not client.app.state.tables.store.games()
+    assert not client.app.state.games.store.games()
 
 
 def test_a_file_needs_the_token_too(client: Client) -> None:

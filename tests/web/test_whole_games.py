@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
 from tests.web.client import Client
 from tests.web.page import Form
@@ -18,7 +17,7 @@ BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 
 
 @pytest.mark.parametrize(("game", "preset"), BOTH, ids=[f"{game.id}-{preset}" for game, preset in BOTH])
-def test_a_sparring_partner_plays_to_the_result(client: Client, game: Game[Any], preset: str) -> None:
+def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, preset: str) -> None:
     seed = shortest(game, preset)
     seat = Seat(game, seed, preset)
     reply = play_on(client, seat, begun(client, game, seed, preset), EVERY_ANSWER)
@@ -37,7 +36,7 @@ def test_a_sparring_partner_plays_to_the_result(client: Client, game: Game[Any],
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_no_offered_answer_is_refused(client: Client, game: Game[Any]) -> None:
+def test_no_offered_answer_is_refused(client: Client, game: AnyGame) -> None:
     """Somebody who presses anything that can be pressed, up to the end of the game."""
     preset = next(iter(game.presets))
     dice = random.Random(f"{game.id} {preset}")  # noqa: S311  # a test may be seeded
@@ -48,7 +47,7 @@ def test_no_offered_answer_is_refused(client: Client, game: Game[Any]) -> None:
             break
         reply = client.press(reply.asked, ("answer", any_answer(dice, reply.asked)), part=True)
         assert reply.status == 200, reply.page.alerts
-    keeper = client.app.state.tables.open(name)
+    keeper = client.app.state.games.open(name)
     assert isinstance(keeper.session.now, Over), "the game does not end"
 
 

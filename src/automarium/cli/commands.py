@@ -280,7 +280,7 @@ def decide(
 
     POSITION is a file, a position line, or - for standard input.
     """
-    from automarium.cli.show import show_decision
+    from automarium.cli.decide import show_decision
 
     if answers and seed is not None:
         raise click.UsageError("give --answers or --seed, not both")
@@ -328,3 +328,21 @@ def import_game(folder: str | None, file: str, keep_prefix: bool, data: str | No
     from automarium.cli.journals import import_journal
 
     import_journal(file, keep_prefix, data or folder)
+
+
+@program.command("keep")
+@click.argument("id", callback=_proper)
+@click.option(
+    "--as", "name", default="my", show_default=True, callback=_proper, help="How the files' names begin."
+)
+@data_option
+@click.pass_obj
+@explained
+def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
+    """Write what was typed in during the saved game ID to files for the next game.
+
+    No file is ever replaced.
+    """
+    from automarium.cli.keep import keep_typed
+
+    keep_typed(id, name, data or folder)

@@ -21,6 +21,8 @@ def option_lines(
         yield "  " + say.texts("terminal.number", least=request.least, most=request.most)
         return
     options = likely(say, request, wanted) if wanted else _options(request)
+    if not options:
+        yield "  " + say.texts("terminal.nothing-fits", words=wanted)
     moves = [each for each in options if isinstance(each, Move)]
     if len(moves) > MANY and not wanted:
         yield from _verbs(say, moves)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Choose, Request
@@ -97,6 +97,15 @@ def loaded(game: AnyGame, lines: Iterable[str], partner: str = "") -> Session[An
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it was asked, and where that was, for messages."""
+
+    where: str
+    request: Request[Any]
+    board: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Walked:
     """A game that was played question by question: what was shown at each, and the session at its end."""
 
@@ -104,6 +113,7 @@ class Walked:
     shown: list[Tree]
     lengths: list[int]
     """How many answers the journal had at each question; the last is the end."""
+    asked: list[Asked]
 
 
 class Base:
@@ -117,11 +127,13 @@ class Base:
     languages: tuple[str, ...] = LANGUAGES
     """The languages that must have every text; none for a game that speaks in ids."""
 
+    _played: ClassVar[dict[tuple[str, str, str], Played[Any]]]
     _recorded: ClassVar[dict[tuple[str, str, str], Session[Any]]]
     _walked: ClassVar[dict[tuple[str, tuple[str, ...]], Walked]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls._played = {}
         cls._recorded = {}
         cls._walked = {}
 
@@ -159,17 +171,30 @@ class Base:
         """The same, played once for all tests. Nobody may change it."""
         key = (seed, level or self.level, partner or self.partner)
         if key not in self._recorded:
-            play_out(self.game, seed, self.game.levels[key[1]], key[2])  # gives up where there is no end
+            self.played(*key)  # stops where there is no end
             self._recorded[key] = self.begun(*key)
         return self._recorded[key]
 
-    def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
-        """The games of every level, partner and seed, each with its name."""
+    def played(self, seed: str, level: str, partner: str) -> Played[Any]:
+        """The same in bulk, played once for all tests. Nobody may change its board."""
+        key = (seed, level, partner)
+        if key not in self._played:
+            self._played[key] = play_out(self.game, seed, self.game.levels[level], partner)
+        return self._played[key]
+
+    def kinds(self) -> Iterator[tuple[str, str, str]]:
+        """Every seed, level and partner."""
         for level in self.game.levels:
             for partner in self.game.partners:
-                for seed in self.seeds:
-                    name = f"{self.game.id}, {level}, {partner}, seed {seed}"
-                    yield name, self.recorded(seed, level, partner)
+                yield from ((seed, level, partner) for seed in self.seeds)
+
+    def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
+        """The games of every level, partner and seed, each with its name."""
+        for seed, level, partner in self.kinds():
+            yield self.name(seed, level, partner), self.recorded(seed, level, partner)
+
+    def name(self, seed: str, level: str, partner: str) -> str:
+        return f"{self.game.id}, {level}, {partner}, seed {seed}"
 
     def turns(self, table: Callable[[Source], Table], seed: str) -> Iterator[tuple[Any, Any]]:
         """A game played without a session; stops at the start of every turn with the table and the board."""
@@ -190,7 +215,7 @@ class Base:
     def walk(self, seed: str, person: Sequence[str]) -> Iterator[Session[Any]]:
         """The recorded game again, with a person who gives the recorded answers to these streams.
 
-        Stops at every question and at the end. Whoever looks leaves the session as it was.
+        Stops at every question and at the end. A promise that looks there leaves the session as it was.
         """
         answers = self.recorded(seed).entries
         options = self.game.levels[self.level]
@@ -201,7 +226,7 @@ class Base:
         yield session
 
     def questions(self) -> Iterator[tuple[str, int, Session[Any]]]:
-        """Every question worth a look, in games where a person answers all: seed, number, session."""
+        """The same in sessions that can be tried out: seed, number, session."""
         for seed in self.seeds:
             for number, session in enumerate(self.walk(seed, self.everything)):
                 if session.asking is not None and self.looks(seed, number):
@@ -211,12 +236,21 @@ class Base:
         """Such a game, walked once for all tests. Nobody may change it."""
         key = (seed, tuple(person))
         if key not in self._walked:
-            looks, lengths = [], []
+            looks, lengths, asked = [], [], []
             for session in self.walk(seed, person):
                 looks.append(shown(session))
                 lengths.append(len(session.entries))
-            self._walked[key] = Walked(session, looks, lengths)
+                if session.asking is not None:
+                    asked.append(Asked(self.at(session), session.asking.request, session.asking.board))
+            self._walked[key] = Walked(session, looks, lengths, asked)
         return self._walked[key]
+
+    def asked(self) -> Iterator[Asked]:
+        """Every question worth a look, for promises that only look at it."""
+        for seed in self.seeds:
+            for number, asked in enumerate(self.walked(seed, self.everything).asked):
+                if self.looks(seed, number):
+                    yield asked
 
     def _answer(self, session: Session[Any], answers: Sequence[Entry]) -> Plain:
         if session.asking is not None and session.asking.request.stream == DONE:

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
-from automarium.contract.common import Base, demand, open_question
+from automarium.contract.common import Asked, Base, demand
 from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
-from automarium.kernel.words.answers import answers
+from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import changed_between, changed_by, orders
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.typed import likely
 
-MESSAGE = re.compile(r"\b(?:noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel)\.[a-z]")
-"""A message that was not found is said by its id."""
+FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
+MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
+"""A message that was not found is said by its id, which may begin a sentence."""
 CODE = re.compile(
     r"[<>_*]|[A-Za-z][-_]?\d|\d[-_]?[A-Za-z]|-?\d+,-?\d+|^[A-Z]$|^[A-Z]{1,3}-|^[a-z]+([-_][a-z0-9]+)+$"
 )
 """What an id looks like that is not a plain word."""
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
-MANY = 60
-"""So many answers of one question are looked at."""
+MANY, FEW = 60, 7
+"""So many answers of one question are looked at, and so many are typed."""
 
 
 class Looks(Base):
@@ -35,11 +37,18 @@ class Looks(Base):
     """Words that look like ids and are printed on the game all the same."""
 
     def test_every_fact_has_a_noun(self) -> None:
-        """A fact that is not a number, a pick, a question over things, a slot of a verb."""
-        nouns = self.game.look.nouns
+        """A fact that is not a number, a pick, a question over things, a slot of a verb.
+
+        An answer such as yes or no may have its own text instead, `answer.<question>.<value>`.
+        """
+        nouns, texts = self.game.look.nouns, [texts_of(self.game, language) for language in self.languages]
         for name, value, where in self._facts():
             declared = name in nouns or not _has_words(value)
-            demand(declared, f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}")
+            answers = texts and all(each.has(f"answer.{name}.{value}") for each in texts)
+            demand(
+                bool(declared or answers),
+                f"{self.game.id}, {where}: {name!r} is no noun, and it was {value!r}",
+            )
 
     def test_every_told_step_says_what_the_hand_does(self) -> None:
         for name, session in self.all_recorded():
@@ -64,41 +73,43 @@ class Looks(Base):
         for language in self.languages:
             for line, where, ids in self._said(language):
                 demand(not MESSAGE.search(line), f"{self.game.id}, {language}, {where}: no text: {line}")
-                for word in WORD.findall(line):
-                    leaks = word in ids and bool(CODE.search(word)) and word not in self.printed
-                    demand(not leaks, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
+                for word in ids.intersection(WORD.findall(line)) if ids else ():
+                    printed = word in (*self.printed, *self.game.look.printed)
+                    demand(printed, f"{self.game.id}, {language}, {where}: the id {word!r} in: {line}")
 
     def test_answers_have_different_words(self) -> None:
         for language in self.languages:
-            for session, say, request in self._asked(language):
+            for asked, say in self._speaking(language):
                 known: dict[str, Plain] = {}
-                for answer in answers(say, request)[:MANY]:
+                for answer in answers(say, asked.request)[:MANY]:
                     other = known.setdefault(answer.words.casefold(), answer.value)
-                    where = f"{self.at(session)}, {language}"
+                    where = f"{asked.where}, {language}"
                     demand(other == answer.value, f"{where}: {other} and {answer.value} are {answer.words!r}")
 
     def test_answers_can_be_typed_in_words(self) -> None:
         """The words of an answer mean that answer, or one of several; never another alone."""
         for language in self.languages:
-            for session, say, request in self._asked(language):
+            for asked, say in self._speaking(language):
+                request = asked.request
                 if not isinstance(request, Choose) or request.what == DONE:
                     continue
-                for option, answer in list(zip(request.among, answers(say, request), strict=True))[:7]:
-                    found = likely(say, request, answer.words)
-                    where = f"{self.at(session)}, {language}"
-                    demand(option in found, f"{where}: {answer.words!r} is not read as {answer.value!r}")
+                for option in request.among[:FEW]:
+                    answer = answer_of(say, request.what, option)
+                    read = option in likely(say, request, answer.words)
+                    where = f"{asked.where}, {language}"
+                    demand(read, f"{where}: {answer.words!r} is not read as {answer.value!r}")
 
     def test_the_table_can_be_written_and_drawn(self) -> None:
         for language in self.languages:
-            for session, say, request in self._asked(language):
-                demand(bool(sketch(self.game, say)), f"{self.at(session)}: an empty table in words")
+            for asked, say in self._speaking(language):
+                demand(bool(sketch(self.game, say)), f"{asked.where}: an empty table in words")
                 if self.game.look.picture is not None:
                     drawn = self.game.look.picture(say)
-                    demand("</svg>" in drawn.svg(), f"{self.at(session)}: no drawing")
+                    demand("</svg>" in drawn.svg(), f"{asked.where}: no drawing")
                     known = drawn.spots()
-                    for answer in answers(say, request)[:MANY]:
+                    for answer in answers(say, asked.request)[:MANY]:
                         lost = answer.spots and not set(answer.spots) & set(known)
-                        where = f"{self.at(session)}, {answer.words!r}"
+                        where = f"{asked.where}, {answer.words!r}"
                         demand(not lost, f"{where}: none of {answer.spots} is drawn")
 
     # What is walked through
@@ -112,35 +123,36 @@ class Looks(Base):
                 for sieve in step.funnel:
                     where = f"criterion {sieve.message}"
                     yield from ((name, value, where) for name, value in sieve.facts.items())
-        for _, _, session in self.questions():
-            request = open_question(session)
-            where = f"question {request.what}"
+        for asked in self.asked():
+            request, where = asked.request, f"question {asked.request.what}"
             if request.what != DONE:
                 yield from ((name, value, where) for name, value in request.facts.items())
                 yield from _offered(request, where)
 
     def _said(self, language: str) -> Iterator[tuple[str, str, frozenset[str]]]:
-        """Every line a person can read, where it stands, and the ids that were put into it."""
+        """Every line a person can read, where it stands, and the ids behind it that are no plain words."""
         texts = texts_of(self.game, language)
         for _, session in self.all_recorded():
             for turn in session.turns[:-1]:
                 say = speaker(self.game, texts, session.board_after(turn))
                 for step in turn.steps:
-                    ids = frozenset(_ids(step.facts, step.options or (), *(s.facts for s in step.funnel)))
+                    ids = _ids(step.facts, step.options, *(sieve.facts for sieve in step.funnel))
                     for line in _lines(say, step):
                         yield line, f"step {step.message}", ids
-        for _, say, request in self._asked(language):
-            ids = frozenset(_ids(request.facts, *_values(request)))
+        for asked, say in self._speaking(language):
+            request = asked.request
+            ids = _ids(request.facts, *_values(request))
             yield str(question(say, request)), f"question {request.what}", ids
             for answer in answers(say, request)[:MANY]:
                 yield answer.words, f"answer {answer.value} to {request.what}", ids
+            lying = _ids(*self.game.look.contents(say.board).values())
             for line in sketch(self.game, say).splitlines():
-                yield line, "the table in words", frozenset(_ids(*_lying(self.game, say.board)))
+                yield line, "the table in words", lying
 
-    def _asked(self, language: str) -> Iterator[tuple[Session[Any], Speaker[Any], Request[Any]]]:
+    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
         texts = texts_of(self.game, language)
-        for _, _, session in self.questions():
-            yield session, speaker(self.game, texts, session.now.board), open_question(session)
+        for asked in self.asked():
+            yield asked, speaker(self.game, texts, asked.board)
 
 
 def _lines(say: Speaker[Any], step: Step) -> Iterator[str]:
@@ -166,10 +178,6 @@ def _offered(request: Request[Any], where: str) -> Iterator[tuple[str, Plain, st
             yield request.what, option, where
 
 
-def _lying(game: Any, board: Any) -> Iterator[Mapping[str, Plain]]:
-    yield from game.look.contents(board).values()
-
-
 def _has_words(value: object) -> bool:
     """Whether a value holds an id: numbers and yes or no say themselves."""
     if isinstance(value, tuple):
@@ -177,12 +185,21 @@ def _has_words(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _ids(*values: object) -> Iterator[str]:
-    for value in values:
+def _ids(*values: object) -> frozenset[str]:
+    """The ids in some values that look like codes; a plain word may well stand in a sentence."""
+    found: set[str] = set()
+    rest = list(values)
+    while rest:
+        value = rest.pop()
         if isinstance(value, str):
-            yield value
-            yield from value.split()
+            found.update(word for word in (value, *value.split()) if _is_code(word))
         elif isinstance(value, Mapping):
-            yield from _ids(*value.values())
+            rest += value.values()
         elif isinstance(value, tuple | list):
-            yield from _ids(*value)
+            rest += value
+    return frozenset(found)
+
+
+@cache
+def _is_code(word: str) -> bool:
+    return bool(CODE.search(word))

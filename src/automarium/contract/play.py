@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -24,9 +25,9 @@ T = TypeVar("T")
 PRINT_DIGEST = """
 import sys
 from importlib import import_module
-from automarium.contract.play import digest
+from automarium.contract.play import digest_of
 module, name, *seeds = sys.argv[1:]
-print(digest(getattr(import_module(module), name), seeds))
+print(digest_of(getattr(import_module(module), name), seeds))
 """
 
 
@@ -58,32 +59,32 @@ class Play(Base):
             same(told(second), told(first), f"{self.game.id}, seed {seed}, steps")
 
     def test_recording_changes_nothing(self) -> None:
-        for name, session in self.all_recorded():
-            options = session.header.options
-            for record in (False, True):
-                played = play_out(self.game, session.header.seed, options, session.partner, record)
-                where = f"{name}, recording {'on' if record else 'off'}"
+        """In bulk, in bulk and recorded, and in a session: the same game."""
+        for seed, level, partner in self.kinds():
+            session, bare = self.recorded(seed, level, partner), self.played(seed, level, partner)
+            recorded = play_out(self.game, seed, self.game.levels[level], partner, record=True)
+            for played, how in ((bare, "off"), (recorded, "on")):
+                where = f"{self.name(seed, level, partner)}, recording {how}"
                 same(self.game.play.write(played.board), self.game.play.write(session.now.board), where)
                 same(played.result, self.game.play.result(session.now.board), where)
-                if record:
-                    steps = [step for told in played.story for step in told.steps]
-                    same(steps, list(session.steps), where)
+            same([step for told in recorded.story for step in told.steps], list(session.steps), where)
 
     def test_another_process_tells_the_same(self) -> None:
-        """Two processes that order their sets differently."""
-        address = address_of(self.game)
-        digests = {
-            hash_seed: subprocess.run(  # noqa: S603  # this same Python
-                [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
-                env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-                capture_output=True,
-                check=True,
-                text=True,
-            ).stdout
-            for hash_seed in ("1", "2")
-        }
+        """A process that orders its sets differently."""
+        address, here = address_of(self.game), os.environ.get("PYTHONHASHSEED")
+        told_there = subprocess.run(  # noqa: S603  # this same Python
+            [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": "2" if here == "1" else "1",
+                "PYTHONPATH": os.pathsep.join(sys.path),
+            },
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
         where = f"{self.game.id}: the transcript depends on PYTHONHASHSEED (does a rule walk through a set?)"
-        same(digests["1"], digests["2"], where)
+        same(told_there.strip(), digest(session for _, session in self.all_recorded()), where)
 
     def test_pieces_are_conserved(self) -> None:
         for name, session in self.all_recorded():
@@ -163,15 +164,22 @@ def text_of(step: Step) -> str:
         ) from error
 
 
-def digest(game: AnyGame, seeds: list[str]) -> str:
-    """A fingerprint of the games of every level and partner."""
+def digest_of(game: AnyGame, seeds: list[str]) -> str:
+    """A fingerprint of the games of every level and partner, played here."""
+    return digest(
+        Session.start(game, seed, options=options, person=(), partner=partner)
+        for options in game.levels.values()
+        for partner in game.partners
+        for seed in seeds
+    )
+
+
+def digest(sessions: Iterable[Session[Any]]) -> str:
+    """A fingerprint of all that was told and answered."""
     found = blake2b(digest_size=16)
-    for options in game.levels.values():
-        for partner in game.partners:
-            for seed in seeds:
-                session = Session.start(game, seed, options=options, person=(), partner=partner)
-                found.update("".join(map(text_of, session.steps)).encode())
-                found.update(json.dumps([entry.to_json() for entry in session.entries]).encode())
+    for session in sessions:
+        found.update("".join(map(text_of, session.steps)).encode())
+        found.update(json.dumps([entry.to_json() for entry in session.entries]).encode())
     return found.hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Games with a person: the same as simulated ones, and never lost, whatever is saved, undone or mistyped."""
+"""Games with a person: the same as simulated ones, and never lost, though it is saved, undone or mistyped."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Sessions(Base):
         raise Broken(f"{where}: accepted {answer!r}, which is not among the options")
 
     def test_a_person_and_a_simulation_play_the_same(self) -> None:
-        """Whoever reports the cards and the dice: the same answers tell the same story."""
+        """No matter who reports the cards and the dice: the same answers tell the same story."""
         for seed in self.seeds:
             simulated = self.recorded(seed)
             for person in self._all_persons():
@@ -94,7 +94,7 @@ class Sessions(Base):
             same(told(loaded(self.game, lines)), told(walked.session), where)
 
     def test_plays_on_alike_from_any_answer(self) -> None:
-        """Chance and partner give the same answers again, whatever part of the journal there is."""
+        """Chance and partner give the same answers again, from any part of the journal."""
         for seed in self.seeds:
             whole = self.recorded(seed)
             lines = saved(whole)
@@ -156,7 +156,7 @@ class Sessions(Base):
 
 
 def check_request(request: Request[Any], where: str) -> None:
-    """A question is a plain value with some options, and it accepts each of them as a file would give it."""
+    """A question is a plain value with some options, and it accepts each of them as a file has it."""
     options = request.options()
     demand(1 <= len(options) <= MOST_OPTIONS, f"{where}: {len(options)} options")
     demand(len(set(map(repr, options))) == len(options), f"{where}: an option is offered twice: {options}")

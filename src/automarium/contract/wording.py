@@ -96,10 +96,8 @@ class Wording(Base):
                 yield from of_step(step)
             yield from of_turns_and_result(session)
         for seed in self.seeds:
-            for session in self.walk(seed, self.everything):
-                if session.asking is not None:
-                    request = session.asking.request
-                    yield f"ask.{request.what}", frozenset({"count", *request.facts})
+            for asked in self.walked(seed, self.everything).asked:
+                yield f"ask.{asked.request.what}", frozenset({"count", *asked.request.facts})
 
     def _read(self) -> Iterator[Message]:
         files = {Path(inspect.getfile(self.game.play.turn)), *self.game.folder.glob("**/*.py")}
@@ -145,7 +143,7 @@ def in_source(files: Iterable[Path], families: Mapping[str, str]) -> Iterator[Me
 
 
 def literals(node: ast.expr) -> Iterator[str]:
-    """The texts an expression may give, as far as they are written out."""
+    """The texts an expression may have, as far as they are written out."""
     if isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)

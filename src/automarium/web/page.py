@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -13,6 +14,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.assets import address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
+from automarium.web.said import message_on_page
 
 YEAR = 31_536_000
 LANGUAGE = "lang"
@@ -40,7 +42,13 @@ def _wanted(part: str) -> tuple[float, str]:
 
 
 def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
-    return Texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+    return _texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+
+
+@cache
+def _texts(language: str, *folders: Path) -> Texts:
+    """The same for all pages: what has been looked up once need not be looked up again."""
+    return Texts(language, *folders)
 
 
 def shows_codes(request: Request) -> bool:
@@ -53,6 +61,7 @@ def templates() -> Environment:
         loader=PackageLoader("automarium.web"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -62,8 +71,10 @@ def render(
     request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
 ) -> Response:
     """A page, or that part of it that the browser asked for."""
+    texts = texts_for(request, game)
     context = {
-        "t": texts_for(request, game),
+        "t": texts,
+        "said": partial(message_on_page, texts),
         "lang": language_of(request),
         "languages": OWN_NAMES,
         "game": game,

@@ -20,7 +20,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.question import NOTHING, Pointed, fitting, read_answer, read_value
+from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
@@ -73,14 +73,12 @@ async def answer(request: Request) -> Response:
     if not isinstance(now, Asking):
         return changed(request, keeper)
     try:
-        value = read_value(one(form, "answer"))
-        picked = list(fitting(now.request, map(read_value, form.get("picked", []))))
+        parts = [read_value(each) for each in (*form.get("picked", []), one(form, "answer"))]
     except ValueError as error:
         raise HTTPException(422) from error
-    whole = read_answer(now.request, value, picked)
-    if whole is None:
-        return change(request, keeper, form, lambda: None, (*picked, value))
-    return change(request, keeper, form, lambda: keeper.reply(whole))
+    if is_whole(now.request, parts):
+        return change(request, keeper, form, lambda: keeper.reply(whole_of(now.request, parts)))
+    return change(request, keeper, form, lambda: check_parts(now.request, parts), tuple(parts))
 
 
 async def line(request: Request) -> Response:

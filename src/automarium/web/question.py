@@ -17,7 +17,7 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, spots_of, verb_in_words
@@ -200,8 +200,11 @@ class QuestionView:
         return self._next_things(moves)
 
     @property
-    def is_tiny(self) -> bool:
-        return all(not button.face and len(button.words) < 4 for button in self.buttons)
+    def layout(self) -> str:
+        """How the buttons are laid out: `tiny` for numbers, `tiles` for many things with faces."""
+        if all(not button.face and len(button.words) < 4 for button in self.buttons):
+            return "tiny"
+        return "tiles" if len(self.buttons) > FEW and all(button.face for button in self.buttons) else ""
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
@@ -306,9 +309,19 @@ def next_draws(request: Draw, picked: Sequence[Plain]) -> list[Plain]:
     return list(dict.fromkeys(next_cards))
 
 
-def read_answer(request: Request[Any], value: object, picked: Sequence[Plain]) -> object:
-    """The whole answer, once its last part is there; None while parts are missing."""
-    if isinstance(request, (Draw, Roll)):
-        parts = [*picked, value]
-        return parts if len(parts) >= request.size else None
-    return value
+def is_whole(request: Request[Any], parts: Sequence[Plain]) -> bool:
+    """Whether all parts of an answer are there."""
+    return len(parts) >= request.size
+
+
+def whole_of(request: Request[Any], parts: Sequence[Plain]) -> object:
+    """The answer that parts make up: a list of them where there may be several."""
+    return list(parts) if isinstance(request, (Draw, Roll)) else parts[-1]
+
+
+def check_parts(request: Request[Any], parts: Sequence[Plain]) -> None:
+    """Refuse the first part that cannot be one."""
+    fine = list(fitting(request, parts))
+    if len(fine) < len(parts):
+        options = tuple(map(str, options_of(request, fine)))
+        raise Refused("refused-draw", answer=str(parts[len(fine)]), options=options)

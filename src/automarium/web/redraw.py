@@ -122,11 +122,16 @@ async def redraw(request: Request) -> Response:
 
 def _answer(request: Question[Any], form: Form) -> object:
     """What the lists of the form say."""
-    try:
-        parts = [read_value(each) for each in form.get("part", [])]
-    except ValueError as error:
-        raise HTTPException(422) from error
+    parts = [_read(each) for each in form.get("part", [])]
     return parts if isinstance(request, (Draw, Roll)) else next(iter(parts), "")
+
+
+def _read(part: str) -> Plain:
+    """A part as our page sends it; anything else stays a text, which the question will refuse."""
+    try:
+        return read_value(part)
+    except ValueError:
+        return part
 
 
 def _number(request: Request, session: Session[Any]) -> int:

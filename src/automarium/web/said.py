@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
+from markupsafe import escape as escaped
 
 from automarium.kernel.words.nouns import Named, Said
+from automarium.kernel.words.texts import Texts
 
 
-def said_on_page(said: Said) -> Markup:
-    """A sentence with its nouns as chips."""
-    return Markup().join(part if isinstance(part, str) else noun(part) for part in said)
+def said_on_page(said: Said, faces: bool = True) -> Markup:
+    """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
+    parts = [escape(part, quote=False) if isinstance(part, str) else _noun(part, faces) for part in said]
+    return Markup("".join(parts))  # noqa: S704  # made of escaped parts
 
 
 def noun(named: Named) -> Markup:
-    """A noun: its face, if it has one, and its words."""
-    if not named.face and not named.spots:
-        return escape(named.words)
-    spots = Markup(' data-spots="{}"').format(" ".join(named.spots)) if named.spots else ""
-    words = escape(named.words)
-    return Markup('<span class="noun"{}>{}{}</span>').format(spots, face(named.face), words)
+    """A noun: its words, and its face, if it has one."""
+    return Markup(_noun(named))  # noqa: S704  # made of escaped parts
+
+
+def _noun(named: Named, faces: bool = True) -> str:
+    words, drawn = escape(named.words, quote=False), named.face if faces else ""
+    if not drawn and not named.spots:
+        return words
+    spots = f' data-spots="{escape(" ".join(named.spots))}"' if named.spots else ""
+    return f'<span class="noun"{spots}>{words}{" " + drawn if drawn else ""}</span>'
 
 
 def face(drawn: str) -> Markup:
@@ -30,3 +38,9 @@ def face(drawn: str) -> Markup:
 def listed(sentences: Iterable[Said]) -> Markup:
     """Several sentences in one line."""
     return Markup("; ").join(map(said_on_page, sentences))
+
+
+def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:
+    """A message of the program whose facts are parts of a page."""
+    sentence = texts.sentence(message, facts.get("count")) or (message,)
+    return Markup().join(part if isinstance(part, str) else escaped(facts[part.name]) for part in sentence)

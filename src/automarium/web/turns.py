@@ -67,10 +67,11 @@ def step_views(say: Speaker[Any], hands: Hands, steps: tuple[Step, ...]) -> list
 
 
 def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
-    heading, options, *sieved, chosen = map(said_on_page, funnel(say, step))
+    """A choice in words: its lists are long, and the board shows who is meant."""
+    heading, options, *sieved, chosen = (said_on_page(line, faces=False) for line in funnel(say, step))
     sieves = [
         SieveView(place, sieve.section, words)
         for place, (sieve, words) in enumerate(zip(step.funnel, sieved, strict=True))
     ]
-    why = said_on_page(reason(say, step))
+    why = said_on_page(reason(say, step), faces=False)
     return ChoiceView(number, why, step.section, heading, options, sieves, chosen)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import cycle
 from typing import TypeVar
 
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import NUMBERINGS
-from automarium.kernel.catalog.options import read_options
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import LONGEST
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder, Step
@@ -20,6 +18,8 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
+from tests.games import told
+from tests.games.told import in_toml
 
 T = TypeVar("T")
 Options = Mapping[str, object]
@@ -28,7 +28,7 @@ HEADER = 'position = 1\ngame = "coatl"\n'
 LEVEL_SETS = tuple(tuple(level for level in range(1, 6) if bits & 1 << level) for bits in range(0, 64, 2))
 """All 32 combinations of levels."""
 
-DEFAULTS = read_options(GAME.options, {})
+DEFAULTS = written(GAME.read_settings({}))
 OTHERS: Mapping[str, object] = {
     "solo_end": "final_round",
     "level5": "setup_only",
@@ -38,11 +38,6 @@ OTHERS: Mapping[str, object] = {
     "look_while_choosing": False,
 }
 """For each switch with two values the one that is not the default."""
-
-
-def in_toml(values: Mapping[str, object]) -> str:
-    """An inline table: its lists, texts and truth values look in TOML as they do in JSON."""
-    return "{" + ", ".join(f"{key} = {json.dumps(value)}" for key, value in values.items()) + "}"
 
 
 def placed(text: str, **options: object) -> Position[Board]:
@@ -55,19 +50,10 @@ def position(text: str, **options: object) -> Board:
     return placed(text, **options).board
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(told.Told[Board]):
     """A turn that was played: the board after it and what was told."""
 
-    board: Board
-    steps: tuple[Step, ...]
-
-    def of(self, message: str) -> list[Step]:
-        return [step for step in self.steps if step.message == message]
-
-    def messages(self) -> list[str]:
-        """What was said, picks left out."""
-        return [step.message for step in self.steps if not step.is_choice]
+    __slots__ = ()
 
     def lines(self, message: str) -> list[str]:
         """The steps of one kind as `section fact fact …`."""
@@ -103,11 +89,13 @@ class Told:
     def handed_on(self) -> list[str]:
         """For each fulfilled card `card > receiver: pieces, out pieces`."""
         rows: list[list[str]] = []
+        giver: Plain = None
         for step in self.steps:
             if step.message == "fulfill":
+                giver = step.facts["number"]
                 rows.append([_text(step.facts["card"]), "", "", ""])
             elif step.message == "hand-on":
-                assert step.facts["source"] == rows[-1][0]
+                assert step.facts["giver"] == giver
                 rows[-1][1:3] = _text(step.facts["card"]), _text(step.facts["pieces"])
             elif step.message == "discard" and rows:
                 rows[-1][3] = _text(step.facts["pieces"])
@@ -126,7 +114,7 @@ class Told:
 
 
 def row_of(board: Board) -> list[str]:
-    row: list[str] = GAME.write(board)["maks"]["row"]
+    row: list[str] = GAME.play.write(board)["maks"]["row"]
     return row
 
 
@@ -157,7 +145,7 @@ def play(board: Board, **answers: Sequence[Plain]) -> Told:
     """The next turn. Draws and decisions come from lists by stream, written `bag_body=`, `person=` …"""
     script = Scripted({stream.replace("_", "-"): some for stream, some in answers.items()})
     table = Recorder(script)
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     return Told(board, tuple(table.steps))
 
 
@@ -174,9 +162,9 @@ class FirstOption:
 def who_acts(board: Board) -> list[str]:
     """Who still acts until the game is over; the human always takes the first option."""
     acting: list[str] = []
-    while (who := GAME.acting(board)) is not None:
+    while (who := GAME.play.acting(board)) is not None:
         acting.append(who)
-        GAME.turn(Table(Split(Seeded("any"), {PERSON: FirstOption()})), board)
+        GAME.play.turn(Table(Split(Seeded("any"), {PERSON: FirstOption()})), board)
     return acting
 
 
@@ -184,7 +172,7 @@ def play_freely(board: Board, *decisions: str) -> Told:
     """The next turn with draws by chance, where it does not matter what comes; so too without decisions."""
     person = Scripted(decisions) if decisions else FirstOption()
     table = Recorder(Split(Seeded("any"), {PERSON: person}))
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     return Told(board, tuple(table.steps))
 
 
@@ -192,7 +180,7 @@ def offered(board: Board, *decisions: str) -> list[str]:
     """The options of the human's next question in this turn, after these decisions."""
     table = Table(Split(Seeded("any"), {PERSON: Scripted(decisions)}))
     try:
-        GAME.turn(table, board.copy())
+        GAME.play.turn(table, board.copy())
     except Suspend as suspend:
         return [str(option) for option in suspend.request.options()]
     raise AssertionError("the turn is over: nothing is asked any more")
@@ -213,12 +201,12 @@ def boards_of(
     seed: str, options: Options, partner: Partner[Board] = busy, board: Board | None = None
 ) -> Iterator[Board]:
     """A whole game: its one board, given again after the set-up and after each turn."""
-    board = GAME.unbox(read_options(GAME.options, options)) if board is None else board
+    board = GAME.play.unbox(GAME.read_settings(options)) if board is None else board
     table = Table(Split(Seeded(seed), {PERSON: Sparring(partner, lambda: board, seed)}))
     for _ in range(LONGEST):
-        GAME.turn(table, board)
+        GAME.play.turn(table, board)
         yield board
-        if GAME.acting(board) is None:
+        if GAME.play.acting(board) is None:
             return
     raise AssertionError(f"seed {seed}, {options}: no end")
 

@@ -28,7 +28,7 @@ from automarium.games.coatl.cards import (
     read_temples,
     temple_deck,
 )
-from automarium.kernel.catalog.data import DataError, beside, load
+from automarium.kernel.catalog.reader import DataError, beside, load
 
 PROVENANCE_LINES = '[provenance]\nsource = "a test"\nconfidence = "house"\n'
 CARD = {
@@ -238,9 +238,9 @@ def test_limits_of_the_person() -> None:
 
 def test_every_data_file_has_its_provenance_shown() -> None:
     shown = {row["file"]: row for row in GAME.provenance()}
-    assert set(shown) == {path.name for path in (GAME.folder / "data").glob("*.toml")}
+    assert set(shown) == {f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")}
     assert all("AbelTiborToth/bga-coatl" in row["source"] for row in shown.values())
-    assert "our own proposals" in shown["board.toml"]["note"]
+    assert "our own proposals" in shown["data/board.toml"]["note"]
 
 
 def test_the_option_offers_the_numberings_of_the_file() -> None:
@@ -259,22 +259,25 @@ def test_a_card_of_ones_own_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"color": '"pink"'}, "key 'color': expected one of red, black, blue, yellow, green, found 'pink'"),
-        ({"family": '"flush"'}, "key 'family': expected one of count, "),
+        ({"color": '"pink"'}, "color: must be one of red, black, blue, yellow, green, found 'pink'"),
+        ({"family": '"flush"'}, "family: must be one of count, "),
         (
             {"pattern": '"Y Q R"'},
-            "key 'pattern': expected words with spaces between out of K, B, G, R, Y, K∞",
+            "pattern: must be words with spaces between out of K, B, G, R, Y, K∞",
         ),
-        ({"pattern": '"YKR"'}, "key 'pattern': expected words with spaces"),
-        ({"pattern": '"Y !K R"'}, "key 'pattern': expected crosses only at the two ends, found 'Y !K R'"),
-        ({"pattern": '"!Y !Y"'}, "key 'pattern': expected at least one piece or sign, found '!Y !Y'"),
-        ({"levels": "[]"}, r"key 'levels': expected at least one \[times, points\]"),
-        ({"levels": "[[2, 6], [1, 2]]"}, "key 'levels': expected .* rising times"),
-        ({"levels": "[[0, 2]]"}, "key 'levels': expected .* from 1 on"),
-        ({"levels": '"x"'}, "key 'levels': expected a list of pairs of integers"),
-        ({"copies": "0"}, "key 'copies': expected an integer of at least 1, found 0"),
-        ({"copies": ""}, "key 'copies' is missing: expected an integer of at least 1"),
-        ({"points": "5"}, "unknown key 'points': expected only the keys id, pattern, levels, color, "),
+        ({"pattern": '"YKR"'}, "pattern: must be words with spaces"),
+        (
+            {"pattern": '"Y !K R"'},
+            "pattern: must be a pattern with crosses only at its two ends, found 'Y !K R'",
+        ),
+        ({"pattern": '"!Y !Y"'}, "pattern: must be a pattern with at least one piece or sign, found '!Y !Y'"),
+        ({"levels": "[]"}, r"levels: must be at least one \[times, points\]"),
+        ({"levels": "[[2, 6], [1, 2]]"}, "levels: must be .* rising times"),
+        ({"levels": "[[0, 2]]"}, "levels: must be .* from 1 on"),
+        ({"levels": '"x"'}, "levels: must be a list of pairs of whole numbers"),
+        ({"copies": "0"}, "copies: must be a whole number of at least 1, found 0"),
+        ({"copies": ""}, "copies: is missing; expected a whole number of at least 1"),
+        ({"points": "5"}, "unknown key points; the keys are id, pattern, levels, color, "),
     ],
 )
 def test_a_wrong_prophecy_is_told(tmp_path: Path, changes: dict[str, str], message: str) -> None:
@@ -285,18 +288,21 @@ def test_a_wrong_prophecy_is_told(tmp_path: Path, changes: dict[str, str], messa
 
 def test_a_prophecy_twice_in_the_file_is_told(tmp_path: Path) -> None:
     path = written(tmp_path, table("prophecy", CARD) * 2)
-    with pytest.raises(DataError, match="prophecy P-1: key 'id': expected a name used by one"):
+    with pytest.raises(DataError, match="prophecy P-1: id: must be a name used by one"):
         read_prophecies(load(path))
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"requirements": '["absent Q", "length 7"]'}, "key 'requirements': expected each like 'absent Y'"),
-        ({"requirements": '["length x", "absent Y"]'}, "key 'requirements': expected each like"),
-        ({"requirements": '["equal R R", "absent Y"]'}, "key 'requirements': expected each like"),
-        ({"requirements": '["absent KB", "length 7"]'}, "key 'requirements': expected each like"),
-        ({"points": "[3]"}, r"key 'points': expected one number for each of the 2 requirements, found \[3\]"),
+        (
+            {"requirements": '["absent Q", "length 7"]'},
+            "requirements: must be a list of texts, each like 'absent Y'",
+        ),
+        ({"requirements": '["length x", "absent Y"]'}, "requirements: must be a list of texts, each like"),
+        ({"requirements": '["equal R R", "absent Y"]'}, "requirements: must be a list of texts, each like"),
+        ({"requirements": '["absent KB", "length 7"]'}, "requirements: must be a list of texts, each like"),
+        ({"points": "[3]"}, r"points: must be one number for each of the 2 requirements, found \[3\]"),
     ],
 )
 def test_a_wrong_temple_is_told(tmp_path: Path, changes: dict[str, str], message: str) -> None:
@@ -311,22 +317,22 @@ def test_a_wrong_temple_is_told(tmp_path: Path, changes: dict[str, str], message
         (
             "clock = 10",
             "clock = 13",
-            "place outer-10: key 'clock': expected an integer from 1 to 12, found 13",
+            "place outer-10: clock: must be a whole number from 1 to 12, found 13",
         ),
-        ('kind = "tail"', 'kind = "fin"', "place inner-12: key 'kind': expected one of body, head, tail"),
+        ('kind = "tail"', 'kind = "fin"', "place inner-12: kind: must be one of body, head, tail"),
         (
             '"outer-12", "outer-10"',
             '"outer-12", "outer-12"',
-            "numbering reading-order: key 'places': expected each of the 10 places once",
+            "numbering reading-order: places: must be each of the 10 places once",
         ),
         (
             '"outer-12", "outer-10"',
             '"outer-12", "outer-1"',
-            "reading-order: key 'places': expected a list out",
+            "reading-order: places: must be a list out",
         ),
-        ("hand = 5", "hands = 5", "limits: key 'hand' is missing: expected an integer of at least 1"),
-        ("[limits]", "[limits]\nfeet = 2", "limits: unknown key 'feet'"),
-        ("body = 16", "body = -1", "pieces: key 'body': expected an integer of at least 0, found -1"),
+        ("hand = 5", "hands = 5", "limits: hand: is missing; expected a whole number of at least 1"),
+        ("[limits]", "[limits]\nfeet = 2", "limits: unknown key feet"),
+        ("body = 16", "body = -1", "pieces: body: must be a whole number of at least 0, found -1"),
     ],
 )
 def test_a_wrong_board_is_told(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -12,7 +12,7 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import COLOR_OF, HUMAN, MAKS, Board, all_prophecies, all_temples
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES, prophecy_deck, temple_deck
 from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
@@ -38,7 +38,7 @@ GAMES = list(sampled_options(96))
 
 
 def new_board(**options: object) -> Board:
-    return GAME.unbox(read_options(GAME.options, options))
+    return GAME.play.unbox(GAME.read_settings(options))
 
 
 # What holds between turns
@@ -70,8 +70,8 @@ def is_due_for_refill(board: Board) -> bool:
 
 def check_row(board: Board) -> None:
     """Invariants of M.A.K.S.'s cards."""
-    setup_only = board.settings["level5"] == "setup_only"
-    four = "5" in board.settings["levels"]
+    setup_only = board.settings.level5 == "setup_only"
+    four = "5" in board.settings.levels
     if not four:
         assert len(board.row) == 3
     elif setup_only:
@@ -88,7 +88,7 @@ def check_row(board: Board) -> None:
 
 def check_human(board: Board) -> None:
     """Limits of the human's side: CO-B2, CO-B13, CO-B18 to CO-B21, and the levels."""
-    levels = board.settings["levels"]
+    levels = board.settings.levels
     assert len(board.store) <= 8
     assert len(board.hand) <= (4 if "2" in levels else 5)
     assert len(board.coatls) <= 3
@@ -106,7 +106,7 @@ def check_human(board: Board) -> None:
 
 def check_table(board: Board) -> None:
     """Supply, open row and Temple cards."""
-    assert GAME.conserved(board) == BOX
+    assert GAME.play.conserved(board) == BOX
     assert sorted(all_prophecies(board)) == prophecy_deck()
     assert sorted(all_temples(board)) == temple_deck()
     assert not is_due_for_refill(board)
@@ -114,11 +114,11 @@ def check_table(board: Board) -> None:
     assert not board.card_taken
     used = sum(bool(coatl.temple) for coatl in board.coatls)
     kept = len(board.personal_temples)
-    if board.settings["temple_refill"]:
+    if board.settings.temple_refill:
         assert len(board.open_temples) == 2
     else:
-        assert len(board.open_temples) + kept == (3 if board.settings["personal_temple"] else 2) - used
-    assert kept <= bool(board.settings["personal_temple"])
+        assert len(board.open_temples) + kept == (3 if board.settings.personal_temple else 2) - used
+    assert kept <= bool(board.settings.personal_temple)
 
 
 def is_triggered(board: Board) -> bool:
@@ -146,7 +146,7 @@ def test_what_holds_after_every_turn_of_many_games(part: int) -> None:
             side = board.next
         assert board.next == ""
         assert turn > 10
-        assert GAME.result(board).points == GAME.points(board)
+        assert GAME.play.result(board).points == GAME.play.points(board)
 
 
 def test_the_sample_holds_every_level_set_and_every_switch_both_ways() -> None:
@@ -173,34 +173,34 @@ def test_a_record_changes_nothing() -> None:
     for seed, options in GAMES[::12]:
         bare = play_out(GAME, seed, options, "random")
         told = play_out(GAME, seed, options, "random", record=True)
-        assert GAME.write(bare.board) == GAME.write(told.board)
+        assert GAME.play.write(bare.board) == GAME.play.write(told.board)
         assert (bare.turns, bare.result) == (told.turns, told.result)
 
 
 def test_copies_do_not_share_anything() -> None:
     seed, options = GAMES[7]
     for board in boards_of(seed, options):
-        before = GAME.write(board)
+        before = GAME.play.write(board)
         copy = board.copy()
-        assert GAME.write(copy) == before
-        if GAME.acting(copy) is not None:
+        assert GAME.play.write(copy) == before
+        if GAME.play.acting(copy) is not None:
             next(boards_of("another", options, board=copy))
-            assert GAME.write(copy) != before
-        assert GAME.write(board) == before
+            assert GAME.play.write(copy) != before
+        assert GAME.play.write(board) == before
 
 
 def test_a_game_played_on_copies_is_the_same_game() -> None:
     for seed, options in GAMES[5::24]:
         *_, played = boards_of(seed, options)
-        board = GAME.unbox(read_options(GAME.options, options))
+        board = GAME.play.unbox(GAME.read_settings(options))
         counts: Mapping[str, int] = {}
-        while GAME.acting(board) is not None:
+        while GAME.play.acting(board) is not None:
             board = board.copy()
             partner = Sparring(busy, lambda now=board: now, seed)  # type: ignore[misc]
             table = Table(Split(Seeded(seed), {PERSON: partner}), counts)
-            GAME.turn(table, board)
+            GAME.play.turn(table, board)
             counts = table.counts
-        assert GAME.write(board) == GAME.write(played)
+        assert GAME.play.write(board) == GAME.play.write(played)
 
 
 # The order of turns, and refills
@@ -208,33 +208,32 @@ def test_a_game_played_on_copies_is_the_same_game() -> None:
 
 def test_CO_S2_set_up_then_maks_then_the_human() -> None:
     board = new_board()
-    assert GAME.acting(board) == SETUP
+    assert GAME.play.acting(board) == SETUP
     play_freely(board)
-    assert (GAME.acting(board), board.turns) == (MAKS, 0)
+    assert (GAME.play.acting(board), board.turns) == (MAKS, 0)
     play_freely(board)
-    assert (GAME.acting(board), board.turns) == (HUMAN, 1)
+    assert (GAME.play.acting(board), board.turns) == (HUMAN, 1)
     play_freely(board)
-    assert (GAME.acting(board), board.turns) == (MAKS, 2)
+    assert (GAME.play.acting(board), board.turns) == (MAKS, 2)
 
 
 def test_CO_R1_the_open_row_after_each_turn_of_either_side() -> None:
     for seed, options in GAMES[:12]:
-        board = GAME.unbox(read_options(GAME.options, options))
+        board = GAME.play.unbox(GAME.read_settings(options))
         partner = Sparring(busy, lambda board=board: board, seed)  # type: ignore[misc]
         table = Recorder(Split(Seeded(seed), {PERSON: partner}))
-        GAME.turn(table, board)
-        while GAME.acting(board) is not None:
+        GAME.play.turn(table, board)
+        while GAME.play.acting(board) is not None:
             expected = board.open_row[:]
             table.steps.clear()
-            GAME.turn(table, board)
+            GAME.play.turn(table, board)
             for step in table.steps:
-                card = str(step.facts.get("card"))
                 if step.message == "draw-card":
-                    assert card == expected.pop()  # M.A.K.S. takes the right-most
+                    assert step.facts["open_card"] == expected.pop()  # M.A.K.S. takes the right-most
                 elif step.message == "human-takes-card":
-                    expected.remove(card)
+                    expected.remove(str(step.facts["open_card"]))
                 elif step.message == "turn-up":
-                    expected.insert(0, card)
+                    expected.insert(0, str(step.facts["card"]))
             assert board.open_row == expected
 
 
@@ -310,7 +309,7 @@ def test_CO_E4_the_last_turns_are_told_once_and_not_prolonged() -> None:
     board = position(NO_BODY, solo_end="final_round")
     play_freely(board)
     ends = 0
-    while GAME.acting(board) is not None:
+    while GAME.play.acting(board) is not None:
         ends += sum(message.startswith("end-") for message in play_freely(board).messages())
     assert ends == 0
 
@@ -406,12 +405,12 @@ def test_D11_level5_without_the_level_changes_nothing() -> None:
 @pytest.mark.parametrize(("failure", "winner"), [("defeat", MAKS), ("warn_only", HUMAN)])
 def test_D12_level1_failure(failure: str, winner: str) -> None:
     board = position('human.coatls = ["<RRRB>: P-CNT-R"]', levels="1", level1_failure=failure)
-    result = GAME.result(board)
+    result = GAME.play.result(board)
     assert (result.winner, result.remarks) == (winner, ("no-temple-card",))
 
 
 def test_D12_without_level_1_no_temple_card_is_needed() -> None:
-    result = GAME.result(position('human.coatls = ["<RRRB>: P-CNT-R"]'))
+    result = GAME.play.result(position('human.coatls = ["<RRRB>: P-CNT-R"]'))
     assert (result.winner, result.remarks) == (HUMAN, ())
 
 

@@ -17,9 +17,8 @@ import pytest
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, Coatl
 from automarium.games.coatl.cards import COLORS, PROPHECIES, TEMPLES
-from automarium.games.coatl.human import assembling, can_assemble, carry_out, owing_cards
+from automarium.games.coatl.human import assembling, can_assemble, owing_cards
 from automarium.games.coatl.patterns import level_points, requirements_met
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.rules.chance import Below, Chance
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Seeded
@@ -239,7 +238,7 @@ class Watcher:
         self.asked[what] = self.asked.get(what, 0) + 1
         self.seen.add(answer.split(maxsplit=1)[0])
         self.begun = what in {"card", "assemble"}
-        waits = what == "card" and not board.settings["look_while_choosing"]
+        waits = what == "card" and not board.settings.look_while_choosing
         self.face_down = (self.face_down + (answer == "deck")) if waits else 0
 
 
@@ -270,7 +269,7 @@ def small_position(number: int) -> Board:
     """A position in which Cóatls are about to be closed, with cards in hand that fit or nearly fit."""
     below = Chance("small").start(str(number))
     levels = LEVEL_SETS[number % 32]
-    board = GAME.unbox(read_options(GAME.options, {"levels": levels}))
+    board = GAME.play.unbox(GAME.read_settings({"levels": levels}))
     colors = some(below, COLORS, 2)
 
     def pieces(count: int) -> str:
@@ -307,7 +306,7 @@ def offered_ends(board: Board) -> set[Side]:
             ends.add(side_of(now))
         for step in steps:
             after = now.copy()
-            carry_out(table, after, step)
+            step.act(table, after)
             if (side := side_of(after)) not in seen:
                 seen.add(side)
                 ahead.append(after)
@@ -318,7 +317,7 @@ def test_every_legal_end_of_an_action_can_be_reached_and_no_other() -> None:
     closing = with_four = 0
     for number in range(640):
         board = small_position(number)
-        judge = Judge(board.settings["levels"])
+        judge = Judge(board.settings.levels)
         ends = judge.ends(side_of(board))
         assert offered_ends(board) == ends, number
         assert can_assemble(board) == bool(ends)
@@ -470,7 +469,7 @@ def test_CO_B15_at_least_one_step_in_any_order_and_number() -> None:
     assert offered(board, "assemble") == ["start R", "start K"]
     assert offered(board, "assemble", "start R") == ["start K", "left 1 K", "right 1 K", "end"]
     told = play(board, person=["assemble", "start R", "right 1 K", "lay 1 P-PAIR-RK"])
-    assert told.messages() == ["human-starts", "human-adds", "human-lays"]
+    assert told.messages() == ["human-starts", "human-adds-right", "human-lays"]
     assert (board.coatls, board.store, board.hand) == ([Coatl("RK", ["P-PAIR-RK"])], [], [])
 
 
@@ -561,7 +560,7 @@ def test_CO_B20_never_two_identical_cards() -> None:
 def test_CO_B20_the_level_may_rise_after_the_card_was_laid() -> None:
     board = human('human.store = "RRB>"\nhuman.coatls = ["<RRR: P-CNT-R"]')
     play(board, person=["assemble", "right 1 R", "right 1 R", "right 1 B>"])
-    assert GAME.points(board)[HUMAN] == 4
+    assert GAME.play.points(board)[HUMAN] == 4
 
 
 TEMPLES_OPEN = """
@@ -577,10 +576,11 @@ def test_CO_B21_a_temple_card_in_the_action_that_completes() -> None:
     assert offered(board, "assemble") == ["start R>", "right 1 R>", "lay 1 P-TRI-R"]
     assert offered(board, "assemble", "right 1 R>") == ["lay 1 P-TRI-R", "temple 1 T-04", "end"]
     told = play(board, person=["assemble", "right 1 R>", "temple 1 T-04"], temples=["T-15"])
-    assert told.messages() == ["human-adds", "human-lays-temple", "human-completes", "turn-up-temple"]
-    assert told.lines("human-completes") == ["CO-B21 1 <RRRR>"]
+    assert told.messages() == ["human-adds-right", "human-lays-temple", "human-completes", "turn-up-temple"]
+    assert told.lines("human-completes") == ["CO-B21 1"]
+    assert board.coatls[0].serpent == "<RRRR>"
     assert board.coatls == [Coatl("<RRRR>", ["P-CNT-R"], "T-04", closed=True)]  # nothing after the Temple
-    assert (board.open_temples, GAME.points(board)[HUMAN]) == (["T-07", "T-15"], 3 + 3)
+    assert (board.open_temples, GAME.play.points(board)[HUMAN]) == (["T-07", "T-15"], 3 + 3)
 
 
 def test_CO_B21_a_closed_coatl_gets_nothing_more() -> None:

@@ -15,8 +15,7 @@ import pytest
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES
-from automarium.games.coatl.human import actions
-from automarium.kernel.catalog.options import read_options
+from automarium.games.coatl.human import CARDS, TAKE, actions
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Split
 from tests.games.coatl.positions import (
@@ -68,8 +67,8 @@ def tells(
     assert told.board.fulfilled == [row.split(" > ")[0] for row in handed_on]
     assert told.row == list(row)
     assert told.open_row_before_refill == (S[: 6 - drawn] if drawn else told.board.open_row)
-    assert [step.facts["card"] for step in told.of("draw-card")] == S[::-1][:drawn]
-    assert GAME.points(told.board)[MAKS] == points
+    assert [step.facts["open_card"] for step in told.of("draw-card")] == S[::-1][:drawn]
+    assert GAME.play.points(told.board)[MAKS] == points
 
 
 # A. Examples contained in the booklet
@@ -77,7 +76,7 @@ def tells(
 
 def set_up(**options: object) -> Told:
     """A set-up by chance."""
-    return play_freely(GAME.unbox(read_options(GAME.options, options)))
+    return play_freely(GAME.play.unbox(GAME.read_settings(options)))
 
 
 @pytest.mark.parametrize(("levels", "maks", "deck"), [("", 3, 40), ("5", 4, 39)])
@@ -113,7 +112,7 @@ def test_WE_S3_pieces_of_a_fulfilled_card_are_handed_on_or_discarded() -> None:
 
 def test_WE_S4_a_fulfilled_card_counts_its_top_level() -> None:
     board = position('maks.fulfilled = ["P-PAIR-YG"]')
-    assert GAME.points(board)[MAKS] == 5
+    assert GAME.play.points(board)[MAKS] == 5
     assert PROPHECIES["P-PAIR-YG"].levels == ((1, 1), (2, 3), (3, 5))
 
 
@@ -274,7 +273,7 @@ def test_WE_13_a_fulfilled_card_feeds_one_card_only() -> None:
     assert told.handed_on == ["P-PAIR-KG > P-CNT-K: KKK, out GGG"]
     assert told.row == ["P-CNT-K: KKKKK", "P-CNT-G", "P-TRI-Y"]
     assert told.open_row_before_refill == open_row[:5]
-    assert GAME.points(board)[MAKS] == 5
+    assert GAME.play.points(board)[MAKS] == 5
 
 
 def test_WE_15_two_cards_full_at_once_the_left_one_first() -> None:
@@ -304,7 +303,7 @@ def test_WE_15_what_is_told_of_the_two_cards() -> None:
     """)
     told = play_freely(board)
     assert [step.facts["number"] for step in told.of("fulfill")] == [2, 3]
-    assert told.lines("pile") == ["CO-F7 P-XPR-Y 5", "CO-F7 P-BLK-BBYY 4"]
+    assert told.lines("pile") == ["CO-F7 P-XPR-Y 2 5", "CO-F7 P-BLK-BBYY 2 4"]
 
 
 def test_WE_16_chain_of_all_three_cards_in_one_turn() -> None:
@@ -392,11 +391,11 @@ def test_WE_21_bag_too_small_for_a_full_refill() -> None:
     told = play(board, bag_body=[tuple("KKKKK")])
     assert supply_of(board) == "KK KK K . . . K> <G . ."
     assert [step.facts for step in told.of("fill")] == [
-        {"place": 1, "pieces": ("K", "K")},
-        {"place": 2, "pieces": ("K", "K")},
-        {"place": 3, "pieces": ("K",)},
+        {"bag": "body", "place": 1, "pieces": ("K", "K")},
+        {"bag": "body", "place": 2, "pieces": ("K", "K")},
+        {"bag": "body", "place": 3, "pieces": ("K",)},
     ]
-    assert told.lines("stay-empty") == ["CO-X1 456"]
+    assert told.lines("stay-empty") == ["CO-X1 456 3"]
     assert bag_sizes(board) == [0, 0, 0]
     assert board.next == HUMAN  # not yet the end: segments lie on the board
 
@@ -412,7 +411,7 @@ def test_WE_21_the_last_segment_is_taken_placed_and_fulfils_before_the_end() -> 
     assert told.handed_on == ["P-XPR-K > nobody: -, out KKKK"]
     assert (len(board.row), len(board.open_row)) == (3, 6)
     assert told.messages()[-2:] == ["turn-up", "end-no-body"]
-    assert (GAME.acting(board), GAME.result(board).points) == (None, {MAKS: 5, HUMAN: 0})
+    assert (GAME.play.acting(board), GAME.play.result(board).points) == (None, {MAKS: 5, HUMAN: 0})
 
 
 WE_22 = """
@@ -436,7 +435,7 @@ def human_with(points: int) -> str:
     [(39, "", MAKS, ()), (40, "", HUMAN, ()), (40, "1", MAKS, ("no-temple-card",))],
 )
 def test_WE_22_result(points: int, levels: str, winner: str, remarks: tuple[str, ...]) -> None:
-    result = GAME.result(position(WE_22 + human_with(points), levels=levels))
+    result = GAME.play.result(position(WE_22 + human_with(points), levels=levels))
     assert result.points == {MAKS: 39, HUMAN: points}
     assert (result.winner, result.remarks) == (winner, remarks)
     assert [row for row in result.details if row[0] == MAKS] == [
@@ -488,7 +487,7 @@ def test_WE_23_exhaustion_in_the_turn_of_maks(solo_end: str, after: list[str]) -
 
 def told_set_up(**options: object) -> Told:
     """The set-up with known draws: the person discards the second and the fourth card of five."""
-    board = GAME.unbox(read_options(GAME.options, options))
+    board = GAME.play.unbox(GAME.read_settings(options))
     maks = ("P-CNT-K", "P-CNT-B", "P-CNT-R", "P-CNT-Y")[: board.maks_row_at_setup()]
     return play(
         board,
@@ -513,15 +512,15 @@ def test_CO_S_the_set_up_is_told_in_the_order_of_the_booklet() -> None:
     assert told.lines("maks-cards") == ["CO-S1d P-CNT-KP-CNT-BP-CNT-R"]
     assert told.lines("open-temples") == ["CO-S1e T-01T-02"]
     assert told.lines("personal-temple") == ["CO-S1e T-03"]
-    assert told.lines("hand") == ["CO-S1f P-ALT-KBP-ALT-RGP-TRI-R"]
+    assert told.lines("hand") == ["CO-S1f P-ALT-KBP-ALT-RGP-TRI-R P-ALT-YRP-TRI-K"]
 
 
 def test_CO_S0_there_are_no_sacrifice_tokens_to_play() -> None:
-    assert {option.split()[0] for option in actions(set_up().board)} == {"take", "cards"}
+    assert {move.verb for move in actions(set_up().board)} == {TAKE, CARDS}
 
 
 def test_CO_S1a_bags_hold_16_segments_3_heads_and_3_tails_of_each_color() -> None:
-    pieces = Counter(all_pieces(GAME.unbox(read_options(GAME.options, {}))))
+    pieces = Counter(all_pieces(GAME.play.unbox(GAME.read_settings({}))))
     assert pieces == {
         f"{head}{color}{tail}": 3 if head or tail else 16
         for color in "KBGRY"
@@ -553,7 +552,7 @@ def test_CO_S1f_the_human_keeps_three_of_five() -> None:
 
 
 def test_CO_S2_maks_has_the_first_turn_then_turns_alternate() -> None:
-    sides = [GAME.acting(board) for board in boards_of("alternating", {})]
+    sides = [GAME.play.acting(board) for board in boards_of("alternating", {})]
     assert sides[:-1] == [MAKS if turn % 2 == 0 else HUMAN for turn in range(len(sides) - 1)]
     assert sides[-1] is None
 
@@ -650,7 +649,7 @@ def test_CO_P5_without_a_full_card_the_turn_ends() -> None:
 def test_CO_F1_lower_levels_are_never_cashed() -> None:
     board = position('maks.row = ["P-CNT-R: RRR", "P-TRI-R: RRR"]\nsupply = {1="RR", 2="BB", 8="B"}')
     assert play(board).row == ["P-CNT-R: RRRRR", "P-TRI-R: RRR"]
-    assert GAME.points(board)[MAKS] == 0
+    assert GAME.play.points(board)[MAKS] == 0
 
 
 def test_CO_F3_a_card_further_left_may_receive() -> None:
@@ -757,12 +756,12 @@ def test_CO_V2_unfinished_coatls_and_cards_in_hand_score_nothing() -> None:
         human.hand = ["P-CNT-G"]
         human.coatls = ["<RRRB>: P-CNT-R", "<GGGGGG: P-CNT-G"]
     """)
-    assert GAME.points(board)[HUMAN] == 2
+    assert GAME.play.points(board)[HUMAN] == 2
 
 
 def test_CO_V2_temple_card_scores_at_its_coatl() -> None:
     board = position('human.coatls = ["<RRRBRRR>: P-CNT-R T-01"]')  # no yellow, seven pieces
-    assert GAME.result(board).details == ((HUMAN, "P-CNT-R", 5), (HUMAN, "T-01", 7))
+    assert GAME.play.result(board).details == ((HUMAN, "P-CNT-R", 5), (HUMAN, "T-01", 7))
 
 
 # Advanced algorithms
@@ -779,7 +778,7 @@ def test_CO_V2_temple_card_scores_at_its_coatl() -> None:
 def test_CO_A1_a_temple_card_must_be_fulfilled(
     coatl: str, failure: str, winner: str, remarks: tuple[str, ...]
 ) -> None:
-    result = GAME.result(position(f'human.coatls = ["{coatl}"]', levels="1", level1_failure=failure))
+    result = GAME.play.result(position(f'human.coatls = ["{coatl}"]', levels="1", level1_failure=failure))
     assert (result.winner, result.remarks) == (winner, remarks)
 
 
@@ -863,7 +862,7 @@ def test_CO_X7_discarded_prophecies_become_the_new_deck() -> None:
     told = play(board, prophecies=[("P-ALT-YR", "P-ALT-KB")])  # the last card of the deck is known
     assert told.row == ["P-TRI-Y", "P-PAIR-RB", "P-GAP-KY"]
     assert board.open_row == ["P-ALT-KB", "P-ALT-YR", "P-CNT-Y", *S[:3]]
-    assert told.lines("shuffle-discards") == ["CO-X7 2"]
+    assert told.lines("shuffle-discards") == ["CO-X7 P-ALT-KBP-ALT-YR 2"]
     assert (board.discarded_cards, len(board.prophecies)) == ([], 0)
 
 
@@ -878,7 +877,7 @@ def test_CO_X9_two_copies_are_two_cards() -> None:
     told = play(board)
     assert told.laid == ["R on 1", "R on 2"]
     assert told.handed_on == ["P-CNT-R > P-CNT-R: RRR, out RRR", "P-CNT-R > nobody: -, out RRRRRR"]
-    assert GAME.points(board)[MAKS] == 10
+    assert GAME.play.points(board)[MAKS] == 10
 
 
 def test_CO_X9_the_copy_that_receives_is_named_by_its_own_number() -> None:
@@ -914,7 +913,7 @@ def test_CO_X13_both_triggers_at_once_give_one_ending() -> None:
     board = position(ABOUT_TO_COMPLETE.replace('1 = "KK", 2 = "GG", ', "") + 'bags.body = ""')
     told = play(board, person=["assemble", "right 3 B>"])
     assert [message for message in told.messages() if message.startswith("end-")] == ["end-third-coatl"]
-    assert GAME.acting(board) is None
+    assert GAME.play.acting(board) is None
 
 
 # Every told step
@@ -923,9 +922,9 @@ def test_CO_X13_both_triggers_at_once_give_one_ending() -> None:
 def test_every_step_of_maks_cites_a_section() -> None:
     for seed in range(5):
         table = Recorder(Split(Seeded(str(seed)), {PERSON: FirstOption()}))
-        board = GAME.unbox(read_options(GAME.options, {}))
-        while GAME.acting(board) is not None:
-            GAME.turn(table, board)
+        board = GAME.play.unbox(GAME.read_settings({}))
+        while GAME.play.acting(board) is not None:
+            GAME.play.turn(table, board)
         assert {step.section[:3] for step in table.steps} == {"CO-"}
 
 

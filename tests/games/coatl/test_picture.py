@@ -15,24 +15,36 @@ import pytest
 import automarium
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import NUMBERS, Board
-from automarium.games.coatl.picture import picture, spots
-from automarium.kernel.catalog.options import read_options
+from automarium.games.coatl.nouns import NOUNS
+from automarium.games.coatl.picture import picture
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
-from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.kit import Box, Drawing
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from tests.games.coatl.positions import boards_of, busy, position, sampled_options
 
 CSS = (Path(automarium.__file__).parent / "web/static/boards.css").read_text("utf-8")
-TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
+TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 NOWHERE = ("pass", "enough", "end")
 """What a person may choose that lies nowhere on the table."""
 
 
+def speaking(board: Board, language: str = "en") -> Speaker[Board]:
+    return speaker(GAME, TEXTS[language], board)
+
+
+def of(board: Board, language: str = "en") -> Drawing:
+    return picture(speaking(board, language))
+
+
 def drawn(board: Board, language: str = "en") -> ET.Element:
-    return ET.fromstring(picture(board, TEXTS[language]))  # noqa: S314  # our own drawing
+    return ET.fromstring(of(board, language).svg())  # noqa: S314  # our own drawing
 
 
 def spots_in(drawing: ET.Element) -> dict[str, ET.Element]:
@@ -64,7 +76,7 @@ def pieces(element: ET.Element) -> str:
 @cache
 def some_boards() -> tuple[Board, ...]:
     """Boards before, in and after games with all kinds of options."""
-    boards = [GAME.unbox(read_options(GAME.options, {}))]
+    boards = [GAME.play.unbox(GAME.read_settings({}))]
     for seed, options in sampled_options(16):
         boards += [board.copy() for board in boards_of(seed, options)][:: 7 + int(seed) % 3]
     return tuple(boards)
@@ -79,10 +91,10 @@ def questions(games: int) -> Iterator[tuple[Board, Request[Any]]]:
         return busy(board, request, below)
 
     for seed, options in sampled_options(games):
-        board = GAME.unbox(read_options(GAME.options, options))
+        board = GAME.play.unbox(GAME.read_settings(options))
         table = Table(Split(Seeded(seed), {PERSON: Sparring(note, lambda: board, seed)}))  # noqa: B023
-        while GAME.acting(board) is not None:
-            GAME.turn(table, board)
+        while GAME.play.acting(board) is not None:
+            GAME.play.turn(table, board)
             yield from asked
             asked.clear()
 
@@ -99,12 +111,13 @@ def test_every_board_is_drawn_in_every_language(language: str) -> None:
             assert "style" not in element.attrib
             assert not {"fill", "stroke", "font-family"} & set(element.attrib)
         for said in [*words(drawing), *(title(each) for each in spots_in(drawing).values())]:
-            assert not re.search(r"picture\.|board\.|label\.|[{}]", said), f"no text: {said}"
+            assert not re.search(r"\b(picture|noun|side|content)\.|[{}]", said), f"no text: {said}"
+            assert not re.search(r"\b[PT]-[A-Z0-9]|[<>]", said), f"an id: {said}"
 
 
 def test_the_same_board_gives_the_same_drawing() -> None:
     for board in some_boards()[:40]:
-        assert picture(board, TEXTS["en"]) == picture(board.copy(), TEXTS["en"])
+        assert of(board) == of(board.copy())
 
 
 def test_letters_are_large_enough_to_read() -> None:
@@ -146,49 +159,66 @@ def test_every_option_leads_to_a_spot_of_its_own() -> None:
     """
     kinds = set()
     for board, request in questions(12):
-        assert isinstance(request, Choose)
-        there = spots_in(drawn(board))
+        say = speaking(board)
+        there = picture(say).spots()
         found: dict[tuple[str, ...], object] = {}
-        for option in request.options():
-            word = str(option).split()[0]
-            kinds.add(word if request.what != "discard-card" else request.what)
-            names = tuple(name for name in spots(request.what, option) if name in there)
+        for answer in answers(say, request):
+            word = answer.verb or request.what
+            kinds.add(word)
+            names = tuple(name for name in answer.spots if name in there)
             if word in NOWHERE:
                 assert names == ()
                 continue
             needed = 2 if word in {"start", "left", "right", "lay", "temple", "cards", "assemble"} else 1
-            assert len(names) >= needed, f"{option} lies at {names}"
-            assert names not in found, f"{option} and {found[names]} lie at {names}"
-            found[names] = option
+            assert len(names) >= needed, f"{answer.value} lies at {names}"
+            assert names not in found, f"{answer.value} and {found[names]} lie at {names}"
+            found[names] = answer.value
     assert kinds >= {"take", "cards", "assemble", "open", "deck", "start", "left", "right", "lay", "temple"}
     assert kinds >= {"discard-card", "enough", "end"}
 
 
 def test_every_place_that_maks_weighs_is_a_spot() -> None:
-    told = [step for seed in "123" for _, steps in play_out(GAME, seed, record=True).story for step in steps]
+    told = [step for seed in "123" for turn in play_out(GAME, seed, record=True).story for step in turn.steps]
     searches = [step for step in told if step.message in {"search", "search-nothing"}]
     assert {step.message for step in searches} == {"search", "search-nothing"}
-    there = spots_in(drawn(some_boards()[1]))
+    there = of(some_boards()[1]).spots()
     for step in searches:
         assert step.options == NUMBERS
         for option in step.options:
-            assert spots(step.message, option) == (f"place-{option}",)
+            assert NOUNS[step.message].spots(option) == (f"place-{option}",)
             assert f"place-{option}" in there
 
 
 @pytest.mark.parametrize(
     ("what", "option"),
-    [
-        ("order", ("<K", "R")),
-        ("bag-body", "R"),
-        ("bag-head", "<R"),
-        ("prophecies", "P-CNT-R"),
-        ("action", "pass"),
-    ],
+    [("order", "<K"), ("bag-body", "R"), ("bag-head", "<R"), ("prophecies", "P-CNT-R"), ("temples", "T-01")],
 )
-def test_what_lies_nowhere_has_no_spot(what: str, option: Any) -> None:
+def test_what_lies_nowhere_has_no_spot(what: str, option: str) -> None:
     """The order of two pieces, and what comes out of a bag or deck."""
-    assert spots(what, option) == ()
+    assert NOUNS[what].spots(option) == ()
+
+
+def is_within(inner: Box, outer: Box) -> bool:
+    across = outer.x - 3 <= inner.x and inner.x + inner.width <= outer.x + outer.width + 3
+    return across and outer.y - 3 <= inner.y and inner.y + inner.height <= outer.y + outer.height + 3
+
+
+def test_spots_lie_within_the_drawing_and_where_things_are_drawn() -> None:
+    for board in some_boards()[::9]:
+        drawing = of(board)
+        boxes = drawing.spots()
+        for name, box in boxes.items():
+            assert box.width > 0, name
+            assert box.height > 0, name
+            assert box.x >= 0, name
+            assert box.y >= 0, name
+            assert box.x + box.width <= drawing.width, name
+            assert box.y + box.height <= drawing.height, name
+        for outer in ("maks", "hand", "store", "coatls", "open-row", "temple"):
+            inner = outer.removesuffix("s").removesuffix("-row") + "-"
+            for name in (each for each in boxes if each.startswith(inner) and each != outer):
+                own = name in {f"temple-{card}" for card in board.personal_temples}
+                assert own or is_within(boxes[name], boxes[outer]), f"{name} outside {outer}"
 
 
 # What lies where
@@ -203,7 +233,7 @@ def test_a_piece_is_drawn_on_its_place() -> None:
         form = {"body": letter, "head": f"<{letter}", "tail": f"{letter}>"}[board.supply.kinds[number]]
         there = spots_in(drawn(position(f'{EMPTY}[supply]\n{number} = "{form}"\n'), language))
         assert pieces(there[f"place-{number}"]) == letter
-        assert TEXTS[language].term("piece", form) in title(there[f"place-{number}"])
+        assert speaking(board, language).name("piece", form).words in title(there[f"place-{number}"])
         assert all(pieces(there[f"place-{other}"]) == "" for other in NUMBERS if other != number)
 
 
@@ -220,11 +250,11 @@ def test_maks_has_his_pieces_and_what_he_misses() -> None:
     board = position(f'{EMPTY}[maks]\nrow = ["P-PAIR-RB: R<B", "P-GAP-KB: *Y"]\nfulfilled = ["P-TRI-R"]\n')
     there = spots_in(drawn(board))
     assert pieces(there["maks-1"]) == "BR"
-    assert words(there["maks-1"])[2:] == ["B", "R", "B", "B", "R", "R", "5"]
-    assert words(there["maks-2"])[2:] == ["Y", "K", "K", "B", "B", "4"]
-    assert "misses: blue, red" in title(there["maks-1"])
+    assert words(there["maks-1"]) == ["B", "B", "R", "B", "B", "R", "R", "5"]
+    assert words(there["maks-2"]) == ["G", "Y", "K", "K", "B", "B", "4"]
+    assert title(there["maks-1"]) == "His first card, “red, blue”: 5 points; it misses blue and red"
     assert words(there["pile"]) == ["1", "Fulfilled"]
-    assert "P-TRI-R" in title(there["pile"])
+    assert title(there["pile"]) == "Fulfilled cards of M.A.K.S.: “three red”"
 
 
 def test_with_four_cards_the_pile_stands_above() -> None:
@@ -237,10 +267,7 @@ def test_with_four_cards_the_pile_stands_above() -> None:
 def test_two_copies_of_a_card_are_two_spots_of_one_option() -> None:
     cards = '["P-CNT-R", "P-TRI-K", "P-CNT-R"]'
     there = spots_in(drawn(position(f"{EMPTY}[open]\nprophecies = {cards}\n")))
-    assert {name for name in spots("card", "open P-CNT-R") if name in there} == {
-        "open-P-CNT-R",
-        "open-P-CNT-R-2",
-    }
+    assert set(NOUNS["open_card"].spots("P-CNT-R")) & set(there) == {"open-P-CNT-R", "open-P-CNT-R-2"}
     there = spots_in(drawn(position(f"{EMPTY}[human]\nhand = {cards}\n")))
     assert {"hand-P-CNT-R", "hand-P-CNT-R-2", "hand-P-TRI-K"} <= set(there)
 
@@ -281,7 +308,7 @@ def test_no_third_unfinished_coatl_can_be_started() -> None:
     assert "coatl-new" not in spots_in(drawn(position(f'{EMPTY}[human]\ncoatls = ["K", "R"]\n')))
 
 
-def test_whoever_acts_has_a_mark() -> None:
+def test_the_side_that_acts_has_a_mark() -> None:
     one, other, nobody = (drawn(position(f'[turn]\nnext = "{side}"\n')) for side in ("maks", "human", "over"))
     assert ET.tostring(one) != ET.tostring(other)
     marks = [sum(each.get("class") == "mark" for each in drawing.iter()) for drawing in (one, other, nobody)]
@@ -304,12 +331,6 @@ def test_hidden_cards_are_only_counted() -> None:
     assert words(there["deck"]) == ["54", "Deck"]
     assert words(there["temples"]) == ["×15"]
     assert [words(there[f"bag-{kind}"]) for kind in ("body", "head", "tail")] == [["80"], ["15"], ["15"]]
-
-
-def test_the_game_draws_with_these() -> None:
-    board = position(EMPTY)
-    assert GAME.picture(board, TEXTS["en"]) == picture(board, TEXTS["en"])
-    assert GAME.spots("action", "take 3") == spots("action", "take 3") == ("place-3",)
 
 
 # The styles

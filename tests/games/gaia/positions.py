@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
-from automarium.kernel.catalog.options import read_options
+from automarium.games.gaia.settings import Settings
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, from_tree
 from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.values import Plain, Tree, merged
+from tests.games import told
 
 HEADER: Tree = {"position": 1, "game": "gaia"}
 M1 = "03.0 01.0 05.0 06.0 07.0 04.0 02.0"
@@ -35,30 +35,25 @@ def with_cards(tree: Tree, action: int, support: int) -> Tree:
     return merged(tree, {"cards": {"deck": f"{support} | {action} | {rest}"}})
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(told.Told[Board]):
     """A turn that was played: the board after it and what was told."""
 
-    board: Board
-    steps: tuple[Step, ...]
-
-    def of(self, message: str) -> list[Step]:
-        return [step for step in self.steps if step.message == message]
+    __slots__ = ()
 
     def told(self, message: str) -> list[Mapping[str, Plain]]:
-        """The facts of what was told."""
+        """All facts of what was told."""
         return [step.facts for step in self.of(message) if not step.is_choice]
+
+    def done(self) -> list[str]:
+        """What was said after the Automa's cards were turned up."""
+        return [each for each in self.messages() if each not in ("first-cards", "next-card")]
 
     def pick(self, message: str) -> Step:
         (step,) = [step for step in self.of(message) if step.is_choice]
         return step
 
-    def messages(self) -> list[str]:
-        """What was said, picks left out."""
-        return [step.message for step in self.steps if not step.is_choice]
-
     def funnel(self, message: str) -> list[tuple[str, str, list[Plain]]]:
-        """Section, criterion and who dropped out."""
+        """Section, criterion and what dropped out."""
         return [(each.section, each.criterion, [*each.dropped]) for each in self.pick(message).funnel]
 
 
@@ -70,21 +65,21 @@ def turn(tree: Tree, action: int, support: int, **options: object) -> Told:
 
 
 def play(start: Board, answers: list[Plain]) -> Told:
-    """One turn of whoever acts, with the person's answers."""
+    """One turn of the side that acts, with the person's answers."""
     copy = start.copy()
     table = Recorder(Scripted(answers))
-    GAME.turn(table, copy)
+    GAME.play.turn(table, copy)
     return Told(copy, tuple(table.steps))
 
 
 def asked(start: Board, answers: list[Plain]) -> list[Plain]:
     """The options of the question that comes after these answers."""
     try:
-        GAME.turn(Recorder(Scripted(answers)), start.copy())
+        GAME.play.turn(Recorder(Scripted(answers)), start.copy())
     except Suspend as suspend:
         return list(suspend.request.options())
     raise AssertionError("nothing more is asked")
 
 
-def settings(**options: object) -> Mapping[str, object]:
-    return read_options(GAME.options, options)
+def settings(**options: object) -> Settings:
+    return GAME.read_settings(options)

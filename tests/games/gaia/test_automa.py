@@ -50,15 +50,32 @@ def test_the_pass_symbol_counts_on_the_last_three_cards_only(deck: str, passes: 
 
 def test_an_empty_deck_ends_the_round() -> None:
     told = later(TWO, "")
-    assert told.messages()[:2] == ["deck-empty", "pass"]
-    assert told.told("deck-empty") == [{"support": "7"}]
+    assert told.done()[:2] == ["deck-empty", "pass"]
+    assert told.told("deck-empty") == [{"discarded": "6", "support_card": "7"}]
     assert told.board.automa.passed
+
+
+def test_the_cards_are_told_as_they_are_turned_up() -> None:
+    (first,) = turn(TWO, action=7, support=13).told("first-cards")
+    assert first == {
+        "drawn": ("13", "7"),
+        "support_card": "13",
+        "action_card": "7",
+        "card_action": "research-random",
+    }
+    start = board(merged(TWO, {"cards": {"action": 7, "support": 6, "deck": "? | 1 2 4 5"}}))
+    (step,) = play(start, ["10"]).of("next-card")
+    assert (step.section, step.facts["drawn"], step.facts["action_card"]) == ("GP-6.5", "?", "10")
+
+
+def test_a_card_without_points_tells_none() -> None:
+    assert turn(TWO, action=7, support=13).of("score") == []
 
 
 def test_a_pass_by_a_crosswise_card_names_the_cards() -> None:
     told = later(TWO, "3 | 4 13")
     (step,) = told.of("pass-symbol")
-    assert (step.section, dict(step.facts)) == ("GP-6.5a", {"action": "3", "support": "7"})
+    assert (step.section, dict(step.facts)) == ("GP-6.5a", {"action_card": "3"})
 
 
 def test_a_pass_when_the_reserve_is_empty() -> None:
@@ -66,7 +83,7 @@ def test_a_pass_when_the_reserve_is_empty() -> None:
     tree = merged(TWO, {"cards": {"discards": everything}})
     told = later(tree, "5 | 4", action=7, support=6)
     assert not told.board.cards.reserve
-    assert told.told("same-deck") == [{"count": 17}]
+    assert told.facts("same-deck", "count") == [(17,)]
     assert told.of("new-deck") == []
     assert "?" not in told.board.cards.deck.cards()
 
@@ -121,7 +138,7 @@ def test_the_round_tile_has_a_figure_for_early_and_late_rounds(round_: int, poin
     rounds = ["step", "research", "mine", "fed", "big-a", "gaia3"]
     rounds[round_ - 1] = "ts3"
     told = later({**TWO, "turn": {"round": round_}, "tiles": {"rounds": rounds}}, "")
-    assert told.told("pass") == [{"count": points, "total": 10 + points, "tile": "ts3"}]
+    assert told.told("pass") == [{"count": points, "total": 10 + points, "round_tile": "ts3"}]
 
 
 def test_the_new_deck_has_all_cards_of_the_round_and_one_more() -> None:
@@ -142,7 +159,7 @@ def test_who_passes_first_begins_the_next_round() -> None:
 
 def test_in_the_last_round_nothing_is_prepared() -> None:
     told = later({**TWO, "turn": {"round": 6, "passed": ["human"]}}, "")
-    assert told.messages() == ["deck-empty", "pass", "final"]
+    assert told.done() == ["deck-empty", "pass", "final"]
     assert told.board.boosters == board(TWO).boosters
     assert told.board.next == "human", "who names their points"
 
@@ -153,7 +170,7 @@ def test_in_the_last_round_nothing_is_prepared() -> None:
 def test_the_lost_planet_leaves_the_game_on_level_5_of_navigation() -> None:
     tree = merged(TWO, {"automa": {"levels": {"navigation": 4}}, "research": {"advanced": []}})
     told = turn(tree, action=3, support=13)
-    assert told.told("advance") == [{"track": "navigation", "level": 5}]
+    assert told.facts("advance", "track", "level") == [("navigation", 5)]
     assert [step.section for step in told.of("lost-planet-gone")] == ["GP-8.1e"]
 
 
@@ -175,13 +192,13 @@ def test_a_random_track_is_counted_over_all_that_can_advance() -> None:
 def test_level_4_without_tile_goes_to_5() -> None:
     tree = merged(TWO, {"automa": {"levels": {"science": 4}}, "research": {"advanced": []}})
     told = turn(tree, action=3, support=1)
-    assert told.told("advance") == [{"track": "science", "level": 5}]
+    assert told.facts("advance", "track", "level") == [("science", 5)]
 
 
 def test_no_track_can_advance() -> None:
     full = dict.fromkeys(("terraforming", "navigation", "ai", "gaia", "economy", "science"), 5)
     told = turn(merged(TWO, {"automa": {"levels": full}}), action=3, support=1)
-    assert told.messages() == ["no-action", "score"]
+    assert told.done() == ["no-action", "score"]
     assert told.board.automa.vp == 11
 
 
@@ -237,9 +254,9 @@ def test_transdim_becomes_gaia_and_counts_two_steps() -> None:
     }
     told = turn(tree, action=6, support=3)
     assert told.pick("mine").chosen == "4,-4"
-    assert told.told("gaia-token") == [{"at": "4,-4", "name": told.board.chart.names["4,-4"], "sector": "01"}]
+    assert told.told("gaia-token") == [{"site": "4,-4"}]
     assert told.board.gaia_tokens == ["4,-4"]
-    assert told.messages().count("satellite") == 0, "its neighbor stands beside it"
+    assert told.done().count("satellite") == 0, "its neighbor stands beside it"
 
 
 def test_the_lost_planet_and_guests_are_planets_of_yours() -> None:
@@ -272,12 +289,12 @@ def test_no_planet_in_range_leads_to_an_upgrade() -> None:
     }
     told = turn(tree, action=4, support=13)
     assert told.pick("mine").options == ()
-    assert told.messages() == ["no-planet", "upgrade", "charge", "score"]
+    assert told.done() == ["no-planet", "upgrade", "charge-free", "score"]
 
 
 def test_neither_mine_nor_upgrade() -> None:
     told = turn(corner("itars", ["-4,5", "-3,6"]), action=4, support=13)
-    assert told.messages() == ["no-planet", "no-action", "score"]
+    assert told.done() == ["no-planet", "no-action", "score"]
     assert told.board.automa.vp == 11
 
 
@@ -294,7 +311,7 @@ def corner(faction: str, human: list[str]) -> Tree:
 
 def test_all_actions_covered() -> None:
     told = turn({**TWO, "actions": {"covered": list(range(1, 11))}}, action=12, support=1)
-    assert told.messages() == ["no-action", "score"]
+    assert told.done() == ["no-action", "score"]
     assert told.board.automa.vp == 13
 
 
@@ -360,10 +377,10 @@ def test_xenos_mine_and_one_action_but_two_by_card() -> None:
     assert len(faction("xenos", pieces, options={"xenos_twice": "always"}).told("cover")) == 2
     tree: Tree = {"automa": {"faction": "xenos", **pieces}, "human": {"faction": "nevlas", "mines": ["0,1"]}}
     by_card = turn(tree, action=12, support=4)
-    assert [fact["action"] for fact in by_card.told("cover")] == [7, 6]
+    assert by_card.facts("cover", "power") == [(7,), (6,)]
     one_left = turn({**tree, "actions": {"covered": list(range(1, 10))}}, action=12, support=4)
     assert one_left.board.covered == list(range(1, 11))
-    assert one_left.messages() == ["cover", "score"]
+    assert one_left.done() == ["cover", "score"]
 
 
 def test_taklons_build_nearest_to_you_first() -> None:
@@ -376,7 +393,7 @@ def test_taklons_build_nearest_to_you_first() -> None:
 
 def test_hadsch_hallas_score_for_trading_stations_by_every_card() -> None:
     told = faction("hadsch-hallas", {"mines": ["1,-3", "-4,1"]})
-    assert told.messages() == ["upgrade", "score-passive", "score"]
+    assert told.done() == ["upgrade", "score-passive", "score"]
     assert told.board.automa.vp == 10 + 3 + 1
     tree: Tree = {
         "automa": {"faction": "hadsch-hallas", "mines": ["1,-3"]},
@@ -397,14 +414,14 @@ def test_hadsch_hallas_do_not_go_round_in_circles() -> None:
     """Upgrade, else mine, and a mine that cannot be built would lead to an upgrade."""
     around = ["-4,5", "-3,6", "-2,4", "-5,4"]
     told = turn(corner("hadsch-hallas", around), action=13, support=4)
-    assert told.messages() == ["no-planet", "no-action", "score"]
+    assert told.done() == ["no-planet", "no-action", "score"]
     assert len(told.of("upgrade-kind")) == len([step for step in told.of("mine") if step.is_choice]) == 1
     assert told.board.automa.vp == 11
 
 
 def test_geodens_track_and_action() -> None:
     told = faction("geodens", {"mines": ["2,-3", "3,-1"]})
-    assert told.messages() == ["advance", "cover", "score"]
+    assert told.done() == ["advance", "cover", "score"]
     assert told.board.automa.vp == 11
 
 
@@ -423,13 +440,13 @@ def test_firaks_turn_labs_back_and_research_for_new_ones() -> None:
     pieces = {"stations": ["1,1"], "institute": ["0,-5"]}
     told = faction("firaks", pieces)
     assert told.pick("upgrade-kind").chosen == "station-lab"
-    assert told.messages()[-2:] == ["advance", "score"]
+    assert told.done()[-2:] == ["advance", "score"]
     assert told.pick("track").chosen is not None
 
 
 def test_itars_take_two_actions_the_second_counted_on_what_is_open() -> None:
     told = faction("itars", {"mines": ["0,1", "-1,-3"]}, support=2)
-    assert [fact["action"] for fact in told.told("cover")] == [2, 3]
+    assert told.facts("cover", "power") == [(2,), (3,)]
     assert told.board.automa.vp == 14
 
 
@@ -459,7 +476,9 @@ def test_the_way_out_of_a_mine_holds_in_faction_actions_too(fallback: bool, upgr
 )
 def test_what_you_may_charge(human: Tree, power: int) -> None:
     told = turn({"automa": {"faction": "itars", "mines": ["0,1"]}, "human": human}, action=1, support=13)
-    assert told.told("charge") == ([{"count": power, "vp": power - 1}] if power else [])
+    charged = told.told("charge") + told.told("charge-free")
+    assert charged == ([{"count": power, "price": power - 1}] if power else [])
+    assert bool(told.of("charge")) == (power > 1)
 
 
 # GP-2.9: starting mines

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.components import (
     ACTIONS,
-    AUTOMA_FACTIONS,
-    FACTIONS,
     FINALS,
-    LEVELS,
     WHEEL,
     decisions,
     faction_cards,
     factions,
     levels,
     numbers,
-    provenances,
     steps_between,
     tiles,
 )
+from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
 
 
 def test_what_each_decision_card_does() -> None:
@@ -102,6 +97,6 @@ def test_steps_on_the_wheel(home: str, steps: list[int]) -> None:
 
 
 def test_every_data_file_says_where_it_comes_from() -> None:
-    files = {path.name for path in (Path(GAME.folder) / "data").glob("*.toml")}
-    assert set(provenances()) == files
-    assert all(each.source for each in provenances().values())
+    files = {f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")}
+    assert {row["file"] for row in GAME.provenance()} == files
+    assert all(row["source"] for row in GAME.provenance())

@@ -13,9 +13,6 @@ from hypothesis import strategies as st
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, conserved, new_board
 from automarium.games.gaia.components import (
-    AUTOMA_FACTIONS,
-    FACTIONS,
-    LEVELS,
     decisions,
     factions,
     first_game_layout,
@@ -26,6 +23,7 @@ from automarium.games.gaia.hexes import CENTER, axial, distances, named, turned
 from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
+from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.recorder import Recorder
@@ -38,7 +36,7 @@ few_times = hypothesis_settings(derandomize=True, deadline=None, max_examples=25
 
 def prepared(seed: str, **options: object) -> tuple[Board, Recorder]:
     start = new_board(settings(**options))
-    partner = Sparring(GAME.sparring["steady"], lambda: start, seed)
+    partner = Sparring(GAME.partners["steady"], lambda: start, seed)
     table = Recorder(Split(Seeded(seed), {PERSON: partner}))
     set_up(table, start)
     return start, table
@@ -131,10 +129,10 @@ def test_six_rounds_each_with_as_many_turns_as_the_deck_gives(level: str) -> Non
     first = len(levels()[level].added) + 7 - len(levels()[level].without)
     turns = [0] * 6
     round_ = 0
-    for acting, steps in game.story:
-        acted = acting == "automa"
-        turns[round_] += acted and not any(step.message == "pass" for step in steps)
-        round_ += sum(step.message == "begin-round" and step.facts["round"] != 1 for step in steps)
+    for told in game.story:
+        acted = told.acting == "automa"
+        turns[round_] += acted and not any(step.message.startswith("pass") for step in told.steps)
+        round_ += sum(step.message == "begin-round" and step.facts["round"] != 1 for step in told.steps)
     assert [first + more - 4 <= count <= first + more - 1 for more, count in enumerate(turns)] == [True] * 6
 
 
@@ -142,13 +140,13 @@ def test_who_passed_first_begins() -> None:
     game = played("8")
     first, expected = "human", []
     begun = []
-    for number, (_, steps) in enumerate(game.story):
-        for step in steps:
+    for number, told in enumerate(game.story):
+        for step in told.steps:
             if step.message in ("automa-first", "human-first"):
                 first = step.message.partition("-")[0]
             if step.message == "begin-round":
                 expected.append(first if step.facts["round"] != 1 else "human")
-                begun.append(game.story[number + 1][0])
+                begun.append(game.story[number + 1].acting)
     assert begun == expected
     assert len(begun) == 6
 
@@ -209,7 +207,7 @@ OPTION_SETS = st.fixed_dictionaries(
 
 
 @few_times
-@given(OPTION_SETS, st.integers(0, 10_000), st.sampled_from(list(GAME.sparring)))
+@given(OPTION_SETS, st.integers(0, 10_000), st.sampled_from(list(GAME.partners)))
 def test_pieces_are_conserved_whatever_the_options(
     options: dict[str, object], seed: int, partner: str
 ) -> None:
@@ -221,8 +219,8 @@ def test_pieces_are_conserved_whatever_the_options(
 @few_times
 @given(st.integers(0, 10_000))
 def test_a_choice_is_always_an_option_and_funnels_only_narrow(seed: int) -> None:
-    for _, steps in played(str(seed)).story:
-        for step in steps:
+    for told in played(str(seed)).story:
+        for step in told.steps:
             if step.options is not None and step.chosen is not None:
                 assert step.chosen in step.options
                 left = set(step.options)
@@ -244,7 +242,7 @@ def test_turning_the_board_changes_only_choices_by_direction(
 ) -> None:
     """Options and every criterion before the arrow are the same, turned."""
     start, _ = prepared(str(seed), map="random")
-    tree = GAME.write(start)
+    tree = GAME.play.write(start)
     tree["turn"]["next"] = "automa"
     moved = merged(tree, {"map": {"sectors": " ".join(turn_layout(start.chart.layout, steps))}})
     for side in ("automa", "human"):

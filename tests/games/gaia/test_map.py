@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.games.gaia.components import LETTERS, WHEEL, first_game_layout, sectors, solo_sectors
+from automarium.games.gaia.components import PLANETS, WHEEL, first_game_layout, sectors, solo_sectors
 from automarium.games.gaia.hexes import (
     CENTER,
     FAR,
@@ -44,6 +44,7 @@ LAYOUTS = st.builds(
     st.lists(st.integers(0, 5), min_size=7, max_size=7),
 )
 PLACES = st.sampled_from(HEXES)
+LETTERS = {planet: letter for letter, planet in PLANETS.items()}
 same_each_time = settings(derandomize=True, deadline=None, max_examples=60)
 
 

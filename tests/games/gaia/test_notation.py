@@ -10,7 +10,7 @@ from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.notation import amend, write_deck
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.options import BadOption
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.rules.values import Tree
 from tests.games.gaia.positions import board, position, settings
 
@@ -88,9 +88,9 @@ def test_set_up_stands_alone() -> None:
         ({"automa": {"satellites": ["0,1"]}}, "is a planet"),
         ({"automa": {"levels": {"science": 6}}}, "automa.levels.science"),
         ({"automa": {"levels": {"magic": 1}}}, "unknown key magic"),
-        ({"automa": {"levels": [1]}}, "table of levels"),
+        ({"automa": {"levels": [1]}}, "automa.levels: must be a table"),
         ({"automa": {"levels": {"ai": 5}}, "human": {"levels": {"ai": 5}}}, "only one side"),
-        ({"automa": {"levels": {"ai": 5}}, "research": {"advanced": ["ai"]}}, "has removed the tile"),
+        ({"automa": {"levels": {"ai": 5}}, "research": {"advanced": ["ai"]}}, "ai has lost its tile"),
         ({"automa": {"vp": -1}}, "automa.vp"),
         ({"automa": {"booster": "x"}}, "automa.booster"),
         ({"human": {"gaiaformers": ["2,-2"]}}, "does not give that many"),
@@ -110,14 +110,14 @@ def test_set_up_stands_alone() -> None:
         ({"human": {"space_stations": ["0,0"]}}, "only the Ivits"),
         (
             {"automa": {"satellites": ["0,0"]}, "human": {"lost_planet": "0,0"}},
-            "human.lost_planet: a satellite",
+            "human.lost_planet: 0,0 holds a satellite",
         ),
         (
             {"automa": {"mines": ["2,-3"]}, "human": {"faction": "lantids", "guests": ["2,-3", "2,-3"]}},
             "guests: 2,-3 is listed twice",
         ),
         ({"human": {"guests": ["0,1"]}}, "only the Lantids"),
-        ({"human": {"faction": "lantids", "guests": ["0,1"]}}, "no structure at 0,1"),
+        ({"human": {"faction": "lantids", "guests": ["0,1"]}}, "guests: 0,1 holds nothing"),
         ({"human": {"lost_planet": "0,1"}}, "is a planet"),
         ({"human": {"federations": ["vp99"]}}, "human.federations"),
         ({"human": {"federations": ["vp12", "vp12", "vp12"]}}, "1 more of vp12"),
@@ -127,7 +127,7 @@ def test_set_up_stands_alone() -> None:
         ({"research": {"advanced": ["magic"]}}, "research.advanced"),
         ({"research": {"token": "gleens"}}, "research.token"),
         ({"tiles": {"rounds": ["mine"]}}, "6 tiles are needed"),
-        ({"tiles": {"final": ["types", "types"]}}, "listed twice"),
+        ({"tiles": {"final": ["types", "types"]}}, "nothing stands twice"),
         ({"tiles": {"boosters": ["k-o"]}}, "tiles.boosters"),
         ({"actions": {"covered": [11]}}, "actions.covered"),
         ({"actions": {"covered": [1, 1]}}, "different actions"),
@@ -154,7 +154,7 @@ def test_sides_of_one_color_are_refused_as_options() -> None:
 
 
 def test_a_correction_of_cards_settles_the_reserve() -> None:
-    before = GAME.write(board({}))
-    after = GAME.read(amend(before, {"cards": {"deck": "1 2 3"}}), settings())
+    before = GAME.play.write(board({}))
+    after = GAME.play.read(amend(before, {"cards": {"deck": "1 2 3"}}), settings())
     assert after.cards.deck.cards() == ["1", "2", "3"]
     assert len(after.cards.reserve) == 14

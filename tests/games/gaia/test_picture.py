@@ -1,4 +1,4 @@
-"""The drawing of the table: well-formed, complete, true to the board, and every option leads to its spot."""
+"""The drawing of the table: well-formed, complete, true to the board, and every answer leads to its spot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
@@ -15,33 +14,34 @@ import pytest
 
 import automarium
 from automarium.games.gaia import GAME
-from automarium.games.gaia.beside import ACTIONS, BOOSTERS, ROUNDS, TOKENS
-from automarium.games.gaia.board import AUTOMA, HUMAN, Board, new_board
-from automarium.games.gaia.components import (
-    GLEENS_TOKEN,
-    LETTERS,
-    POWER_ACTIONS,
-    STRUCTURES,
-    TRACKS,
-    WHEEL,
-    tiles,
+from automarium.games.gaia.board import Board, new_board
+from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
+from automarium.games.gaia.faces import standing
+from automarium.games.gaia.hands import contents
+from automarium.games.gaia.hexes import HEXES, SLOTS
+from automarium.games.gaia.map_picture import middle_of
+from automarium.games.gaia.picture import picture
+from automarium.games.gaia.pieces import GLYPHS, PATTERNS, on_color
+from automarium.games.gaia.settings import AUTOMA, HUMAN
+from automarium.games.gaia.signs import (
+    ACTIONS,
+    BOOSTERS,
+    CARD_ACTIONS,
+    INSIDE,
+    LOOKS,
+    OUTLINES,
+    ROUNDS,
+    TOKENS,
+    WRITTEN,
 )
-from automarium.games.gaia.hexes import HEXES, SLOT_OF
-from automarium.games.gaia.picture import picture, spots
-from automarium.games.gaia.shapes import LOOKS, PATTERNS, POINTS, WORDLESS, middle, on_color
-from automarium.kernel.catalog.options import read_options
-from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
-from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.values import Tree, merged
-from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.texts import LANGUAGES
 from tests.games.gaia.positions import board, settings
+from tests.games.gaia.speaking import PLAYED, Options, questions, speaking
 
-T = TypeVar("T")
 STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
-TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
-ENGLISH = TEXTS["en"]
 TREE: Tree = {
     "turn": {"next": "human"},
     "automa": {"faction": "geodens", "mines": ["2,-3"], "stations": ["3,-1"], "satellites": ["0,0"]},
@@ -56,7 +56,7 @@ TREE: Tree = {
 
 
 def drawn(table: Board, language: str = "en") -> Element:
-    return ET.fromstring(picture(table, TEXTS[language]))  # noqa: S314  # our own drawing
+    return ET.fromstring(picture(speaking(table, language)).svg())  # noqa: S314  # our own drawing
 
 
 def tag(element: Element) -> str:
@@ -64,7 +64,7 @@ def tag(element: Element) -> str:
 
 
 def spots_in(drawing: Element) -> dict[str, Element]:
-    """All spots by id, which are all different."""
+    """All spots by name, which are all different."""
     found = [each for each in drawing.iter() if each.get("data-spot")]
     names = [each.get("data-spot", "") for each in found]
     assert len(set(names)) == len(names), Counter(names).most_common(1)
@@ -83,62 +83,66 @@ def classes_in(element: Element) -> set[str]:
     return {name for each in element.iter() for name in each.get("class", "").split()}
 
 
-def shown(tree: Tree, name: str) -> Element:
+def shapes_in(element: Element) -> set[str]:
+    """The pieces on a spot by their shapes."""
+    paths = {each.get("d") for each in element.iter() if tag(each) == "path"}
+    return {kind for kind, shape in GLYPHS.items() if shape in paths}
+
+
+def shown(tree: Tree, name: str, language: str = "en") -> Element:
     """One spot of the table as in TREE, with changes."""
-    return spots_in(drawn(board(merged(TREE, tree))))[name]
+    return spots_in(drawn(board(merged(TREE, tree)), language))[name]
+
+
+def boards(partner: str, seed: str, options: Options) -> Iterator[Board]:
+    """The board before the set-up and after every turn."""
+    yield new_board(settings(**options))
+    yield from (told.board for told in play_out(GAME, seed, options, partner, record=True).story)
+
+
+def sampled(partner: str, seed: str, options: Options) -> Iterator[Board]:
+    """Some boards of a game, from the first to the last rounds."""
+    return islice(boards(partner, seed, options), 0, None, 19)
 
 
 # Whole games
 
-PLAYED: tuple[tuple[str, dict[str, object]], ...] = (
-    ("steady", {"human": "ivits"}),
-    ("random", {"human": "lantids", "faction": "xenos", "level": "terminator"}),
-    ("random", {"human": "baltaks", "faction": "firaks"}),
-    ("random", {"human": "itars", "faction": "terrans", "map": "first-game"}),
-)
-
-
-def game(partner: str, seed: str, options: dict[str, object], spy: Any = None) -> Iterator[Board]:
-    """The board before the set-up and after every turn; `spy` sees every question and pick as it comes."""
-    played = GAME.unbox(read_options(GAME.options, options))
-
-    def answer(seen: Board, request: Request[T], below: Below) -> T:
-        if spy is not None:
-            spy(request.what, list(request.options()), seen)
-        return GAME.sparring[partner](seen, request, below)
-
-    table = Recorder(Split(Seeded(seed), {PERSON: Sparring(answer, lambda: played, seed)}))
-    yield played
-    while GAME.acting(played) is not None:
-        GAME.turn(table, played)
-        for step in table.steps:
-            if spy is not None and step.is_choice:
-                spy(step.message, list(step.options or ()), played)
-        table.steps.clear()
-        yield played
-
-
-def sampled(partner: str, seed: str, options: dict[str, object]) -> Iterator[Board]:
-    """Every ninth board of a game, from the first to the last rounds."""
-    return islice(game(partner, seed, options), 0, None, 9)
-
 
 @pytest.mark.parametrize(("partner", "options"), PLAYED, ids=str)
-def test_every_board_of_a_game_is_drawn(partner: str, options: dict[str, object]) -> None:
-    boards = 0
-    for played in game(partner, "7", options):
-        language = LANGUAGES[boards % len(LANGUAGES)]
-        drawing = drawn(played, language)
-        boards += 1
+def test_every_board_of_a_game_is_drawn(partner: str, options: Options) -> None:
+    count = 0
+    for played in islice(boards(partner, "7", options), 0, None, 5):
+        drawing = drawn(played, LANGUAGES[count % len(LANGUAGES)])
+        count += 1
         there = spots_in(drawing)
         assert {*HEXES, AUTOMA, HUMAN, "deck", "action-card", "support-card"} <= there.keys()
+        assert {f"slot-{slot}" for slot in SLOTS} <= there.keys()
         assert {f"track-{track}" for track in TRACKS} <= there.keys()
         assert {f"power-{action}" for action in POWER_ACTIONS} <= there.keys()
         assert {f"{side}-{kind}" for side in (AUTOMA, HUMAN) for kind in STRUCTURES} <= there.keys()
-        assert len([name for name in there if name.startswith("round-")]) == 6
-        said = [*map(title_of, there.values()), *words_in(drawing)]
-        assert not [words for words in said if re.search(r"(picture|board|sign|piece)\.", words)]
-    assert boards > 30
+        lost = contents(played).keys() - there.keys()
+        assert lost <= {"advanced", f"{AUTOMA}-booster", f"{HUMAN}-booster"}, "empty, or drawn tile by tile"
+    assert count > 8
+
+
+def test_every_spot_has_words() -> None:
+    """Whatever is tapped, ringed or moved to can be said."""
+    for partner, options in PLAYED:
+        for number, played in enumerate(sampled(partner, "3", options)):
+            say = speaking(played, LANGUAGES[number % len(LANGUAGES)])
+            if played.map is not None:
+                spots = {*picture(say).spots(), *contents(played)}
+                assert not [spot for spot in spots if "noun." in str(say.place(spot))]
+
+
+def test_nothing_written_is_an_id_or_a_coordinate() -> None:
+    """Neither in what is drawn nor in what is said of it."""
+    for partner, options in PLAYED:
+        for number, played in enumerate(sampled(partner, "3", options)):
+            drawing = drawn(played, LANGUAGES[number % len(LANGUAGES)])
+            said = [*map(title_of, spots_in(drawing).values()), *words_in(drawing)]
+            assert not [words for words in said if re.search(r"-?\d+,-?\d|[a-z]\d|\d[A-Z]|_|noun\.", words)]
+            assert not [words for words in words_in(drawing) if re.fullmatch(r"[A-Za-z]", words)]
 
 
 def test_a_drawing_holds_no_styles_and_no_colors() -> None:
@@ -151,7 +155,7 @@ def test_a_drawing_holds_no_styles_and_no_colors() -> None:
 
 def test_every_class_has_a_style() -> None:
     styled = set(re.findall(r"\.([a-z][\w-]*)", STYLES.read_text("utf-8")))
-    used = {f"gaia-{planet}" for planet in LETTERS} | {*LOOKS.values()}
+    used = {f"gaia-{planet}" for planet in PATTERNS} | {*LOOKS.values()}
     for partner, options in PLAYED:
         for played in sampled(partner, "3", options):
             used |= classes_in(drawn(played))
@@ -160,90 +164,27 @@ def test_every_class_has_a_style() -> None:
 
 def test_the_same_board_is_drawn_the_same() -> None:
     for played in sampled("random", "4", {}):
-        assert picture(played, ENGLISH) == picture(played.copy(), ENGLISH)
+        assert picture(speaking(played)) == picture(speaking(played.copy()))
 
 
 def test_words_stay_large_and_inside() -> None:
-    """Nothing is below eleven units, but letters above a piece or on small markers, and abbreviations."""
     for played in sampled("steady", "5", {}):
         drawing = drawn(played)
         sizes = [float(each.get("font-size", "0")) for each in drawing.iter() if tag(each) == "text"]
-        assert min(sizes) >= 8.5
-        assert sum(size < 11 for size in sizes) < len(sizes) / 2
+        assert min(sizes) >= 10
         _, _, width, height = map(float, drawing.get("viewBox", "").split())
         assert width == 400
         assert 900 < height < 1100
 
 
-# Where options lie
-
-SOMEWHERE = {
-    "action", "start", "booster", "tile", "tile-track", "step-mine", "lost-planet", "space-station",
-    "federate", "satellite", "token", "mine", "upgrade-kind", "upgrade", "track", "track-highest", "power",
-}  # fmt: skip
-"""The questions and picks whose options lie on the table."""
-NOWHERE = ("other", "pass", "space", "tile", "done", "back", "none", "strong")
-"""Except these answers: they change no place, or another question follows for it."""
-
-
-def test_every_option_of_real_questions_leads_to_its_spot() -> None:
-    met: set[str] = set()
-
-    def look(what: str, options: list[Any], seen: Board) -> None:
-        if what not in SOMEWHERE:
-            assert not any(spots(what, option) for option in options), what
-            return
-        met.add(what)
-        there = set(re.findall(r'data-spot="([^"]*)"', picture(seen, ENGLISH)))
-        for option in options:
-            led = spots(what, option)
-            assert len(led) == (option not in NOWHERE), (what, option)
-            assert set(led) <= there, (what, option)
-
-    more: tuple[tuple[str, dict[str, object]], ...] = (("random", {"human": "ivits"}), ("steady", {}))
-    for partner, options in PLAYED + more:
-        for _ in game(partner, "11", options, look):
-            pass
-    assert met == SOMEWHERE
-
-
-@pytest.mark.parametrize(
-    ("what", "option", "where"),
-    [
-        ("action", "mine 0,-1", ("0,-1",)),
-        ("action", "gaia 2,-2", ("2,-2",)),
-        ("action", "up -2,4 lab", ("-2,4",)),
-        ("action", "swap -2,1", ("-2,1",)),
-        ("action", "research science", ("track-science",)),
-        ("action", "power 10", ("power-10",)),
-        ("action", "pass 2", ("booster-2",)),
-        ("action", "federation", ("human-federations",)),
-        ("action", "shelve", ("human-gaiaformers",)),
-        ("action", "vp", ("human",)),
-        ("action", "other", ()),
-        ("action", "pass", ()),
-        ("start", "-2,1", ("-2,1",)),
-        ("satellite", "done", ()),
-        ("booster", 3, ("booster-3",)),
-        ("tile", "gaia", ("track-gaia",)),
-        ("tile", "advanced ai", ("advanced-ai",)),
-        ("tile", "strong", ()),
-        ("tile-track", "none", ()),
-        ("token", "vp8-q", ("token-vp8-q",)),
-        ("power", 4, ("power-4",)),
-        ("track-highest", "economy", ("track-economy",)),
-        ("upgrade-kind", "station-institute", ("automa-institute",)),
-        ("lost-planet", "1,1", ("1,1",)),
-        ("round-tiles", "mine", ()),
-        ("human", "terrans", ()),
-        ("deck", "3", ()),
-        ("turn", 2, ()),
-        ("final-vp", 10, ()),
-    ],
-)
-def test_an_option_leads_to_its_spot(what: str, option: str | int, where: tuple[str, ...]) -> None:
-    assert spots(what, option) == where
-    assert set(where) <= spots_in(drawn(board(TREE))).keys()
+def test_every_answer_leads_to_a_spot_that_is_drawn() -> None:
+    for partner, options in PLAYED:
+        for number, (table, request) in enumerate(questions(partner, "11", options)):
+            if number % 12 == 0:
+                say = speaking(table)
+                there = picture(say).spots()
+                for answer in answers(say, request):
+                    assert set(answer.spots) <= there.keys(), (request.what, answer.value)
 
 
 # The map
@@ -252,50 +193,50 @@ def test_an_option_leads_to_its_spot(what: str, option: str | int, where: tuple[
 def test_the_map_has_every_hex_and_every_planet() -> None:
     table = board(TREE)
     there = spots_in(drawn(table))
-    assert [name for name in there if name in SLOT_OF] == list(HEXES)
+    assert {name for name in there if name in HEXES} == {*HEXES}
     for place in HEXES:
         planet = table.planet_at(place)
-        assert (words_in(there[place])[:1] == [LETTERS.get(planet, "")]) is bool(planet)
         assert f"gaia-{planet}" in classes_in(there[place]) or not planet
-    numbers = [words_in(there[place])[0] for place in ("2,3", "3,-5", "5,-2", "-3,5", "-5,2", "-2,-3")]
-    assert numbers == ["06", "01", "05", "07", "04", "02"]
+    numbers = [words_in(there[place]) for place in ("0,0", "2,3", "3,-5", "5,-2", "-3,5", "-5,2", "-2,-3")]
+    assert numbers == [["3"], ["6"], ["1"], ["5"], ["7"], ["4"], ["2"]], (
+        "also under the satellite at the center"
+    )
 
 
-def test_planets_differ_without_their_colors() -> None:
-    assert PATTERNS.keys() == LETTERS.keys()
+def test_planets_and_pieces_differ_without_their_colors() -> None:
+    assert PATTERNS.keys() == {*WHEEL, "gaia", "transdim", "lost"}
     assert len(set(PATTERNS.values())) == len(PATTERNS)
-    assert len(set(LETTERS.values())) == len(LETTERS)
-    assert {on_color(planet) for planet in LETTERS} == {"on-white", "on-black"}
+    assert len(set(GLYPHS.values())) == len(GLYPHS)
+    assert {on_color(planet) for planet in PATTERNS} == {"on-white", "on-black"}
 
 
 def test_rows_of_the_map_lie_under_one_another() -> None:
-    left, right, below = middle("0,0"), middle("1,0"), middle("0,1")
+    left, right, below = middle_of((0, 0)), middle_of((1, 0)), middle_of((0, 1))
     assert left[1] == right[1]
     assert right[0] > below[0] > left[0]
     assert below[1] > left[1]
 
 
 @pytest.mark.parametrize(
-    ("place", "letters", "shapes"),
+    ("place", "pieces", "plates"),
     [
-        ("3,-1", "oT", {"rect"}),
-        ("-2,1", "rm", {"circle"}),
-        ("-2,4", "gt", {"circle"}),
-        ("2,-3", "vMm", {"rect", "circle"}),
-        ("2,-2", "mf", {"circle"}),
-        ("0,0", "", {"rect"}),
-        ("1,0", "", {"circle"}),
+        ("3,-1", {"station"}, {"rect"}),
+        ("-2,1", {"mine"}, {"circle"}),
+        ("-2,4", {"station"}, {"circle"}),
+        ("2,-3", {"mine"}, {"rect", "circle"}),
+        ("2,-2", {"gaiaformer"}, {"circle"}),
+        ("0,0", set(), {"rect"}),
+        ("1,0", set(), {"circle"}),
     ],
 )
-def test_pieces_stand_where_they_stand(place: str, letters: str, shapes: set[str]) -> None:
-    """Squares with capitals are the Automa's, discs with small letters the person's."""
+def test_pieces_stand_where_they_stand(place: str, pieces: set[str], plates: set[str]) -> None:
+    """Squares are the Automa's, discs the person's; the shape on them is the kind of structure."""
     there = shown({}, place)
-    planet = board(TREE).planet_at(place)
-    assert "".join(words_in(there)) == LETTERS.get(planet, "") + letters[1 if planet else 0 :]
-    pieces = [each for each in there.iter() if "gaia-piece" in each.get("class", "")]
-    assert {tag(each) for each in pieces} == shapes
-    homes = {AUTOMA: "gaia-volcanic", HUMAN: "gaia-terra"}
-    assert {each.get("class", "").split()[1] for each in pieces} <= {*homes.values()}
+    assert shapes_in(there) == pieces
+    found = [each for each in there.iter() if "gaia-piece" in each.get("class", "")]
+    assert {tag(each) for each in found} == plates
+    homes = {"rect": "gaia-volcanic", "circle": "gaia-terra"}
+    assert all(each.get("class", "").split()[1] == homes[tag(each)] for each in found)
 
 
 def test_what_only_some_factions_have_is_drawn() -> None:
@@ -305,19 +246,33 @@ def test_what_only_some_factions_have_is_drawn() -> None:
             "space_stations": ["1,0"], "satellites": [], "lost_planet": "2,3",
         }
     }  # fmt: skip
-    assert words_in(shown(ivits, "1,0")) == ["s"]
-    assert words_in(shown(ivits, "2,3")) == ["l", "m"]
+    assert shapes_in(shown(ivits, "1,0")) == {"space_station"}
+    assert shapes_in(shown(ivits, "2,3")) == {"mine"}
+    assert "gaia-lost" in classes_in(shown(ivits, "2,3"))
 
 
-def test_a_screen_reader_says_what_stands_there() -> None:
-    assert title_of(shown({}, "2,-3")).endswith("Automa: mine, your mine beside it")
-    assert title_of(shown({}, "2,-2")).endswith("transdim planet (purple), gaiaformer")
-    assert title_of(shown({}, "1,0")).endswith("You: satellite")
+def test_a_face_shows_what_stands_there() -> None:
+    table = board(TREE)
+    face = speaking(table).name("planet", "2,-3").face
+    assert "".join(standing(table, "2,-3")) in face
+
+
+@pytest.mark.parametrize(
+    ("place", "language", "title"),
+    [
+        ("2,-3", "en", "Orange planet in sector 1: mine of the Automa; your mine"),
+        ("2,-2", "en", "Transdim planet in sector 3: your gaiaformer"),
+        ("1,0", "pl", "Pole na lewo w górę od szarej planety w sektorze 3: twój satelita"),
+        ("0,0", "uk", "Гекс ліворуч угорі від білої планети в секторі 3: супутник Автоми"),
+    ],
+)
+def test_a_screen_reader_says_what_stands_there(place: str, language: str, title: str) -> None:
+    assert title_of(shown({}, place, language)) == title
 
 
 def test_the_table_is_drawn_before_the_map_is_laid_out() -> None:
     there = spots_in(drawn(new_board(settings())))
-    assert words_in(there["0,0"]) == ["C"]
+    assert title_of(there["0,0"]) == "Sector tile in the middle"
     assert not any(name.startswith(("booster-", "advanced-", "final-")) for name in there)
 
 
@@ -327,30 +282,25 @@ def test_the_table_is_drawn_before_the_map_is_laid_out() -> None:
 def test_every_tile_has_its_signs() -> None:
     assert BOOSTERS.keys() == {*tiles().boosters}
     assert ROUNDS.keys() == tiles().rounds.keys()
-    assert TOKENS.keys() == tiles().tokens.keys() - {GLEENS_TOKEN}
+    assert TOKENS.keys() == tiles().tokens.keys()
     assert ACTIONS.keys() == {*POWER_ACTIONS}
-    lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values()]
+    lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values(), *CARD_ACTIONS.values()]
     lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values()) for each in rows]
     signs = {word for each in lines for word in each.split() if not word.isdecimal()}
-    for texts in TEXTS.values():
-        lettered = signs - {*STRUCTURES, *WORDLESS, "gaia"}
-        assert all(texts.has(f"sign.{sign}") for sign in lettered)
-    assert signs >= POINTS.keys()
+    assert signs <= {*STRUCTURES, *OUTLINES, *INSIDE, *WRITTEN, "gaia"}
+    assert signs >= {*OUTLINES}
 
 
 def test_tracks_show_both_markers_and_the_advanced_tile() -> None:
-    def markers(tree: Tree) -> list[float]:
-        row = shown(tree, "track-ai")
-        return [
-            float(each.get("x") or each.get("cx") or 0)
-            for each in row.iter()
-            if "gaia-piece" in each.get("class", "")
-        ]
+    def levels(tree: Tree) -> list[str]:
+        there = spots_in(drawn(board(merged(TREE, tree))))
+        return [f"ai-{level}" for level in range(6) if "gaia-piece" in classes_in(there[f"ai-{level}"])]
 
-    low = markers({})
-    assert markers({"automa": {"levels": {"ai": 2}}})[0] > low[0]
-    assert markers({"human": {"levels": {"ai": 2}}})[1] > low[1]
-    assert title_of(shown({"automa": {"levels": {"ai": 2}}}, "track-ai")).endswith("Automa 2, You 0")
+    assert levels({}) == ["ai-0"]
+    assert levels({"automa": {"levels": {"ai": 2}}}) == ["ai-0", "ai-2"]
+    assert levels({"automa": {"levels": {"ai": 2}}, "human": {"levels": {"ai": 4}}}) == ["ai-2", "ai-4"]
+    row = shown({"automa": {"levels": {"ai": 2}}}, "track-ai")
+    assert title_of(row) == "Artificial intelligence: Automa 2, you 0"
     table = board(TREE)
     assert "advanced-ai" in spots_in(drawn(table))
     table.advanced.remove("ai")
@@ -370,12 +320,23 @@ def test_cards_points_and_rounds_are_shown() -> None:
     table.cards.action, table.cards.support = "5", "1"
     table.automa.vp, table.human.passed, table.round = 57, True, 3
     there = spots_in(drawn(table))
-    assert title_of(there["action-card"]) == "Action card 5: power or QIC action"
-    assert words_in(there["support-card"]) == ["Support card", "1", "range 4", "→", "1 →", "▲"]
+    assert title_of(there["action-card"]) == "Action card: number 5"
+    assert words_in(there["action-card"]) == ["action card", "5", "power or QIC action", "1"]
+    assert words_in(there["support-card"]) == ["support card", "1", "range 4", "→", "1 →", "▲"]
+    assert title_of(there["support-card"]).endswith(
+        "range 4, direction right, count to 1 along the arrow to the right, upper final tile"
+    )
     assert "57" in words_in(there[AUTOMA])
     assert any("passed" in each for each in words_in(there[HUMAN]))
-    assert [name for name, each in there.items() if "gaia-now" in classes_in(each)] == ["round-3"]
-    assert "Round 3/6" in words_in(drawn(table))
+    assert [name for name, each in there.items() if "gaia-now" in classes_in(each)][-1] == "round-3"
+    assert "Round 3 of 6" in words_in(drawn(table))
+
+
+def test_what_lies_in_a_pile_is_not_told() -> None:
+    table = board(TREE)
+    there = spots_in(drawn(table))
+    assert title_of(there["deck"]) == f"Deck of the Automa: {len(table.cards.deck)}"
+    assert title_of(there["reserve"]) == f"Reserve of cards: {len(table.cards.reserve)}"
 
 
 def test_boosters_and_tokens_lie_where_they_lie() -> None:
@@ -383,9 +344,9 @@ def test_boosters_and_tokens_lie_where_they_lie() -> None:
     table.boosters, table.automa.booster, table.human.booster = ["k-o", "o-mine", "c4-gaia"], "q-c2", "o-ts"
     table.tokens = ["vp12", "vp6-k2", "vp6-k2"]
     there = spots_in(drawn(table))
-    assert title_of(there["booster-2"]) == "2: 1 ore + VP for mines"
-    assert title_of(there["automa-booster"]) == "Automa: 1 QIC and 2 credits"
-    assert title_of(there["human-booster"]) == "You: 1 ore + VP for trading stations"
+    assert title_of(there["booster-2"]) == "Booster, second from the left: “1 ore and points for mines”"
+    assert title_of(there["automa-booster"]) == "Booster of the Automa: “1 QIC and 2 credits”"
+    assert title_of(there["human-booster"]) == "Your booster: “1 ore and points for trading stations”"
     assert words_in(there["token-vp6-k2"])[-1] == "×2"
     assert "gaia-over" in classes_in(there["token-vp8-q"])
 
@@ -393,9 +354,10 @@ def test_boosters_and_tokens_lie_where_they_lie() -> None:
 def test_supplies_and_final_tiles_count() -> None:
     table = board(merged(TREE, {"tiles": {"final": ["structures", "satellites"]}}))
     there = spots_in(drawn(table))
-    assert words_in(there["automa-station"]) == ["T", "3"]
-    assert words_in(there["human-mine"]) == ["m", "6"]
-    assert words_in(there["human-satellites"]) == ["24"]
+    assert words_in(there["automa-station"]) == ["3"]
+    assert words_in(there["human-mine"]) == ["6"]
+    assert words_in(there["human-satellite"]) == ["24"]
+    assert words_in(there["automa-satellite"]) == ["22"], "two mark the final scoring tracks"
     assert words_in(there["final-structures"])[-3:] == ["2", "3", "11"]
     assert words_in(there["final-satellites"])[-3:] == ["1", "1", "8"]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.gaia.board import AUTOMA, HUMAN, new_board
+from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import lay_out, read_layout
 from automarium.games.gaia.prepare import place_automa_mines, place_markers, take_boosters
 from automarium.games.gaia.scoring import NEUTRAL, tile_points
+from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.values import Tree
@@ -70,7 +71,7 @@ def test_s4_the_middle_stripe_is_the_middle_booster(support: int) -> None:
 def test_s5_left_card_acts_and_scores_right_card_supports(action: int) -> None:
     told = turn(D3, action=action, support=13)
     assert told.pick("upgrade").chosen == "2,-3", "nearer to a mine of yours"
-    assert told.told("score") == [{"count": 1, "total": 11, "action": str(action), "support": "13"}]
+    assert told.told("score") == [{"count": 1, "total": 11}]
 
 
 def test_s5_points_also_where_nothing_could_be_upgraded() -> None:
@@ -79,7 +80,7 @@ def test_s5_points_also_where_nothing_could_be_upgraded() -> None:
         "human": {"faction": "geodens", "mines": ["2,-3"]},
     }
     told = turn(stuck, action=1, support=13)
-    assert told.messages() == ["no-action", "score"]
+    assert told.done() == ["no-action", "score"]
     assert told.pick("upgrade-kind").chosen is None
     assert told.board.automa.vp == 11
 
@@ -102,8 +103,8 @@ def test_s6_a_mine_step_by_step() -> None:
     ]
     assert told.board.planet_at("-1,0") == "gaia"
     assert told.board.automa.structures["-1,0"] == "mine"
-    assert told.told("charge") == [{"count": 1, "vp": 0}]
-    assert told.told("score") == [{"count": 1, "total": 13, "action": "4", "support": "13"}]
+    assert told.told("charge-free") == [{"count": 1, "price": 0}]
+    assert told.told("score") == [{"count": 1, "total": 13}]
 
 
 def test_s7_the_picture_of_the_numbering() -> None:
@@ -165,8 +166,8 @@ def test_d3_nearest_to_you_decides() -> None:
     ]
     assert step.chosen == "0,-1"
     assert len(told.board.automa.satellites) == 1
-    assert told.told("charge") == [{"count": 1, "vp": 0}]
-    assert told.told("score-new-type") == [{"count": 2, "total": 12, "planet": "gaia"}]
+    assert told.told("charge-free") == [{"count": 1, "price": 0}]
+    assert told.told("score-new-type") == [{"count": 2, "total": 12, "type": "gaia"}]
     assert told.board.automa.vp == 13
 
 
@@ -197,13 +198,13 @@ def test_d10_the_highest_track() -> None:
     levels, tiles = [5, 2, 0, 4, 1, 3], ["navigation", "ai", "gaia", "economy", "science"]
     told = highest(levels, research={"advanced": tiles})
     assert told.pick("track-highest").chosen == "gaia"
-    assert told.messages()[0] == "remove-tile"
+    assert told.done()[0] == "remove-tile"
     assert (told.board.automa.levels["gaia"], "gaia" in told.board.advanced) == (4, False)
     later = [track for track in tiles if track != "gaia"]
     assert highest(levels, research={"advanced": later}).board.automa.levels["gaia"] == 5
     human = {**D3["human"], "levels": {"gaia": 5}}
     told = highest(levels, research={"advanced": later}, human=human)
-    assert told.told("advance") == [{"track": "science", "level": 4}]
+    assert told.facts("advance", "track", "level") == [("science", 4)]
 
 
 def test_d10_a_tie_is_counted_over_the_highest_only() -> None:
@@ -271,7 +272,7 @@ def test_d18_no_mine_left_upgrade_instead() -> None:
         "human": {"faction": "geodens", "mines": ["2,-3", "3,-1"]},
     }
     told = turn(tree, action=8, support=10)
-    assert told.messages()[:2] == ["no-mine-left", "upgrade"]
+    assert told.done()[:2] == ["no-mine-left", "upgrade"]
     assert told.of("mine") == []
     assert told.told("score")[0]["count"] == 3
     ties = told.pick("upgrade").funnel

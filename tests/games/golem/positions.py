@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.kernel.record.position import Position, read_position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split
 from automarium.kernel.rules.values import Plain
+from tests.games.told import Told as ToldOf
+from tests.games.told import in_toml
 
 HEADER = 'position = 1\ngame = "golem"\n'
 COMMON = """
@@ -20,10 +21,6 @@ shared.library = ["BB7", "BG7", "BR7", "BY7", "BK6"]
 synagogue.tiles = ["AT01", "AT03", "AT05"]
 """
 """CH01 shows red left and yellow right; none of the action tiles destroys."""
-
-
-def in_toml(values: Mapping[str, object]) -> str:
-    return "{" + ", ".join(f"{key} = {json.dumps(value)}" for key, value in values.items()) + "}"
 
 
 def placed(text: str, **options: object) -> Position[Board]:
@@ -38,25 +35,10 @@ def position(text: str = "", **options: object) -> Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A rule that was carried out: the board after it, what it answered, and what was told."""
+class Told(ToldOf[Board]):
+    """A rule that was carried out: also what it answered."""
 
-    board: Board
-    answer: object
-    steps: tuple[Step, ...]
-
-    def of(self, message: str) -> list[Step]:
-        return [step for step in self.steps if step.message == message]
-
-    def messages(self) -> list[str]:
-        """What was said, picks left out."""
-        return [step.message for step in self.steps if not step.is_choice]
-
-    def chosen(self, message: str) -> list[Plain]:
-        return [step.chosen for step in self.of(message) if step.is_choice]
-
-    def facts(self, message: str, *names: str) -> list[tuple[Plain, ...]]:
-        return [tuple(step.facts[name] for name in names) for step in self.of(message) if not step.is_choice]
+    answer: object = None
 
     def funnel(self, message: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """Of the only pick of this kind: each criterion with what it kept."""
@@ -72,9 +54,11 @@ def run(
     streams.setdefault(PERSON, Person())
     table = Recorder(Split(Seeded("1"), streams))
     answer = rule(table, board, *args)
-    return Told(board, answer, tuple(table.steps))
+    return Told(board, tuple(table.steps), answer)
 
 
 def play(board: Board, **answers: Sequence[Plain]) -> Told:
-    """One turn of whoever acts; streams are named with underscores."""
-    return run(GAME.turn, board, answers={name.replace("_", "-"): some for name, some in answers.items()})
+    """One turn of the side that acts; streams are named with underscores."""
+    return run(
+        GAME.play.turn, board, answers={name.replace("_", "-"): some for name, some in answers.items()}
+    )

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.golem.board import AUTOMA
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.actions import area_action
 from automarium.games.golem.rules.artifacts import activate_artifacts, buy_bars, take_bars
 from automarium.games.golem.rules.creation import create_golem, destroy_golem
@@ -171,7 +171,7 @@ def test_B10_the_leg_before_the_torso_and_the_new_golem_works() -> None:
     board = position(text)
     told = run(area_action, board, "golem", 3)
     assert told.chosen("development") == ["leg-3"]
-    assert told.facts("activate", "district", "section") == [("blue", "I")]
+    assert told.facts("activate", "district", "section") == [("blue", 1)]
     assert board.automa.marker == 1 + 3 - 3 - 3 + 2
     assert "blue 1 lying" in board.automa.golems
 
@@ -213,7 +213,7 @@ def test_GO_12_4_the_leftmost_free_cell_and_the_track_down() -> None:
     text = "automa.golems = ['red 3', 'blue 8']\nautoma.golem_track = 4\nshared.graveyard = ['human']"
     board = position(text)
     told = run(destroy_golem, board, Effect("destroy-golem"))
-    assert told.facts("destroy", "district", "section", "cell") == [("blue", "VIII", 2)]
+    assert told.facts("destroy", "district", "section", "cell") == [("blue", 8, 2)]
     assert (board.graveyard[:3], board.automa.vp) == (["human", AUTOMA, ""], 4)
     assert board.automa.golem_track == 3
 
@@ -345,7 +345,7 @@ def test_A55_no_order_to_lay_the_golem_down() -> None:
     for lies, message in ((True, "activate"), (False, "activate-standing")):
         told = run(create_golem, position(text, new_golem_lies=lies))
         (step,) = told.of(message)
-        assert (step.section, step.facts["section"]) == ("GO-10.5", "I")
+        assert (step.section, step.facts["section"]) == ("GO-10.5", 1)
         assert len([said for said in told.messages() if said.startswith("activate")]) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.golem.effect import Effect, effects_of
+from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.books import activate_books, buy_book, choose_book, in_scan_order
 from automarium.games.golem.rules.effects import DEEPEST, choose_side, resolve
 from tests.games.golem.positions import Told, position, run
@@ -89,8 +89,8 @@ def test_BR_4_3_a_bought_card_is_replaced() -> None:
 
 def test_BR_9_2_the_older_cards_of_the_column_act_again() -> None:
     text = "automa.columns = [['BB1']]\nshared.library = ['BB2']"
-    assert buy(text).facts("book-acts", "book") == [("BB1",), ("BB2",)]
-    assert buy(text, column_acts="newest").facts("book-acts", "book") == [("BB2",)]
+    assert buy(text).facts("book-acts", "title") == [("BB1",), ("BB2",)]
+    assert buy(text, column_acts="newest").facts("book-acts", "title") == [("BB2",)]
 
 
 def test_BR_11_3_a_development_pays_for_its_column() -> None:
@@ -105,7 +105,7 @@ def test_GO_11_6_black_first_then_top_to_bottom_then_left_to_right() -> None:
     assert in_scan_order(position(BOOKS)) == ["BK2", "BK1", "BB1", "BR1", "BG1", "BR2"]
     assert in_scan_order(position(BOOKS, book_scan="columns")) == ["BK1", "BK2", "BB1", "BG1", "BR1", "BR2"]
     told = run(activate_books, position(BOOKS), Effect("books", 3))
-    assert told.facts("book-acts", "book") == [("BK2",), ("BK1",), ("BB1",)]
+    assert told.facts("book-acts", "title") == [("BK2",), ("BK1",), ("BB1",)]
     assert not run(activate_books, position(), Effect("books", 1)).answer
 
 
@@ -204,6 +204,6 @@ def test_a_book_is_placed_by_the_section_of_its_color(book: str, section: str) -
 
 def test_BR_11_3_the_development_of_a_column_says_why() -> None:
     told = buy("shared.library = ['BB7']\nautoma.developments = ['column-1', 'column-2']")
-    assert told.facts("development-acts", "tile") == [("column-1",)]
+    assert told.facts("development-acts", "development") == [("column-1",)]
     said = told.messages()
     assert said.index("place-book") < said.index("development-acts") < said.index("book-acts")

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.effect import Effect, effects_of
+from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.actions import choose_mirrored
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import buy_book

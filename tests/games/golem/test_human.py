@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.human import changes, moves
-from automarium.games.golem.shortcuts import read_line
-from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Draw, Roll
+from automarium.games.golem.board import Board
+from automarium.games.golem.human import Seat, changes, moves
+from automarium.kernel.record.session import Asking
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.words.sentences import question, speaker, texts_of
+from automarium.kernel.words.typed import answer_from, likely
 from tests.games.golem.positions import play, position
 
 TURN = "turn.next = 'human'\nsynagogue.work = 'RW'\nsynagogue.mirror = 'Y'\n"
 
 
+def listed(board: Board) -> list[str]:
+    return [str(move) for move in moves(Seat(board, "human"))]
+
+
 def test_moves_are_marbles_rabbi_and_pass() -> None:
     board = position(TURN + "synagogue.rabbis = ['automa 2']\nautoma.cards = ['GH05']")
-    assert moves(board, "human") == [
+    assert listed(board) == [
         "marble red work",
         "marble white work",
         "marble yellow mirror",
@@ -29,12 +37,12 @@ def test_moves_are_marbles_rabbi_and_pass() -> None:
 
 def test_two_marbles_leave_the_rabbi() -> None:
     board = position(TURN + "humans.human.marbles = 'BB'")
-    assert moves(board, "human") == ["rabbi 1", "rabbi 2", "rabbi 3", "rabbi lowest"]
+    assert listed(board) == ["rabbi 1", "rabbi 2", "rabbi 3", "rabbi lowest"]
 
 
 def test_a_placed_rabbi_and_a_pass_leave_marbles() -> None:
     board = position(TURN + "synagogue.rabbis = ['human lowest']\nhumans.human.passed = true")
-    assert moves(board, "human") == ["marble red work", "marble white work", "marble yellow mirror"]
+    assert listed(board) == ["marble red work", "marble white work", "marble yellow mirror"]
 
 
 def test_a_marble_and_a_book() -> None:
@@ -54,18 +62,18 @@ def test_a_rabbi_a_burial_and_a_menorah() -> None:
 
 def test_six_golems_can_be_buried() -> None:
     board = position(TURN + f"shared.graveyard = {['human'] * 6}")
-    assert not any(option.startswith("bury") for option in changes(board, "human"))
+    assert not any(str(option).startswith("bury") for option in changes(Seat(board, "human")))
 
 
 def test_a_pass_throws_the_other_marbles_again() -> None:
     board = position(TURN)
     told = play(board, person=["pass", "white work", "end"], marbles=[(5, 1)])
-    assert told.messages() == ["human-passes", "marbles"]
+    assert told.messages() == ["human-passes", "gather", "marbles"]
     assert (board.rows["mirror"], board.rows["work"], board.passed) == (["red"], ["yellow"], ["human"])
 
 
 def test_turns_go_round_until_everybody_has_three_actions() -> None:
-    board = GAME.unbox(Session.start(GAME, "1", options={"humans": "2"}).header.options)
+    board = GAME.play.unbox(GAME.read_settings({"humans": "2"}))
     seen = []
     play(board)
     while board.part != "evening":
@@ -73,61 +81,132 @@ def test_turns_go_round_until_everybody_has_three_actions() -> None:
         if board.next == "automa":
             play(board)
         else:
-            play(board, person=[moves(board, board.next)[0], "end"])
+            play(board, person=[str(moves(Seat(board, board.next))[0]), "end"])
     assert seen == ["automa", *["automa", "human", "human-2"] * 3]
 
 
-CHOICES = ["marble red work", "marble white work", "marble yellow mirror", "rabbi 1", "rabbi lowest", "pass"]
+# What a person may type, in any language
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "meant"),
+    [
+        ("en", "marble red work", "marble red work"),
+        ("en", "Marble Yellow mirror", "marble yellow mirror"),
+        ("en", "m y m", "marble yellow mirror"),
+        ("en", "take red", "marble red work"),
+        ("en", "yellow", "marble yellow mirror"),
+        ("en", "work red", "marble red work"),
+        ("en", "rabbi 1", "rabbi 1"),
+        ("en", "rabbi second", "rabbi 2"),
+        ("en", "r low", "rabbi lowest"),
+        ("en", "knowledge", "rabbi 2"),
+        ("en", "pass", "pass"),
+        ("pl", "weź czerwoną z rynienki pracy", "marble red work"),
+        ("pl", "zolta", "marble yellow mirror"),
+        ("pl", "rabin na drugim", "rabbi 2"),
+        ("pl", "najniższe", "rabbi lowest"),
+        ("pl", "pasuj", "pass"),
+        ("uk", "взяти червону", "marble red work"),
+        ("uk", "жовта з дзеркала", "marble yellow mirror"),
+        ("uk", "рабин на другу плитку", "rabbi 2"),
+        ("uk", "marble white work", "marble white work"),
+    ],
+)
+def test_a_move_is_typed_in_words_of_the_language(language: str, line: str, meant: str) -> None:
+    board = position(TURN)
+    request = Choose("move", moves(Seat(board, "human")), "person", {"side": "human"})
+    assert typed(board, request, line, language) == meant
+
+
+@pytest.mark.parametrize("line", ["marble", "work", "rabbi", "dragon"])
+def test_what_several_moves_or_none_could_mean_is_no_answer(line: str) -> None:
+    board = position(TURN)
+    request = Choose("move", moves(Seat(board, "human")), "person", {"side": "human"})
+    assert len(likely(speaker(GAME, texts_of(GAME, "en"), board), request, line)) != 1
+    assert typed(board, request, line) == line
 
 
 @pytest.mark.parametrize(
     ("line", "meant"),
     [
-        ("marble red work", "marble red work"),
-        ("Marble Yellow mirror", "marble yellow mirror"),
-        ("m y m", "marble yellow mirror"),
-        ("m r w", "marble red work"),
-        ("yellow", "marble yellow mirror"),
-        ("work red", "marble red work"),
-        ("rabbi 1", "rabbi 1"),
-        ("r 1", "rabbi 1"),
-        ("r low", "rabbi lowest"),
-        ("lowest", "rabbi lowest"),
-        ("pass", "pass"),
-        ("marble", None),
-        ("work", None),
-        ("1", None),
-        ("", None),
+        ("book 4", "book 4"),
+        ("buy yellow", "book 4"),
+        ("bury 3", "bury 3"),
+        ("cell 3", "bury 3"),
+        ("open", "bury open"),
+        ("red menorah", "menorah red"),
+        ("nothing", "end"),
     ],
 )
-def test_short_reports(line: str, meant: str | None) -> None:
-    assert read_line(position(), Choose("move", CHOICES, "person", {}), line) == meant
+def test_changes_are_typed_in_words(line: str, meant: str) -> None:
+    board = position(TURN)
+    request = Choose("change", changes(Seat(board, "human")), "person", {"side": "human"})
+    assert typed(board, request, line) == meant
 
 
 def test_orders_of_a_typed_card() -> None:
     request = Draw("typed-rabbi", [["1", "2", "3", "4", "5"]], 5, "person", {})
     for line in ("45123", "4 5 1 2 3", "4,5,1,2,3"):
-        assert read_line(position(), request, line) == ["4", "5", "1", "2", "3"]
-    assert read_line(position(), Roll("typed-bars", [range(1, 6)] * 4, "person", {}), "2 2 3 3") is None
+        assert typed(position(), request, line) == ["4", "5", "1", "2", "3"]
+    assert typed(position(), Roll("typed-bars", [range(1, 6)] * 4, "person", {}), "2 2 3 3") == [2, 2, 3, 3]
 
 
 @pytest.mark.parametrize(
-    ("line", "rows"),
+    ("language", "line", "rows"),
     [
-        ("RW / Y / B / / W", [1, 2, 3, 1, 5]),
-        ("rw/y/b//w", [1, 2, 3, 1, 5]),
-        ("W W / / / R Y / B", [4, 4, 5, 1, 1]),
-        ("RW / Y / B / W", None),
-        ("RW / Y / B / / K", None),
-        ("RX / Y / B / / W", None),
+        ("en", "red white / yellow / blue / / white", [1, 2, 3, 1, 5]),
+        ("en", "r w/y/blue//w", [1, 2, 3, 1, 5]),
+        ("en", "white white / / / red yellow / blue", [4, 4, 5, 1, 1]),
+        ("en", "1 2 3 1 5", [1, 2, 3, 1, 5]),
+        ("en", "work golem artifact work mirror", [1, 2, 3, 1, 5]),
+        ("pl", "czerwona biała / żółta / niebieska / / biała", [1, 2, 3, 1, 5]),
+        ("uk", "червона біла / жовта / синя / / біла", [1, 2, 3, 1, 5]),
+        ("en", "red white / yellow / blue / white", "red white / yellow / blue / white"),
+        ("en", "red white / yellow / blue / / black", "red white / yellow / blue / / black"),
     ],
 )
-def test_thrown_marbles_row_by_row(line: str, rows: list[int] | None) -> None:
+def test_thrown_marbles_row_by_row(language: str, line: str, rows: object) -> None:
     marbles = ("red", "yellow", "blue", "white", "white")
-    request = Roll("marbles", [range(1, 6)] * 5, "marbles", {"marbles": marbles})
-    assert read_line(position(), request, line) == rows
+    request = Roll("marbles", [range(1, 6)] * 5, "marbles", {"thrown": marbles})
+    assert typed(position(), request, line, language) == rows
 
 
-def test_cards_in_any_case() -> None:
-    request = Draw("books", [["BB1", "BG1"]], 2, "books", {})
-    assert read_line(position(), request, "bg1, bb1") == ["BG1", "BB1"]
+def test_cards_by_their_words_or_names() -> None:
+    books = Draw("books", [["BB1", "BG1"]], 2, "books", {})
+    for line in ("bg1, bb1", "green, blue", "green blue"):
+        assert typed(position(), books, line) == ["BG1", "BB1"]
+    tiles = Draw("action-tiles", [["AT01", "AT02", "AT08"]], 2, "action-tiles", {})
+    assert typed(position(), tiles, "3 coins, 2 gold bars") == ["AT01", "AT08"]
+
+
+def typed(board: Board, request: Request[Any], line: str, language: str = "en") -> object:
+    """The answer that a line means."""
+    say = speaker(GAME, texts_of(GAME, language), board)
+    return answer_from(say, Asking(request, "", (), board, board.next), line)
+
+
+# Who is asked
+
+
+@pytest.mark.parametrize(
+    ("language", "yours", "theirs"),
+    [
+        ("en", "What do you do?", "What does player 2 do?"),
+        ("pl", "Co robisz?", "Co robi gracz 2?"),
+        ("uk", "Що ви зробили?", "Що зробив гравець 2?"),
+    ],
+)
+def test_the_one_who_holds_the_app_is_you(language: str, yours: str, theirs: str) -> None:
+    board = position(TURN, humans="2")
+    say = speaker(GAME, texts_of(GAME, language), board)
+    for side, asked in (("human", yours), ("human-2", theirs)):
+        request = Choose("move", moves(Seat(board, side)), "person", {"side": side})
+        assert str(question(say, request)) == asked
+
+
+def test_what_others_did_is_told_of_them() -> None:
+    board = position(TURN.replace("'human'", "'human-2'"), humans="2")
+    told = play(board, person=["marble red work", "end"])
+    assert told.messages() == ["player-marble"]
+    assert told.facts("player-marble", "side", "eye") == [("human-2", "human-2 1")]

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.movement import can_move, make_steps, move_golems
 from tests.games.golem.positions import Told, position, run
 
@@ -33,11 +33,8 @@ def test_B2_five_compulsory_forward_steps() -> None:
     told = steps("forward", 5, "red 3 lying, yellow 3 lying, blue 2, blue 7", "blue red yellow")
     assert told.chosen("forward") == ["red 3 lying", "yellow 3 lying", "blue 2", "blue 3", "blue 4"]
     assert told.board.automa.golems == ["red 4", "yellow 4", "blue 5", "blue 7"]
-    assert told.facts("move-golem", "district", "start", "end") == [
-        ("red", "III", "IV"),
-        ("yellow", "III", "IV"),
-        ("blue", "II", "V"),
-    ]
+    assert told.facts("raise-golem", "district", "start", "end") == [("red", 3, 4), ("yellow", 3, 4)]
+    assert told.facts("move-golem", "district", "start", "end") == [("blue", 2, 5)]
 
 
 def test_B2_entering_VIII_and_IX_is_paid_in_knowledge() -> None:
@@ -115,10 +112,9 @@ def test_GO_4_11_golems_alike_are_one_option() -> None:
 
 def test_the_golem_that_moves_is_told_from_its_neighbor() -> None:
     told = steps("forward", 2, "red 3 lying, red 3, blue 9")
-    assert told.facts("move-golem", "posture", "start", "end") == [
-        ("lying", "III", "IV"),
-        ("standing", "III", "IV"),
-    ]
+    assert told.messages() == ["raise-golem", "move-golem"], "the lying one first"
+    for message in ("raise-golem", "move-golem"):
+        assert told.facts(message, "district", "start", "end") == [("red", 3, 4)]
 
 
 @pytest.mark.parametrize(

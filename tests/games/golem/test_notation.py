@@ -63,7 +63,7 @@ def test_A48_the_tile_of_an_exhausted_area_has_sunk() -> None:  # noqa: N802
         ("automa.marker = 21", "automa.marker: must be a whole number from -5 to 20"),
         ("automa.students = {red = 11}", "automa.students.red: must be a whole number from 0 to 10"),
         ("automa.students = {green = 1}", "automa.students: unknown key green"),
-        ("automa.golems = ['red 11']", "automa.golems: there is no 'red 11'"),
+        ("automa.golems = ['red 11']", "automa.golems: must be a list out of red 1, red 1 lying, red 2"),
         ("automa.golems = ['red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1', 'red 1']", "6 at most"),
         ("automa.created = 3", "automa.created: 3 golems, but only 0"),
         (f"automa.golems = {SIX}\nautoma.created = 5", "automa.created: 4 golems at most"),
@@ -72,25 +72,31 @@ def test_A48_the_tile_of_an_exhausted_area_has_sunk() -> None:  # noqa: N802
             "automa.strategy: a tile that has sunk",
         ),
         ("automa.strategy = ['red', 'red', 'blue']", "automa.strategy"),
-        ("automa.developments = ['leg-2', 'leg-2']", "automa.developments: a name stands there twice"),
+        (
+            "automa.developments = ['leg-2', 'leg-2']",
+            "automa.developments: must be a list in which nothing",
+        ),
         ("automa.columns = [['BB1', 'BG1']]", "one color and black"),
-        ("automa.columns = [['BB7']]", "books: BB7 lies in two places"),
+        ("automa.columns = [['BB7']]", "books: 1 more of BB7 than the game has"),
         ("automa.columns = [['BX1']]", "there is no book 'BX1'"),
         ("automa.columns = [[], [], [], [], [], ['BB1']]", "at most 5 columns"),
         ("automa.marbles = 'RYB'", "automa.marbles: two at most"),
         ("automa.marbles = 'R'", "automa.cards: one card for each of the 1 actions"),
         ("automa.cards = ['GH01']", "automa.cards: one card for each of the 0 actions"),
-        ("automa.cards_under = [['GH01', 'GH01']]", "automa.cards_under: GH01 lies in two places"),
+        ("automa.cards_under = [['GH01', 'GH01']]", "automa.cards_under: 1 more of GH01 than the game has"),
         ("automa.color = 1", "automa: unknown key color"),
-        ("synagogue.work = 'RRRR'", "1 more red marbles than are in play"),
+        ("synagogue.work = 'RRRR'", "synagogue: marbles: 1 more of red than the game has"),
         ("synagogue.work = 'X'", "synagogue.work: 'X' is no marble"),
         ("synagogue.rabbis = ['automa 9']", "synagogue.rabbis: 'automa 9'"),
         ("synagogue.rabbis = ['human-2 1']", "synagogue.rabbis: 'human-2 1'"),
         ("synagogue.tiles = ['AT01', 'AT02', 'AT03', 'AT04']", "synagogue.tiles: at most 3"),
         ("shared.neighborhood = ['red 4: YA1']", "is not like 'red 4: RB1'"),
         ("shared.neighborhood = ['red 4: RB1', 'red 5: RB1']", "each tile once"),
-        ("shared.graveyard = ['cat']", "shared.graveyard: 'cat'"),
-        ("shared.characters = ['CH01', 'CH01']", "a name stands there twice"),
+        ("shared.graveyard = ['cat']", 'shared.graveyard: must be a list out of "", automa, human'),
+        (
+            "shared.characters = ['CH01', 'CH01']",
+            "a list in which nothing stands twice",
+        ),
         ("shared.menorahs = ['red']\nautoma.menorahs = ['red']", "the Automa has one of these already"),
         ("turn.round = 5", "turn.round: must be a whole number from 1 to 4"),
         ("turn.next = 'human-2'", "turn.next: must be one of automa, human, over"),
@@ -99,7 +105,7 @@ def test_A48_the_tile_of_an_exhausted_area_has_sunk() -> None:  # noqa: N802
         ("turn.next = 'setup'\nautoma.marker = 3", "turn.next: the set-up comes before everything else"),
         ("humans.human.marbles = 'RYB'", "humans.human.marbles: two at most"),
         ("typed = [{id = 'own-2'}]", "its id must be own-1"),
-        ("typed = [{id = 'own-1', first = 'marble'}]", "typed: card own-1: key 'marble' is missing"),
+        ("typed = [{id = 'own-1', first = 'marble'}]", "typed, number 1.marble: is missing"),
         ("board = 1", "the position: unknown key board"),
     ],
 )
@@ -111,7 +117,7 @@ def test_what_cannot_be_is_refused(text: str, message: str) -> None:
 
 def test_a_position_before_the_set_up() -> None:
     board = read_position(HEADER + 'turn.next = "setup"').board
-    assert GAME.acting(board) == "setup"
+    assert GAME.play.acting(board) == "setup"
 
 
 def test_decide_names_the_funnel_of_a_marble() -> None:

@@ -12,26 +12,33 @@ import pytest
 import automarium
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
-from automarium.games.golem.picture import picture, spots
-from automarium.kernel.catalog.options import read_options
+from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.picture import picture
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from tests.games.golem.positions import position
 
 T = TypeVar("T")
 SVG = "{http://www.w3.org/2000/svg}"
-TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
+TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
 COLORS = {"red", "yellow", "blue", "green", "black", "white"}
 
 
+def drawing(board: Board, language: str = "en") -> Drawing:
+    return picture(speaker(GAME, TEXTS[language], board))
+
+
 def drawn(board: Board, language: str = "en") -> dict[str, ET.Element]:
-    """All spots of the drawing by their ids, which are all different."""
-    root = ET.fromstring(picture(board, TEXTS[language]))  # noqa: S314  # our own drawing
+    """All spots of the drawing by their names, which are all different."""
+    root = ET.fromstring(drawing(board, language).svg())  # noqa: S314  # our own drawing
     found = [each for each in root.iter() if each.get("data-spot")]
     names = [each.get("data-spot", "") for each in found]
     assert len(set(names)) == len(names)
@@ -42,21 +49,27 @@ def words_in(element: ET.Element) -> list[str]:
     return [each.text or "" for each in element.iter(f"{SVG}text")]
 
 
+def classes_in(element: ET.Element) -> list[str]:
+    return [each.get("class", "") for each in element.iter() if each.get("class")]
+
+
 def test_marbles_have_letters() -> None:
     found = drawn(position("synagogue.work = 'RRKW'\nsynagogue.mirror = 'Y'"))
-    assert words_in(found["row-work"]) == ["work", "R", "R", "K", "W"]
+    assert words_in(found["row-work"]) == ["work row", "R", "R", "K", "W"]
     assert words_in(found["marble-red-work"]) == ["R", "R"]
+    assert found["marble-red-work"].findtext(f"{SVG}title") == "red marble in the work row"
     assert "marble-yellow-mirror" in found
     assert "marble-yellow-work" not in found
 
 
 def test_golems_stand_or_lie() -> None:
-    found = drawn(position("automa.golems = ['red 3', 'blue 9']"))["red-3"]
-    lying = drawn(position("automa.golems = ['red 3 lying']"))["red-3"]
-    shapes = [list(place.iter(f"{SVG}rect"))[-1] for place in (found, lying)]
-    tall = [float(each.get("height", "")) > float(each.get("width", "")) for each in shapes]
-    assert tall == [True, False]
-    assert all(each.get("class") == "piece fill-red" for each in shapes)
+    golems = "automa.golems = ['red 3', 'blue 9 lying']"
+    found = drawn(position(golems))
+    turned = ["rotate" in ET.tostring(found[name], "unicode") for name in ("red-3", "blue-9")]
+    assert turned == [False, True]
+    assert "piece fill-red" in classes_in(found["red-3"])
+    assert "piece fill-blue" in classes_in(found["blue-9"])
+    assert "piece fill-red" not in classes_in(found["red-4"])
 
 
 def test_rabbis_graves_menorahs_and_bars() -> None:
@@ -64,17 +77,43 @@ def test_rabbis_graves_menorahs_and_bars() -> None:
     found = drawn(
         position(text + "automa.bars = 3\nautoma.artifact_tile = 'AR1a'\nautoma.columns = [['BB1']]")
     )
-    assert words_in(found["tile-2"])[-1] == "Player 1"
-    assert found["cell-2"].findtext(f"{SVG}title") == "Graveyard 2 Player 1"
+    assert "piece fill-white" in classes_in(found["tile-2"]), "the rabbi of a person"
+    assert "piece fill-white" not in classes_in(found["tile-1"])
+    assert "mark" in classes_in(found["rabbis"]), "that of the Automa is not placed yet"
+    assert found["cell-2"].findtext(f"{SVG}title") == "Cell 2 of the graveyard"
+    assert "piece fill-white" in classes_in(found["cell-2"])
     assert ("menorah-blue" in found, "menorah-red" in found) == (True, False)
-    bars = [each.get("class") for each in found["artifact-2"].iter(f"{SVG}rect")]
-    assert bars == ["piece fill-yellow", "card"]
-    assert words_in(found["column-1"]) == ["B BB1"]
+    bars = [
+        each for each in classes_in(found["artifact-2"]) if "dashed" in each or each == "piece fill-yellow"
+    ]
+    assert bars == ["piece fill-yellow", "outline dashed"]
+    assert words_in(found["column-1"])[:2] == ["B", "2"], "a blue book that cost 2"
+
+
+def test_eyes_hold_the_marbles() -> None:
+    found = drawn(
+        position("automa.marbles = 'RY'\nautoma.cards = ['GH01', 'GH02']\nhumans.human.marbles = 'B'")
+    )
+    assert words_in(found["eyes-automa"]) == ["R", "Y"]
+    assert words_in(found["eyes-human"]) == ["your eyes", "B"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", sorted(GAME.levels))
+def test_no_id_is_drawn_and_titles_are_words(level: str, language: str) -> None:
+    board = play_out(GAME, "2", GAME.levels[level]).board
+    ids = {name for kind in ("action", "book", "character", "starting") for name in board.box.known(kind)}
+    for name, title in drawing(board, language).titles().items():
+        assert title, name
+        assert not ids & set(title.split()), title
+        assert not re.search(r"noun\.|[a-z]-\d", title, re.IGNORECASE), title
+    for element in drawn(board, language).values():
+        assert not ids & set(words_in(element))
 
 
 def test_only_classes_and_each_has_a_style() -> None:
     board = play_out(GAME, "2", {"level": "4"}).board
-    text = picture(board, TEXTS["en"])
+    text = drawing(board).svg()
     assert not re.search(r"fill=|style=|#[0-9a-f]{3}", text)
     used = {name for found in re.findall(r'class="([^"]+)"', text) for name in found.split()}
     styled = set(re.findall(r"\.([a-z-]+)", STYLES.read_text("utf-8")))
@@ -82,37 +121,31 @@ def test_only_classes_and_each_has_a_style() -> None:
     assert {f"fill-{color}" for color in COLORS} | {f"on-{color}" for color in COLORS} <= styled
 
 
-NOT_DRAWN = {"pass", "end", "bury open"}
-
-
 @pytest.mark.parametrize("level", sorted(GAME.levels))
 def test_every_option_of_a_game_leads_to_a_spot_that_is_there(level: str) -> None:
     """Questions of the people, and what the Automa chose, on the board as it was then."""
-    board = GAME.unbox(read_options(GAME.options, GAME.levels[level]))
+    board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
+    seen_spots: set[str] = set()
 
     def looking(seen: Board, request: Request[T], below: Below) -> T:
         if isinstance(request, Choose) and request.what in ("move", "change", "pass-marble"):
-            found = drawn(seen)
-            for option in request.options():
-                where = spots(request.what, option)
-                assert where or str(option) in NOT_DRAWN
-                assert str(option) == "bury open" or all(each in found for each in where), (option, where)
-        return GAME.sparring["random"](seen, request, below)
+            found = drawing(seen).spots()
+            for answer in answers(speaker(GAME, TEXTS["en"], seen), request):
+                assert set(answer.spots) <= set(found), answer.value
+                assert answer.spots or answer.value in ("pass", "end")
+                seen_spots.update(answer.spots)
+        return GAME.partners["random"](seen, request, below)
 
     table = Recorder(Split(Seeded("3"), {PERSON: Sparring(looking, lambda: board, "3")}))
-    while GAME.acting(board) is not None:
-        before = drawn(board) if board.round else {}
+    while GAME.play.acting(board) is not None:
+        before = drawing(board).spots() if board.round else {}
         begun = len(table.steps)
-        GAME.turn(table, board)
+        GAME.play.turn(table, board)
         for step in table.steps[begun:]:
             if step.message in ("marble", "tile", "tile-to-destroy") and step.chosen is not None:
-                assert all(each in before for each in spots(step.message, step.chosen))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("level", sorted(GAME.levels))
-def test_every_end_of_a_game_can_be_drawn(level: str, language: str) -> None:
-    assert "track" in drawn(play_out(GAME, "2", GAME.levels[level]).board, language)
+                assert set(NOUNS[step.message].spots(step.chosen)) <= set(before)
+    kinds = {name.partition("-")[0] for name in seen_spots}
+    assert kinds == {"marble", "tile", "book", "cell", "menorah"}
 
 
 @pytest.mark.parametrize(
@@ -125,13 +158,15 @@ def test_every_end_of_a_game_can_be_drawn(level: str, language: str) -> None:
         ("student-back", "red", ("student-red",)),
         ("district", "yellow", ("district-yellow",)),
         ("mirrored", "work", ("row-work",)),
-        ("change", "bury 3", ("cell-3",)),
-        ("change", "menorah red", ("menorah-red",)),
-        ("move", "rabbi lowest", ("tile-lowest",)),
-        ("side", "left", ()),
+        ("cell", 3, ("cell-3",)),
+        ("cell", "open", ("cell-open",)),
+        ("menorah", "red", ("menorah-red",)),
+        ("action_space", "lowest", ("tile-lowest",)),
+        ("pass-marble", "yellow work", ("marble-yellow-work",)),
+        ("alternative", "left", ()),
         ("development", "leg-2", ()),
         ("typed-effect", "book", ()),
     ],
 )
-def test_where_options_lie(what: str, option: str | int, where: tuple[str, ...]) -> None:
-    assert spots(what, option) == where
+def test_where_things_lie(what: str, option: str | int, where: tuple[str, ...]) -> None:
+    assert NOUNS[what].spots(option) == where

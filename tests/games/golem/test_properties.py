@@ -8,14 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from automarium.games.golem import GAME, OPTIONS
+from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, LAST_SPACE, Board, conserved
 from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card, rules
-from automarium.games.golem.effect import COLORS, Effect
 from automarium.games.golem.golems import PLACE
+from automarium.games.golem.printed_effects import COLORS, Effect
 from automarium.games.golem.rules.marbles import choose_marble, marbles_to_take
 from automarium.games.golem.rules.movement import make_steps
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
@@ -24,7 +23,7 @@ from tests.games.golem.positions import position
 ORDER = (1, 2, 3, 4, 5)
 SWITCHES = {
     option.name: st.sampled_from(option.values)
-    for option in OPTIONS
+    for option in GAME.options
     if option.name not in ("components", "deck") and option.kind != "subset"
 }
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -49,16 +48,16 @@ def check(board: Board) -> None:
 @QUICK
 @given(
     seed=st.integers(0, 10**6),
-    partner=st.sampled_from(sorted(GAME.sparring)),
+    partner=st.sampled_from(sorted(GAME.partners)),
     options=st.fixed_dictionaries(SWITCHES),
 )
 def test_whole_games_keep_every_piece(seed: int, partner: str, options: Mapping[str, str]) -> None:
-    board = GAME.unbox(read_options(GAME.options, options))
-    stand_in = Sparring(GAME.sparring[partner], lambda: board, str(seed))
+    board = GAME.play.unbox(GAME.read_settings(options))
+    stand_in = Sparring(GAME.partners[partner], lambda: board, str(seed))
     table = Table(Split(Seeded(str(seed)), {PERSON: stand_in}))
     wanted = conserved(board)
-    while GAME.acting(board) is not None:
-        GAME.turn(table, board)
+    while GAME.play.acting(board) is not None:
+        GAME.play.turn(table, board)
         assert conserved(board) == wanted
         check(board)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
@@ -61,7 +61,7 @@ def test_GO_10_6_the_red_tile_sinks_when_the_last_golem_is_created() -> None:  #
     board = position(f"automa.developments = {GOLEM_AREA}\nautoma.golems = {golems}")
     told = run(create_golem, board, answers={"neighborhood": ["YA1"]})
     assert board.automa.strategy == ["yellow", "blue", "red"]
-    assert told.facts("sink", "color") == [("red",)]
+    assert told.facts("sink", "strategy_tile") == [("red",)]
     assert not run(create_golem, board).answer
     assert board.automa.strategy == ["yellow", "blue", "red"], "a tile moves once"
 

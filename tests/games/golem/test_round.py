@@ -8,11 +8,10 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA
 from automarium.games.golem.components import Character
-from automarium.games.golem.effect import effects_of
+from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.income import control_golems, develop, income_of_artifacts, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.scoring import result, rows
-from automarium.kernel.catalog.options import read_options
 from tests.games.golem.positions import play, position, run
 
 # Set-up
@@ -20,7 +19,7 @@ from tests.games.golem.positions import play, position, run
 
 def test_A1_starting_tiles_move_marker_and_students() -> None:
     """ST10: 3 clay and a step of the yellow student."""
-    board = GAME.unbox(read_options(GAME.options, {"level": "1"}))
+    board = GAME.play.unbox(GAME.read_settings({"level": "1"}))
     play(board, starting_tiles=["ST10"])
     assert board.automa.marker == 3
     assert board.automa.students == {"red": 0, "yellow": 1, "blue": 0}
@@ -28,7 +27,7 @@ def test_A1_starting_tiles_move_marker_and_students() -> None:
 
 @pytest.mark.parametrize(("level", "humans"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_GO_2_what_lies_where_after_the_set_up(level: int, humans: int) -> None:
-    board = GAME.unbox(read_options(GAME.options, {"level": str(level), "humans": str(humans)}))
+    board = GAME.play.unbox(GAME.read_settings({"level": str(level), "humans": str(humans)}))
     tiles = ("ST01", "ST02", "ST03", "ST11")[:level]
     told = play(board, strategy=[("blue", "red", "yellow")], starting_tiles=[tiles])
     automa = board.automa

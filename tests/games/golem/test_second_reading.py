@@ -7,14 +7,13 @@ import random
 from automarium.games.golem import GAME
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import CRITERIA, MARBLES, ROWS, Card, rules
-from automarium.games.golem.effect import COLORS, STEPS, Effect
+from automarium.games.golem.printed_effects import COLORS, STEPS, Effect
 from automarium.games.golem.rules.marbles import choose_marble
 from automarium.games.golem.rules.movement import make_steps
-from automarium.kernel.catalog.options import read_options
 from automarium.kernel.rules.source import Seeded
 from automarium.kernel.rules.table import Table
 
-SETTINGS = read_options(GAME.options, {"humans": "3"})
+SETTINGS = GAME.read_settings({"humans": "3"})
 ROW = {"red": "golem", "yellow": "artifact", "blue": "research"}
 ORDER = (1, 2, 3, 4, 5)
 Option = tuple[str, str]
@@ -71,7 +70,7 @@ def settle(board: Board, options: set[Option]) -> Option:
 
 
 def some_synagogue(chance: random.Random) -> Board:
-    board = GAME.unbox(SETTINGS)
+    board = GAME.play.unbox(SETTINGS)
     marbles = [color for color in MARBLES for _ in range(rules().marbles[color])]
     chance.shuffle(marbles)
     board.held[AUTOMA] = [marbles.pop()] if chance.random() < 0.5 else []
@@ -122,7 +121,7 @@ def written(golems: list[Golem]) -> list[str]:
 def test_golem_steps_agree_with_a_second_reading() -> None:
     chance = random.Random(5)  # noqa: S311  # positions, no secrets
     for _ in range(2_000):
-        board, strategy = GAME.unbox(SETTINGS), chance.sample(COLORS, 3)
+        board, strategy = GAME.play.unbox(SETTINGS), chance.sample(COLORS, 3)
         golems = [
             (chance.choice(COLORS), chance.randint(1, 10), chance.random() < 0.5)
             for _ in range(chance.randint(0, 5))

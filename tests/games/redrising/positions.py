@@ -8,26 +8,12 @@ from typing import Any
 
 from automarium.games.redrising.abilities.effect import Lead, deploy
 from automarium.games.redrising.board import RING, Board, Tokens, all_characters, conserved, new_board
-from automarium.games.redrising.choices import AU_TOMA, HUMAN, REMOVED, VARIANT
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, REMOVED, VARIANT, Settings
 from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.deck import Deck
 from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.values import Plain
-
-SETTINGS: Mapping[str, Any] = {
-    "keep": "whole",
-    "level": "2",
-    "deck": "reconstructed",
-    "house": "none",
-    "variant": (),
-    "luna_as_substitute": True,
-    "luna_walk": "link",
-    "neutral_in_conditions": True,
-    "end_stays": True,
-    "blocked_luna_bonus": True,
-    "dropped_count_as_banished": False,
-    "first": "random",
-}
+from tests.games.told import Told
 
 
 def board(
@@ -55,7 +41,7 @@ def board(
 
     `rest` says whether all other characters are in the deck, and `hers` are her Fleet, Helium and Influence.
     """
-    built = new_board({**SETTINGS, **settings})
+    built = new_board(Settings(**settings))
     for location, cards in zip(RING, (jupiter, mars, luna, institute), strict=True):
         built.piles[location] = cards.split()
     built.hand, built.stack, built.banished = hand.split(), stack.split(), banished.split()
@@ -74,12 +60,23 @@ def board(
     return built
 
 
+FOR_THE_HAND = {
+    "deploy": ("origin",),
+    "tuck": ("origin", "location"),
+    "tuck-revealed": ("location",),
+    "give": ("location",),
+    "deck-to-stack": ("unseen",),
+    **dict.fromkeys(("draw", "reveal-cards", "under-deck", "look-at-stack"), ("count",)),
+    **dict.fromkeys(("your-fleet-back", "her-fleet-back"), ("steps",)),
+    **dict.fromkeys(("your-sovereign", "her-sovereign"), ("owner",)),
+}
+"""Facts that cases leave out: they only say where a card comes from, or how many were listed."""
+
+
 @dataclass(frozen=True, slots=True)
-class Told:
+class Played(Told[Board]):
     """A character that was deployed: the board after it, what was told, and what became of the turn."""
 
-    board: Board
-    steps: tuple[Step, ...]
     lead: Lead
 
     def lines(self) -> list[str]:
@@ -88,7 +85,10 @@ class Told:
 
 
 def line(step: Step) -> str:
-    return " ".join([step.message, *map(text, step.facts.values())])
+    left_out = FOR_THE_HAND.get(step.message, ())
+    return " ".join(
+        [step.message, *(text(each) for name, each in step.facts.items() if name not in left_out)]
+    )
 
 
 def text(value: Plain) -> str:
@@ -104,7 +104,7 @@ def take_out(board: Board, card: str) -> None:
         board.deck.blocks = [block for block in blocks if block]
 
 
-def play(board: Board, card: str, location: str, answers: Sequence[Plain] = ()) -> Told:
+def play(board: Board, card: str, location: str, answers: Sequence[Plain] = ()) -> Played:
     """Deploy a character. All questions, those of chance too, are answered from the list, which must fit."""
     take_out(board, card)
     script, lead = Scripted(answers), Lead()
@@ -115,7 +115,7 @@ def play(board: Board, card: str, location: str, answers: Sequence[Plain] = ()) 
     assert not left, f"{card}: answers that nobody asked for: {left}"
     after = conserved(board)
     assert after == {**before, **grown(before)}, f"{card}: something was lost or added"
-    return Told(board, tuple(table.steps), lead)
+    return Played(board, tuple(table.steps), lead)
 
 
 def grown(counts: Mapping[str, int]) -> dict[str, int]:
@@ -149,7 +149,7 @@ def case(
     return Case(card, location, told, tuple(answers), over, given)
 
 
-def check(case: Case) -> Told:
+def check(case: Case) -> Played:
     """Play a case and compare all that was told, and whether the turn ended."""
     told = play(board(**case.given), case.card, case.location, case.answers)
     assert told.lines() == list(case.told), told.lines()

@@ -20,10 +20,10 @@ from automarium.games.redrising.abilities.effect import (
 )
 from automarium.games.redrising.board import RING, Board, conserved
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.choices import HOUSES, NO_HOUSE, VARIANT
-from automarium.kernel.catalog.data import DataError
+from automarium.games.redrising.settings import HOUSES, NO_HOUSE, VARIANT
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Seeded
+from automarium.rulebook import DataError
 from tests.games.redrising.positions import board, take_out
 from tests.games.redrising.test_abilities_banishing import CASES as BANISHING
 from tests.games.redrising.test_abilities_dealing import CASES as DEALING
@@ -61,12 +61,12 @@ def test_a_card_that_only_blocks_does_nothing() -> None:
     ("row", "complaint"),
     [
         ('id = "nobody"\neffect = "banish-bottom"', "the id of a character"),
-        ('id = "pathologist"\neffect = "dance"', "key 'effect': expected one of"),
-        ('id = "pathologist"', "key 'effect' is missing"),
-        ('id = "deanna"\neffect = "gain"\ntrack = "helium"', "key 'count' is missing"),
-        ('id = "deanna"\neffect = "gain"\ntrack = "gold"\ncount = 1', "key 'track': expected one of"),
-        ('id = "deanna"\neffect = "gain"\ntrack = "helium"\ncount = 0', "an integer of at least 1"),
-        ('id = "pathologist"\neffect = "banish-bottom"\ncount = 1', "unknown key 'count'"),
+        ('id = "pathologist"\neffect = "dance"', "effect: must be one of"),
+        ('id = "pathologist"', "effect: is missing"),
+        ('id = "deanna"\neffect = "gain"\ntrack = "helium"', "count: is missing"),
+        ('id = "deanna"\neffect = "gain"\ntrack = "gold"\ncount = 1', "track: must be one of"),
+        ('id = "deanna"\neffect = "gain"\ntrack = "helium"\ncount = 0', "a whole number of at least 1"),
+        ('id = "pathologist"\neffect = "banish-bottom"\ncount = 1', "unknown key count"),
     ],
 )
 def test_a_wrong_row_is_refused(row: str, complaint: str, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
 from tests.games.redrising.positions import Case, board, case, check, play
 
 SEVEN = "dancer ceo lorn aja evey trigg virga"
@@ -52,24 +52,24 @@ CASES = [
     case("holo-host", "mars", "give holo-host", "draw evey", over=True, influence=2, deck="evey", rest=False),
     case("holo-host", "mars", influence=1, hers=(0, 0, 1)),
     # her tokens
-    case("harmony", "mars", "lose au-toma helium 1 2", hers=(0, 3, 0)),
+    case("harmony", "mars", "her-helium-lost 1 2", hers=(0, 3, 0)),
     case("harmony", "mars"),
-    case("quicksilver", "mars", "lose au-toma helium 1 2", "gain human helium 1 1", hers=(0, 3, 0)),
+    case("quicksilver", "mars", "her-helium-lost 1 2", "your-helium 1 1", hers=(0, 3, 0)),
     case("quicksilver", "mars"),
-    case("pelus", "mars", "gain human fleet 2 2", "gain au-toma fleet 1 4", hers=(3, 0, 0)),
-    case("pelus", "mars", "gain human fleet 2 2", "gain-lost au-toma fleet 1", hers=(10, 0, 0)),
-    case("virga", "mars", "gain human fleet 1 10", "gain-lost human fleet 1", "gain au-toma fleet 1 1",
+    case("pelus", "mars", "your-fleet 2 2", "her-fleet 1 4", hers=(3, 0, 0)),
+    case("pelus", "mars", "your-fleet 2 2", "gain-lost fleet 1", hers=(10, 0, 0)),
+    case("virga", "mars", "your-fleet 1 10", "gain-lost fleet 1", "her-fleet 1 1",
          fleet=9),
-    case("diplomat", "mars", "gain human influence 1 1", "gain au-toma influence 1 1", answers=["use"]),
-    case("diplomat", "mars", "gain au-toma influence 1 1", answers=["skip"]),
-    case("diplomat", "mars", "gain human influence 1 1", "gain-lost au-toma influence 1", answers=["use"],
+    case("diplomat", "mars", "your-influence 1 1", "her-influence 1 1", answers=["use"]),
+    case("diplomat", "mars", "her-influence 1 1", answers=["skip"]),
+    case("diplomat", "mars", "your-influence 1 1", "gain-lost influence 1", answers=["use"],
          hers=(0, 0, 10)),
-    case("diplomat", "mars", "gain au-toma influence 1 1", influence=10),
+    case("diplomat", "mars", "her-influence 1 1", influence=10),
     # the variant
     case("eo", "mars", "look-at-stack ceo+dancer", stack="dancer ceo", hers=(0, 3, 0)),
-    case("eo", "mars", "look-at-stack virga+trigg+evey+aja+lorn+ceo", "lose au-toma helium 1 2",
+    case("eo", "mars", "look-at-stack virga+trigg+evey+aja+lorn+ceo", "her-helium-lost 1 2",
          stack=SEVEN, hers=(0, 3, 0)),
-    case("eo", "mars", "lose au-toma helium 1 2", hers=(0, 3, 0)),
+    case("eo", "mars", "her-helium-lost 1 2", hers=(0, 3, 0)),
     case("eo", "mars"),
     case("roque", "mars", "look-at-stack ceo+dancer", "draw-from-stack dancer", "banish-from-stack dancer",
          "banish roque mars", answers=["dancer", ("dancer", "ceo")], stack="dancer ceo"),
@@ -79,12 +79,12 @@ CASES = [
          "banish roque mars",
          stack="ceo"),
     case("roque", "mars"),
-    case("auctioneer", "mars", "die fleet", "die sovereign", "die influence", "gain au-toma influence 1 1",
-         "gain human fleet 1 1", "gain human helium 1 1", answers=["fleet", "sovereign", "influence"],
+    case("auctioneer", "mars", "die fleet", "die sovereign", "die influence", "her-influence 1 1",
+         "your-fleet 1 1", "your-helium 1 1", answers=["fleet", "sovereign", "influence"],
          hers=(10, 0, 0)),
-    case("auctioneer", "mars", "die helium", "gain au-toma helium 1 1", "gain human fleet 1 1",
-         "gain human influence 1 1", answers=["helium"]),
-    case("auctioneer", "mars", "gain human fleet 1 1", "end-triggered", "gain human helium 1 1",
+    case("auctioneer", "mars", "die helium", "her-helium 1 1", "your-fleet 1 1",
+         "your-influence 1 1", answers=["helium"]),
+    case("auctioneer", "mars", "your-fleet 1 1", "end-triggered", "your-helium 1 1",
          answers=["influence"], hers=(10, 10, 10)),
 ]  # fmt: skip
 

@@ -10,29 +10,29 @@ from tests.games.redrising.positions import Case, board, case, check, play
 
 CASES = [
     # directly on a color
-    case("artisan-chef", "mars", "shift lorn mars luna", "gain human influence 1 1", answers=["luna"],
+    case("artisan-chef", "mars", "shift lorn mars luna", "your-influence 1 1", answers=["luna"],
          mars="lorn"),
     case("artisan-chef", "mars", mars="lorn dancer"),
     case("artisan-chef", "mars", mars="lorn", face_down="lorn"),
-    case("gardener", "mars", "shift evey mars luna", "gain human helium 1 1", answers=["luna"], mars="evey"),
-    case("gardener", "mars", "shift musician mars luna", "gain human helium 1 1", answers=["luna"],
+    case("gardener", "mars", "shift evey mars luna", "your-helium 1 1", answers=["luna"], mars="evey"),
+    case("gardener", "mars", "shift musician mars luna", "your-helium 1 1", answers=["luna"],
          mars="musician"),
     case("gardener", "mars", mars="lorn"),
-    case("janitor", "mars", "shift virga mars jupiter", "gain human fleet 1 1", answers=["jupiter"],
+    case("janitor", "mars", "shift virga mars jupiter", "your-fleet 1 1", answers=["jupiter"],
          mars="virga"),
     case("janitor", "mars"),
-    case("mess-hall-cook", "luna", "shift trigg luna mars", "gain human fleet 1 1", answers=["mars"],
+    case("mess-hall-cook", "luna", "shift trigg luna mars", "your-fleet 1 1", answers=["mars"],
          luna="trigg"),
     case("mess-hall-cook", "luna", luna="lorn"),
-    case("nanny", "luna", "shift ceo luna mars", "gain human helium 1 1", answers=["mars"], luna="ceo"),
+    case("nanny", "luna", "shift ceo luna mars", "your-helium 1 1", answers=["mars"], luna="ceo"),
     case("nanny", "luna", luna="lorn"),
     # a card of this location
-    case("garden-trained-rose", "mars", "shift ceo mars luna", "gain human helium 1 1", answers=["luna"],
+    case("garden-trained-rose", "mars", "shift ceo mars luna", "your-helium 1 1", answers=["luna"],
          mars="ceo"),
     case("garden-trained-rose", "mars", "shift lorn mars luna", answers=["luna"], mars="ceo lorn"),
     case("garden-trained-rose", "mars"),
     case(
-        "matteo", "mars", "shift evey mars institute", "gain human influence 1 1",
+        "matteo", "mars", "shift evey mars institute", "your-influence 1 1",
         answers=["evey", "institute"], mars="evey lorn",
     ),
     case("matteo", "mars", "shift lorn mars institute", answers=["lorn", "institute"], mars="evey lorn"),
@@ -57,10 +57,10 @@ CASES = [
          face_down="dancer", luna="deanna"),
     # several piles
     case(
-        "masseuse", "mars", "shift lorn jupiter luna", "gain human fleet 1 1",
+        "masseuse", "mars", "shift lorn jupiter luna", "your-fleet 1 1",
         answers=["jupiter", "luna"], jupiter="dancer lorn", institute="aja",
     ),
-    case("masseuse", "mars", "shift lorn luna jupiter", "sovereign human", answers=["jupiter"], luna="lorn"),
+    case("masseuse", "mars", "shift lorn luna jupiter", "your-sovereign", answers=["jupiter"], luna="lorn"),
     case("masseuse", "mars", mars="lorn"),
     case(
         "the-telemanuses", "mars", "shift dancer mars luna", "shift lorn mars luna",
@@ -100,16 +100,16 @@ CASES = [
     case("theodora", "mars", answers=["skip"], mars="dancer ceo"),
     case("theodora", "mars"),
     # deployed anew
-    case("modjob", "mars", "deploy deanna luna", "gain human helium 1 1", answers=["luna"],
+    case("modjob", "mars", "deploy deanna luna", "your-helium 1 1", answers=["luna"],
          mars="lorn deanna"),
-    case("modjob", "mars", "deploy assassin luna", "banish lorn luna", "gain human influence 1 1",
+    case("modjob", "mars", "deploy assassin luna", "banish lorn luna", "your-influence 1 1",
          answers=["luna"], mars="assassin", luna="lorn"),
     case("modjob", "mars", mars="deanna lorn"),
     case("modjob", "mars", mars="deanna", face_down="deanna"),
     case("modjob", "mars"),
-    case("orion", "mars", "deploy morning-star jupiter", "gain human fleet 1 1",
+    case("orion", "mars", "deploy morning-star jupiter", "your-fleet 1 1",
          answers=["morning-star"], mars="virga morning-star lorn"),
-    case("orion", "mars", "deploy virga jupiter", "gain human fleet 2 2", "gain au-toma fleet 1 1",
+    case("orion", "mars", "deploy virga jupiter", "your-fleet 2 2", "her-fleet 1 1",
          mars="virga"),
     case("orion", "jupiter", jupiter="virga"),
     case("orion", "mars", mars="lorn"),
@@ -158,10 +158,10 @@ def test_a_chain_of_three() -> None:
     told = play(given, "calliope", "jupiter", ["mars", "luna"])
     assert told.lines() == [
         "reveal modjob",
-        "deploy modjob mars",
+        "deploy-revealed modjob mars",
         "deploy assassin luna",
         "banish lorn luna",
-        "gain human influence 1 1",
+        "your-influence 1 1",
     ]
     assert told.lead.locations == ["jupiter", "mars", "luna"]
 

@@ -41,7 +41,7 @@ CASES = [
     case("jopho", "mars"),
     # for Helium
     case(
-        "banker", "mars", "lose human helium 3 1", "take dancer mars", "banish banker mars",
+        "banker", "mars", "your-helium-lost 3 1", "take dancer mars", "banish banker mars",
         answers=["dancer"], mars="dancer lorn", helium=4,
     ),
     case("banker", "mars", answers=["skip"], mars="dancer lorn", helium=4),

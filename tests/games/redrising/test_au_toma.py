@@ -16,10 +16,9 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import LETTERS, LUNA, PARTNER, RING, Board
 from automarium.games.redrising.cards import FIGURES, automa_cards
-from automarium.games.redrising.choices import AU_TOMA, DECKS, HUMAN
 from automarium.games.redrising.prepare import parity_shown
 from automarium.games.redrising.rules import au_toma_turn
-from automarium.kernel.catalog.options import read_options
+from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder, Step
@@ -162,9 +161,9 @@ def test_WE_3d_whichever_location_the_Luna_card_shows(link: str) -> None:
 
 
 def test_WX_1_the_deck_cycle() -> None:
-    board = GAME.unbox(read_options(GAME.options, {"first": AU_TOMA}))
+    board = GAME.play.unbox(GAME.read_settings({"first": AU_TOMA}))
     table = Recorder(Seeded("3"))
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     assert (len(board.cards), len(board.played), len(board.stack)) == (22, 0, 2)
     for turn in range(1, 10):
         au_toma_turn(table, board)
@@ -227,14 +226,15 @@ def test_WX_11_parity() -> None:
 def test_RR_L1_an_icon_is_that_location_even_when_empty() -> None:
     decision = play(LETTERED + 'piles.jupiter = ["sefi"]', ("1", "14"), ["dancer", "timony"])
     assert (
-        funnels(decision, "deploy-where")[0] == "RR-L1 first in icon, out jupiter luna institute; chosen mars"
+        funnels(decision, "her-deploy-where")[0]
+        == "RR-L1 first in icon, out jupiter luna institute; chosen mars"
     )
 
 
 def test_RR_L2_a_letter_is_the_location_with_that_card() -> None:
     decision = play(LETTERED, ("14", "15"), ["dancer", "timony"])
     assert (
-        funnels(decision, "deploy-where")[0]
+        funnels(decision, "her-deploy-where")[0]
         == "RR-L2 first in letter, out jupiter luna institute; chosen mars"
     )
 
@@ -279,7 +279,7 @@ def test_RR_X11_all_three_tracks_at_ten(switch: str) -> None:
 
 
 def test_RR_X6_without_a_character_deck_she_only_gains() -> None:
-    board = GAME.unbox(read_options(GAME.options, {}))
+    board = GAME.play.unbox(GAME.read_settings({}))
     everyone = [card for card in board.deck.cards() if card not in ("sefi", "aja")]
     names = ", ".join(f'"{card}"' for card in everyone)
     toml = LETTERED + f'table.banished = [{names}]\npiles = {{ mars = ["sefi"], luna = ["aja"] }}'
@@ -289,7 +289,7 @@ def test_RR_X6_without_a_character_deck_she_only_gains() -> None:
 
 
 def test_RR_X7_nothing_anywhere() -> None:
-    board = GAME.unbox(read_options(GAME.options, {}))
+    board = GAME.play.unbox(GAME.read_settings({}))
     names = ", ".join(f'"{card}"' for card in board.deck.cards())
     decision = play(LETTERED + f"table.banished = [{names}]", ("1", "2"))
     assert len(told(decision, "no-gain")) == 2
@@ -344,7 +344,7 @@ def test_RR_X5_a_card_may_carry_both_icons() -> None:
 
 def test_RR_T3_both_cards_are_discarded() -> None:
     decision = play(LETTERED, NO_STARS, ["dancer", "timony"])
-    assert told(decision, "discard-two") == [{"cards": NO_STARS}]
+    assert told(decision, "discard-two") == [{"her_cards": NO_STARS}]
     assert board_after(decision).played == list(NO_STARS)
 
 

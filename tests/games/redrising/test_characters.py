@@ -9,19 +9,13 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from automarium.games.redrising import GAME, worth
+from automarium.games.redrising import GAME, hand_value
 from automarium.games.redrising.board import RING, TRACKS, Board, Tokens, new_board
 from automarium.games.redrising.bonuses import Bonus, Condition, read_bonus
 from automarium.games.redrising.cards import COLORS, FIGURES, characters, solo_characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN, REMOVED
-from automarium.games.redrising.worth import bits, bonus_points, hand_worth, printed
-from automarium.kernel.catalog.data import DataError, Row
-
-SETTINGS: Mapping[str, object] = {
-    "keep": "whole", "level": "2", "deck": "reconstructed", "house": "none", "variant": (),
-    "luna_as_substitute": True, "luna_walk": "link", "neutral_in_conditions": True, "end_stays": True,
-    "blocked_luna_bonus": True, "dropped_count_as_banished": False, "first": "random",
-}  # fmt: skip
+from automarium.games.redrising.hand_value import bits, bonus_points, hand_worth, printed
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, REMOVED
+from automarium.rulebook import DataError, Reader
 
 
 @dataclass(frozen=True)
@@ -45,7 +39,7 @@ class Case:
         return [self.card, *self.others.split()]
 
     def board(self) -> Board:
-        board = new_board({**SETTINGS, **dict(self.settings)})
+        board = new_board(GAME.read_settings(dict(self.settings)))
         board.tokens = {HUMAN: Tokens(*self.own), AU_TOMA: Tokens(*self.her)}
         board.sovereign = HUMAN if self.sovereign else AU_TOMA
         board.banished = self.banished.split()
@@ -287,7 +281,7 @@ def test_every_line_is_met_and_not_met(card: str, monkeypatch: pytest.MonkeyPatc
     for line in whole.lines:
         alone = {**printed(), card: replace(whole, lines=(line,))}
         with monkeypatch.context() as patch:
-            patch.setattr(worth, "printed", lambda alone=alone: alone)
+            patch.setattr(hand_value, "printed", lambda alone=alone: alone)
             scores = [case.points() for case in cases_of(card)]
         assert any(scores)
         assert 0 in scores or card in ALWAYS_SCORE
@@ -393,8 +387,8 @@ def test_where_the_characters_come_from() -> None:
 # Strict reading
 
 
-def line(**keys: object) -> Row:
-    return Row("a test", "line", keys)
+def line(**keys: object) -> Reader:
+    return Reader(keys, "a test", "line", DataError)
 
 
 def read_strictly(**keys: object) -> Bonus:

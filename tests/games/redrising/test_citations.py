@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.choices import VARIANT
+from automarium.games.redrising.settings import VARIANT
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted
@@ -22,7 +22,7 @@ def sections(toml: str, **answers: list[object]) -> dict[str, list[str]]:
     """For each message of a turn with these answers, the sections at which it was told or picked."""
     given = {name.replace("_", "-"): each for name, each in answers.items()}
     table, position = Recorder(Scripted(given)), read_position(toml)
-    GAME.turn(table, position.board)
+    GAME.play.turn(table, position.board)
     found: dict[str, list[str]] = {}
     for step in table.steps:
         found.setdefault(step.message, []).append(step.section)
@@ -47,24 +47,26 @@ def her_turn(cards: tuple[str, str], toml: str) -> dict[str, list[str]]:
 )
 def test_RR_L1_and_RR_L2_where_she_gains(cards: tuple[str, str], gains: list[str]) -> None:
     found = her_turn(cards, 'piles = { mars = ["sefi", "aja"] }')
-    assert found["gain-where"] == gains
+    assert found["her-gain-where"] == gains
     assert "gain-redirect" not in found
 
 
 def test_RR_L3_only_where_the_arrow_is_needed() -> None:
     found = her_turn(("19", "14"), 'piles.institute = ["sefi"]')
     assert found["gain-redirect"] == ["RR-L3"]
-    assert found["gain-where"] == ["RR-L1"]
+    assert found["her-gain-where"] == ["RR-L1"]
 
 
 def test_RR_B3_at_ten() -> None:
     found = her_turn(("19", "14"), 'piles.jupiter = ["sefi"]\nau-toma.fleet = 10')
-    assert (found["at-ten"], found["substitute"], found["gain"]) == (["RR-B3"], ["RR-B3a"], ["RR-B1"])
+    assert (found["at-ten"], found["substitute"]) == (["RR-B3"], ["RR-B3a"])
+    assert found["her-influence"] == ["RR-B1"]
 
 
 def test_RR_B3b_what_the_Luna_bonus_card_shows_at_ten() -> None:
     found = her_turn(("6", "14"), "au-toma.influence = 10")
-    assert (found["at-ten"], found["substitute"], found["gain"]) == (["RR-B3b"], ["RR-B3a"], ["RR-B2"])
+    assert (found["at-ten"], found["substitute"]) == (["RR-B3b"], ["RR-B3a"])
+    assert found["her-fleet"] == ["RR-B2"]
 
 
 # Abilities

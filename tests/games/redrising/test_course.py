@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import FINALE, SIDES, Board
+from automarium.games.redrising.board import FINALE, SIDES, Board, conserved, new_board
 from automarium.games.redrising.cards import FIGURES
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.games.redrising.moves import is_end_met
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tokens import is_end_met
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
@@ -37,7 +37,7 @@ def play(toml: str, *person: str, **streams: Any) -> tuple[Board, Recorder]:
         {"person": person, **{name.replace("_", "-"): given for name, given in streams.items()}}
     )
     table = Recorder(script)
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     assert script.unused() == []
     return board, table
 
@@ -72,7 +72,7 @@ def test_RRB_L2_never_from_the_location_deployed_to() -> None:
     board = board_of(LEAD)
     table = Recorder(Scripted({"person": ["deploy morning-star", "luna", "luna"]}))
     with pytest.raises(Exception, match="luna"):
-        GAME.turn(table, board)
+        GAME.play.turn(table, board)
 
 
 @pytest.mark.parametrize(
@@ -217,16 +217,16 @@ def test_RRB_E4_a_condition_met_and_undone(stays: str, triggered: bool) -> None:
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-@pytest.mark.parametrize("partner", GAME.sparring)
+@pytest.mark.parametrize("partner", GAME.partners)
 def test_whole_games_keep_every_card_and_every_limit(level: str, partner: str) -> None:
     options = GAME.levels[level]
     for seed in range(6):
         played = play_out(GAME, f"{level} {seed}", options, partner)
-        assert GAME.conserved(played.board) == GAME.conserved(GAME.unbox(played.board.settings))
+        assert conserved(played.board) == conserved(new_board(played.board.settings))
         turns = played.turns - 1  # without the finale
         extra = played.board.house == "apollo"
         assert turns % 2 == extra, "equal numbers of turns, and one more for Apollo"
-        assert played.board.triggered or not played.board.settings["end_stays"]
+        assert played.board.triggered or not played.board.settings.end_stays
 
 
 @settings(max_examples=40, deadline=None)
@@ -235,13 +235,13 @@ def test_whole_games_keep_every_card_and_every_limit(level: str, partner: str) -
     level=st.sampled_from(sorted(FIGURES.levels)),
     deck=st.sampled_from(["reconstructed", "transcribed", "house"]),
     house=st.sampled_from(["none", "random"]),
-    partner=st.sampled_from(sorted(GAME.sparring)),
+    partner=st.sampled_from(sorted(GAME.partners)),
 )
 def test_cards_and_tokens_in_any_game(seed: str, level: str, deck: str, house: str, partner: str) -> None:
     options = {"level": level, "deck": deck, "house": house, "variant": "auctioneer,eo,psychologist,roque"}
     played = play_out(GAME, seed, options, partner)
     board = played.board
-    assert GAME.conserved(board)["different characters"] == GAME.conserved(board)["characters"] == 111
+    assert conserved(board)["different characters"] == conserved(board)["characters"] == 111
     assert all(0 <= board.count(side, track) <= 10 for side in SIDES for track in ("fleet", "influence"))
     assert board.count(AU_TOMA, "helium") <= 10
     assert played.result.winner in {"", *SIDES}

@@ -11,18 +11,13 @@ import pytest
 from automarium.games.redrising import identities
 from automarium.games.redrising.board import RING, Board, Tokens, new_board
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
+from automarium.games.redrising.hand_value import hand_worth
 from automarium.games.redrising.identities import best_identities, mentions_of, wanted_colors, wanted_names
-from automarium.games.redrising.worth import hand_worth
-
-SETTINGS: Mapping[str, object] = {
-    "keep": "whole", "level": "2", "deck": "reconstructed", "house": "none", "variant": (),
-    "neutral_in_conditions": True, "dropped_count_as_banished": False,
-}  # fmt: skip
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
 
 
 def table(sovereign: str = AU_TOMA) -> Board:
-    board = new_board(SETTINGS)
+    board = new_board(Settings())
     board.tokens = {HUMAN: Tokens(3, 3, 3), AU_TOMA: Tokens(4, 4, 4)}
     board.piles = {location: ["ceo"] for location in RING}
     board.sovereign = sovereign

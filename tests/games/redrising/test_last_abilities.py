@@ -10,19 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automarium.games.redrising import GAME
-from automarium.games.redrising.abilities.last import LAST, ceres_banishes, last_abilities
+from automarium.games.redrising.abilities.end_of_game import LAST, ceres_banishes, last_abilities
 from automarium.games.redrising.board import FINALE, Board, conserved
 from automarium.games.redrising.cards import COLORS, characters, solo_characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN, VARIANT
 from automarium.games.redrising.scoring import human_points, result
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.sentences import result_lines
-from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.sentences import result_lines, speaker, texts_of
 from tests.games.redrising.positions import board as board_of
+from tests.games.redrising.positions import line
 
 
 def board_with(hand: str, **places: Any) -> Board:
@@ -57,11 +57,7 @@ def play(board: Board, answers: Sequence[str] = (), **drawn: Sequence[str]) -> R
 
 def told(recorder: Recorder) -> list[str]:
     """What was told: the message and its facts."""
-    return [f"{step.message} {' '.join(map(_text, step.facts.values()))}" for step in recorder.steps]
-
-
-def _text(fact: Plain) -> str:
-    return "+".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
+    return [line(step) for step in recorder.steps]
 
 
 def asked(board: Board, answers: Sequence[str] = (), **drawn: Sequence[str]) -> tuple[str, tuple[Plain, ...]]:
@@ -229,7 +225,7 @@ def test_the_hacker_keeps_the_points_when_the_card_leaves_the_hand() -> None:
     board = board_with("hacker hypnotist", deck="darrow cassius")
     play(board, ["hacker"])
     assert "hacker" in board.banished
-    assert (HUMAN, "hacker reveals", characters()["darrow"].core) in result(board).details
+    assert (HUMAN, "hacked", characters()["darrow"].core) in result(board).details
     assert result(board).points[HUMAN] == human_points(board)
     before = human_points(board)
     board.hacked = 0
@@ -240,9 +236,9 @@ def test_what_the_hacker_revealed_has_a_row_of_its_own() -> None:
     board = board_with("hacker", deck="darrow")
     play(board)
     rows = [(what, scored) for side, what, scored in result(board).details if side == HUMAN]
-    assert rows[:2] == [("hacker", characters()["hacker"].core), ("hacker reveals", 10)]
-    words = Texts("en", GAME.folder / "texts")
-    assert "Hacker 15, Hacker (card turned over) 10" in "".join(result_lines(GAME, result(board), words))
+    assert rows[:2] == [("hacker", characters()["hacker"].core), ("hacked", 10)]
+    say = speaker(GAME, texts_of(GAME, "en"), board)
+    assert "Hacker 15, card turned over by the Hacker 10" in "".join(result_lines(say, result(board)))
 
 
 def test_the_hacker_finds_no_deck() -> None:
@@ -305,7 +301,7 @@ def test_the_banker_sells_the_top_card_of_a_pile() -> None:
     board.tokens[HUMAN].fleet = 7
     assert asked(board.copy()) == ("choose buy-where", ("mars", "luna", "skip"))
     lines = told(play(board, ["mars"]))
-    assert lines == ["last-ability banker", f"lose {HUMAN} helium 3 4", "take matteo mars"]
+    assert lines == ["last-ability banker", "your-helium-lost 3 4", "take matteo mars"]
     assert board.hand == ["banker", "matteo"]
     assert board.piles["mars"] == ["eo"]
 
@@ -351,7 +347,7 @@ def test_the_investor_gains_helium_for_a_color_on_mars() -> None:
     board.face_down.add("mustang")
     assert asked(board.copy()) == ("choose color-on-mars", ("red", "gold", "skip"))
     lines = told(play(board, ["gold"]))
-    assert lines == ["last-ability investor", f"gain {HUMAN} helium 2 3"]
+    assert lines == ["last-ability investor", "your-helium 2 3"]
 
 
 def test_the_investor_may_name_a_color_that_is_not_there() -> None:
@@ -369,13 +365,13 @@ def test_the_investor_finds_no_color() -> None:
 def test_the_auctioneer_gives_one_token(track: str) -> None:
     board = board_with("auctioneer")
     assert asked(board.copy()) == ("choose which-track", ("fleet", "helium", "influence"))
-    assert told(play(board, [track])) == ["last-ability auctioneer", f"gain {HUMAN} {track} 1 1"]
+    assert told(play(board, [track])) == ["last-ability auctioneer", f"your-{track} 1 1"]
 
 
 def test_a_token_for_a_full_track_is_lost() -> None:
     board = board_with("auctioneer")
     board.tokens[HUMAN].fleet = 10
-    assert told(play(board, ["fleet"])) == ["last-ability auctioneer", f"gain-lost {HUMAN} fleet 1"]
+    assert told(play(board, ["fleet"])) == ["last-ability auctioneer", "gain-lost fleet 1"]
 
 
 def test_the_auctioneer_finds_all_tracks_full() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import Position, read_position
@@ -25,12 +25,12 @@ def read(toml: str) -> Board:
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-@pytest.mark.parametrize("partner", GAME.sparring)
+@pytest.mark.parametrize("partner", GAME.partners)
 def test_boards_come_back_from_both_forms(level: str, partner: str) -> None:
     """At the end of each turn of a game, also with cards known in the deck."""
     session = Session.start(GAME, f"n {level}", options=GAME.levels[level], person=(), partner=partner)
     for turn in session.turns:
-        position = Position(GAME, session.header.options, turn.board)
+        position = Position(GAME, session.settings, turn.board)
         for form in (position.toml(), position.line()):
             assert read(form) == turn.board
 
@@ -67,15 +67,21 @@ def test_at_the_table_numbers_stand_for_cards() -> None:
         ),
         (HEAD + 'letters = { pluto = "A" }', "letters: unknown key pluto"),
         (LETTERED + 'piles.mars = ["nobody"]', "piles.mars: there is no character 'nobody'"),
-        (LETTERED + 'piles.mars = ["dancer"]\npiles.luna = ["dancer"]', "dancer lies in two places"),
-        (LETTERED + 'piles.mars = ["eo"]', "eo lies in two places, or is not in this game"),
+        (
+            LETTERED + 'piles.mars = ["dancer"]\npiles.luna = ["dancer"]',
+            "characters: 1 more of dancer than the game has",
+        ),
+        (LETTERED + 'piles.mars = ["eo"]', "characters: 1 more of eo than the game has"),
         (LETTERED + "piles.mars = 2", "piles.mars: must be a list of texts, found 2"),
         (LETTERED + "au-toma.fleet = 11", "au-toma.fleet: must be a whole number from 0 to 10, found 11"),
         (LETTERED + "au-toma.helium = 11", "au-toma.helium: must be a whole number from 0 to 10"),
         (LETTERED + "human.helium = 61", "human.helium: must be a whole number from 0 to 60"),
         (LETTERED + "au-toma.helium = 5\nhuman.helium = 56", "the game has 60 Helium"),
-        (LETTERED + 'au-toma.played = ["1", "1"]', "'1' is no Au Toma card, or stands there twice"),
-        (LETTERED + 'au-toma.played = ["H01"]', "'H01' is no Au Toma card"),
+        (
+            LETTERED + 'au-toma.played = ["1", "1"]',
+            "au-toma.played: must be a list in which nothing stands twice",
+        ),
+        (LETTERED + 'au-toma.played = ["H01"]', "au-toma.played: must be a list out of 1, 2, 3"),
         (LETTERED + 'au-toma.played = ["1"]', "an even number of cards, at most 18, found 1"),
         (LETTERED + f"au-toma.played = {[str(n) for n in range(1, 21)]}", "at most 18, found 20"),
         (LETTERED + 'table.sovereign = "me"', "table.sovereign: must be one of nobody, human, au-toma"),
@@ -86,7 +92,10 @@ def test_at_the_table_numbers_stand_for_cards() -> None:
         (LETTERED + "turn.last_turn = true", "only House Apollo has an extra turn"),
         (LETTERED + 'turn.next = "setup"', "the set-up comes before everything else"),
         (LETTERED + "deck.cards = 7", "deck: unknown key cards"),
-        (LETTERED + 'deck.top = ["dancer"]\nhuman.hand = ["dancer"]', "dancer lies in two places"),
+        (
+            LETTERED + 'deck.top = ["dancer"]\nhuman.hand = ["dancer"]',
+            "characters: 1 more of dancer than the game has",
+        ),
         (LETTERED + "supply = 1", "unknown key supply"),
         (HERS + 'piles.mars = ["dancer"]', "piles.mars: must be a whole number from 0 to 107"),
         (HERS + "human.hand = []", "human: unknown key hand"),
@@ -140,7 +149,7 @@ def test_a_correction_of_a_hand_takes_the_card_out_of_the_deck() -> None:
 def test_a_correction_of_tokens_forgets_nothing_of_the_deck() -> None:
     known = Position(
         GAME,
-        waiting().header.options,
+        waiting().settings,
         read(LETTERED + 'deck.top = ["dancer", "sefi"]\nturn.next = "human"\nhuman.hand = ["lorn"]'),
     )
     session = Session.start(GAME, "1", position=known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 from xml.etree import ElementTree as ET
@@ -16,29 +16,39 @@ import automarium
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, VARIANT
-from automarium.games.redrising.picture import picture, spots
-from automarium.games.redrising.shapes import HATCHES, MARKS, breadth, wrapped
-from automarium.kernel.catalog.options import read_options
+from automarium.games.redrising.faces import HATCHES, MARKS
+from automarium.games.redrising.lettering import breadth, wrapped
+from automarium.games.redrising.picture import picture
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
-from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from tests.games.redrising.positions import board
 
 T = TypeVar("T")
 STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
-TEXTS = {language: Texts(language, GAME.folder / "texts") for language in LANGUAGES}
-ENGLISH = TEXTS["en"]
+TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 LETTERS = {"jupiter": "D", "mars": "A", "luna": "B", "institute": "C"}
 
 
 # Reading a drawing
 
 
+def say(board: Board, language: str = "en") -> Speaker[Board]:
+    return speaker(GAME, TEXTS[language], board)
+
+
+def svg(board: Board, language: str = "en") -> str:
+    return picture(say(board, language)).svg()
+
+
 def drawn(board: Board, language: str = "en") -> Element:
-    return ET.fromstring(picture(board, TEXTS[language]))  # noqa: S314  # our own drawing
+    return ET.fromstring(svg(board, language))  # noqa: S314  # our own drawing
 
 
 def tag(element: Element) -> str:
@@ -75,20 +85,25 @@ PLAYED: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def game(partner: str, seed: str, options: dict[str, object], spy: Any = None) -> Iterator[Board]:
+def game(
+    partner: str,
+    seed: str,
+    options: dict[str, object],
+    spy: Callable[[Board, Request[Any]], None] | None = None,
+) -> Iterator[Board]:
     """The board before the set-up and after every turn; `spy` sees every question as it comes."""
-    played = GAME.unbox(read_options(GAME.options, options))
+    played = GAME.play.unbox(GAME.read_settings(options))
 
     def answer(seen: Board, request: Request[T], below: Below) -> T:
         if spy is not None:
             spy(seen, request)
-        return GAME.sparring[partner](seen, request, below)
+        return GAME.partners[partner](seen, request, below)
 
     source = Split(Seeded(seed), {PERSON: Sparring(answer, lambda: played, seed)})
     table = Table(source)
     yield played
-    while GAME.acting(played) is not None:
-        GAME.turn(table, played)
+    while GAME.play.acting(played) is not None:
+        GAME.play.turn(table, played)
         yield played
 
 
@@ -101,9 +116,8 @@ def test_every_board_of_a_game_is_drawn(partner: str, options: dict[str, object]
         boards += 1
         assert spots_in(drawing)
         assert {*RING, HUMAN, AU_TOMA, "deck", "stack"} <= spots_in(drawing).keys()
-        written = picture(played, TEXTS[language])
-        assert "picture." not in written
-        assert "board." not in written
+        assert not re.search(r"\b(picture|noun|worth|deploy|side)\.[a-z]", svg(played, language))
+        assert all(picture(say(played, language)).titles().values())
     assert boards > 10
 
 
@@ -117,7 +131,7 @@ def test_a_drawing_holds_no_styles_and_no_colors() -> None:
 
 def test_the_same_board_is_drawn_the_same() -> None:
     for played in game("random", "4", {}):
-        assert picture(played, ENGLISH) == picture(played.copy(), ENGLISH)
+        assert svg(played) == svg(played.copy())
 
 
 def test_every_class_has_a_style() -> None:
@@ -136,9 +150,11 @@ def test_every_class_has_a_style() -> None:
 
 NO_PLACE = {"skip", "use", "enough", "lead", "pass", "no-card", "unsaid", "nowhere", "done"}
 """Answers that are no thing on the table."""
+RULINGS = {"auctioneer", "eo"}
+"""At the table, what a character does is reported by its name; the app does not know where it lies."""
 NOT_ON_THE_TABLE = {
     "tuck-lowest",  # cards just turned over
-    "name-which",  # cards of her stack, which lies face down
+    "name-which",  # cards of her pile, which lies face down
     "name-color",
     "color-here",
     "color-on-mars",
@@ -147,12 +163,11 @@ NOT_ON_THE_TABLE = {
     "any-deck",
     "any-red",
     "die",
+    "any-face",
     "odd-cards",
     "in-set",
     "hand-points",
 }
-RULINGS = {"auctioneer", "eo"}
-"""At the table, what a character does is reported by its name; the app does not know where it lies."""
 
 
 def test_every_option_that_lies_on_the_table_leads_to_one_spot_of_its_own() -> None:
@@ -162,68 +177,27 @@ def test_every_option_that_lies_on_the_table_leads_to_one_spot_of_its_own() -> N
         if request.what in NOT_ON_THE_TABLE:
             return
         asked[request.what] += 1
-        there = spots_in(drawn(seen))
-        options = [str(option) for option in request.options() if option not in NO_PLACE]
-        if not seen.whole:
-            options = [option for option in options if option not in RULINGS]
-        led = [spots(request.what, option) for option in options]
-        for option, where in zip(options, led, strict=True):
-            assert len(where) == 1, (request.what, option)
-            assert where[0] in there, (request.what, option)
+        there = picture(say(seen)).spots()
+        nowhere = NO_PLACE if seen.whole else NO_PLACE | RULINGS
+        led = [each.spots for each in answers(say(seen), request) if each.value not in nowhere]
+        assert all(len(where) == 1 and where[0] in there for where in led), (request.what, led)
         assert len(set(led)) == len(led), request.what
 
     for partner, options in PLAYED:
         for seed in ("1", "2", "3"):
             assert list(game(partner, seed, options, check))
-    usual = {
-        "action",
-        "deploy-where",
-        "gain",
-        "scout-where",
-        "banish-which",
-        "shift-where",
-        "take-banished-which",
-    }
+    usual = {"action", "deploy-where", "gain", "scout-where", "banish-which", "shift-where"}
     at_the_table = {"report", "report-gain", "report-scout", "report-more"}
-    assert usual | at_the_table | {"any-face", "banish-or-place"} <= asked.keys()
+    assert usual | at_the_table | {"take-banished-which", "banish-or-place"} <= asked.keys()
 
 
-@pytest.mark.parametrize(
-    ("what", "option", "where"),
-    [
-        ("action", "deploy dancer", "dancer"),
-        ("action", "scout", "deck"),
-        ("gain", "mars", "mars"),
-        ("gain", "deck", "deck"),
-        ("take-which", "dancer", "dancer"),
-        ("banish-or-place", "banish", "banished"),
-        ("banish-or-take", "take", "hand"),
-        ("which-track", "helium", "human-helium"),
-        ("first-player", "au-toma", "au-toma"),
-        ("report", "scout", "deck"),
-        ("report-more", "fleet +1", "human-fleet-plus"),
-        ("report-more", "her influence -1", "au-toma-influence-minus"),
-        ("report-more", "sovereign", "human-sovereign"),
-        ("report-more", "her sovereign", "au-toma-sovereign"),
-        ("report-more", "her card lost", "stack-minus"),
-        ("report-more", "luna -1", "luna-minus"),
-        ("gain-where", "jupiter", "jupiter"),
-    ],
-)
-def test_an_option_leads_to_its_spot(what: str, option: str, where: str) -> None:
-    assert spots(what, option) == (where,)
-    board_of_it = board(hand="dancer", keep="hers") if what == "report-more" else board(hand="dancer")
-    assert where in spots_in(drawn(board_of_it))
+def test_what_is_not_on_the_table_leads_nowhere() -> None:
+    def check(seen: Board, request: Request[Any]) -> None:
+        if request.what in NOT_ON_THE_TABLE:
+            assert not any(each.spots for each in answers(say(seen), request)[:30]), request.what
 
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_a_house_is_no_location(house: str) -> None:
-    assert spots("house", house) == ()
-
-
-def test_what_nobody_offers_leads_nowhere() -> None:
-    assert spots("action", "jump over mars") == spots("action", "mars twice") == ()
-    assert spots("die", "helium") == ()
+    for partner, options in PLAYED:
+        assert list(game(partner, "2", options, check))
 
 
 # What lies where
@@ -232,15 +206,16 @@ def test_what_nobody_offers_leads_nowhere() -> None:
 def test_cards_lie_at_their_location_the_top_one_last() -> None:
     drawing = drawn(board(mars="dancer sevro darrow", luna="matteo"))
     mars = spots_in(drawing)["mars"]
-    assert [name for name in spots_in(mars) if name in characters()] == ["dancer", "sevro", "darrow"]
-    assert [name for name in spots_in(spots_in(drawing)["luna"]) if name in characters()] == ["matteo"]
-    assert words_in(spots_in(mars)["dancer"]) == ["Dancer", "Red", "8"]
-    assert "fill-red" in classes_in(spots_in(mars)["dancer"])
+    assert [*spots_in(mars)] == ["mars", "card-dancer", "card-sevro", "card-darrow"]
+    assert "card-matteo" in spots_in(spots_in(drawing)["luna"])
+    assert words_in(spots_in(mars)["card-dancer"]) == ["Dancer", "red", "8"]
+    assert "fill-red" in classes_in(spots_in(mars)["card-dancer"])
 
 
 def test_the_top_card_says_what_it_is_worth() -> None:
-    top = spots_in(drawn(board(mars="sevro dancer")))["dancer"]
-    assert " ".join(words_in(top)) == "Dancer Red 8 +11 with no Gray; +11 with no Gold."
+    top = spots_in(drawn(board(mars="sevro dancer")))["card-dancer"]
+    assert " ".join(words_in(top)) == "Dancer red 8 +11 with no Gray; +11 with no Gold."
+    assert title_of(top).startswith("Dancer, red 8 · ")
     assert "+3 Helium" in title_of(top)
 
 
@@ -252,7 +227,7 @@ def test_an_empty_location_says_so() -> None:
 
 @pytest.mark.parametrize("pile", ["dancer sevro", "sevro dancer"])
 def test_a_card_that_lies_face_down_shows_nothing(pile: str) -> None:
-    hidden = spots_in(drawn(board(mars=pile, face_down="dancer")))["dancer"]
+    hidden = spots_in(drawn(board(mars=pile, face_down="dancer")))["card-dancer"]
     assert [*words_in(hidden), title_of(hidden)] == ["face down", "face down"]
     assert not any(name.startswith("fill-") for name in classes_in(hidden))
 
@@ -261,20 +236,20 @@ def test_a_large_pile_shows_every_card() -> None:
     many = [card for card, character in characters().items() if character.color == "gold"][:14]
     drawing = spots_in(drawn(board(institute=" ".join(many))))
     for card in many:
-        assert {"Gold", str(characters()[card].core)} <= {*words_in(drawing[card])}
+        assert {"gold", str(characters()[card].core)} <= {*words_in(drawing[f"card-{card}"])}
 
 
 def test_the_hand_shows_all_texts_of_a_card() -> None:
-    card = spots_in(drawn(board(hand="dancer")))["dancer"]
+    card = spots_in(drawn(board(hand="dancer")))["card-dancer"]
     written = " ".join(words_in(card))
-    assert ENGLISH.term("deploy", "dancer") in written
-    assert ENGLISH.term("worth", "dancer") in written
+    assert TEXTS["en"]("deploy.dancer") in written
+    assert TEXTS["en"]("worth.dancer") in written
 
 
 def test_banished_cards_are_named_and_counted() -> None:
     drawing = spots_in(drawn(board(banished="dancer matteo")))
     assert words_in(drawing["banished"]) == ["Banished: 2 cards"]
-    assert words_in(drawing["matteo"]) == ["Matteo"]
+    assert words_in(drawing["card-matteo"]) == ["Matteo"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -282,10 +257,9 @@ def test_her_stack_and_the_deck_are_only_counted(language: str) -> None:
     there = board(stack="dancer sevro matteo", deck="darrow", rest=False)
     assert words_in(spots_in(drawn(there))["stack"])[0] == "3"
     assert words_in(spots_in(drawn(there))["deck"])[0] == "1"
-    written = picture(there, TEXTS[language])
     for card in ("dancer", "sevro", "matteo", "darrow"):
-        assert card not in spots_in(drawn(there))
-        assert TEXTS[language].term("character", card) not in written
+        assert f"card-{card}" not in spots_in(drawn(there))
+        assert TEXTS[language](f"noun.character.{card}") not in svg(there, language)
 
 
 def test_her_points_are_open_until_all_is_over() -> None:
@@ -293,7 +267,7 @@ def test_her_points_are_open_until_all_is_over() -> None:
     there.next = HUMAN
     assert "70 + 2 cards" in words_in(drawn(there))
     there.next = ""
-    assert f"{GAME.points(there)[AU_TOMA]} points" in words_in(drawn(there))
+    assert f"{GAME.play.points(there)[AU_TOMA]} points" in words_in(drawn(there))
 
 
 def test_letters_and_the_luna_bonus_card() -> None:
@@ -301,7 +275,7 @@ def test_letters_and_the_luna_bonus_card() -> None:
     there.letters = LETTERS
     drawing = spots_in(drawn(there))
     assert [words_in(drawing[location])[0] for location in RING] == ["D", "A", "B", "C"]
-    assert "Luna bonus card: the Institute" in words_in(drawing["luna"])
+    assert "Bonus card: the Institute" in words_in(drawing["luna-bonus"])
 
 
 def test_influence_lies_on_the_institute_with_that_of_nobody() -> None:
@@ -352,8 +326,8 @@ def test_the_parity_her_last_card_and_the_house() -> None:
     there.parity, there.played = "odd", ["1", "2"]
     words = words_in(drawn(there))
     assert "ODD" in words
-    assert "Played: 2" in words
-    assert "Your House: Diana" in words
+    assert "House Diana" in words
+    assert words_in(spots_in(drawn(there))["her-discard"]) == ["2", "A"]
 
 
 def test_the_end_is_noticed() -> None:
@@ -370,7 +344,7 @@ def test_at_the_table_only_numbers_are_drawn() -> None:
     assert "1 card" in words_in(drawing["luna"])
     assert words_in(drawing["stack"])[0] == "2"
     assert "4" in words_in(drawing["human-fleet"])
-    assert not {"hand", "banished", "?"} & drawing.keys()
+    assert not {"hand", "banished", "card-?"} & drawing.keys()
 
 
 # Shapes
@@ -380,14 +354,14 @@ def test_every_color_has_a_pattern_and_letters_of_its_own() -> None:
     assert list(HATCHES) == list(COLORS)
     assert len(set(HATCHES.values())) == len(COLORS)
     for texts in TEXTS.values():
-        assert len({texts.term("color", color)[:3] for color in COLORS}) == len(COLORS)
+        assert len({texts(f"noun.color.{color}")[:3] for color in COLORS}) == len(COLORS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_wrapped_words_are_all_there_and_fit(language: str) -> None:
     for card in characters():
         for kind in ("deploy", "worth"):
-            words = TEXTS[language].term(kind, card)
+            words = TEXTS[language](f"{kind}.{card}")
             lines = wrapped(words, 166)
             assert " ".join(lines).split() == words.split()
             assert all(breadth(line, 11) <= 166 for line in lines)

@@ -9,7 +9,7 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import FINALE, RING, Board
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
@@ -27,7 +27,7 @@ def play(toml: str, *person: object, **streams: Any) -> Board:
     """One turn with these answers."""
     board: Board = read_position(toml).board
     script = Scripted({"person": person, **streams})  # type: ignore[dict-item]  # answers are plain
-    GAME.turn(Recorder(script), board)
+    GAME.play.turn(Recorder(script), board)
     assert script.unused() == []
     return board
 
@@ -201,7 +201,7 @@ def test_RR_X13_at_the_table_the_person_says_whether_the_token_is_kept() -> None
     toml = CLAIM + 'table.sovereign = "human"\n'
     asked = claim(toml).asked
     assert asked is not None
-    assert (asked.what, asked.options()) == ("block-unseen", ("use", "skip"))
+    assert (asked.what, list(asked.options())) == ("block-unseen", ["use", "skip"])
     kept = claim(toml, "use")
     assert kept.position.board.sovereign == HUMAN
     assert len(kept.position.board.deck) == 80 - 3, "two deployed, one for the card that was banished"
@@ -266,6 +266,6 @@ def test_a_game_at_the_table_asks_the_person_about_their_own_turns_only() -> Non
 def test_RR_P3_at_the_end_the_person_counts() -> None:
     toml = LETTERED + PILES + f'turn.next = "{FINALE}"\nau-toma.stack = 20\nhuman.helium = 4\n'
     board = play(toml, "helium -1", "done", 11, 150)
-    result = GAME.result(board)
+    result = GAME.play.result(board)
     assert board.in_set == 11
     assert result.points == {HUMAN: 150 + 9, AU_TOMA: 70 + 11 * 6 + 9 * 3}

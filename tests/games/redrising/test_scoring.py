@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from automarium.games.redrising.board import RING, UNKNOWN, Board, Tokens, new_board
 from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
+from automarium.games.redrising.hand_value import bonus_points, hand_worth
 from automarium.games.redrising.identities import best_identities
 from automarium.games.redrising.scoring import (
     au_toma_points,
@@ -26,12 +27,8 @@ from automarium.games.redrising.scoring import (
     size_penalty,
     sorted_cards,
 )
-from automarium.games.redrising.worth import bonus_points, hand_worth
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, Settings
 
-SETTINGS: Mapping[str, object] = {
-    "keep": "whole", "level": "2", "deck": "reconstructed", "house": "none", "variant": (),
-    "neutral_in_conditions": True, "dropped_count_as_banished": False,
-}  # fmt: skip
 EVEN = [card for card in characters() if characters()[card].core % 2 == 0]
 ODD = [card for card in characters() if characters()[card].core % 2]
 
@@ -39,14 +36,14 @@ Track = tuple[int, int, int]
 """Fleet, Helium, Influence."""
 
 
-def table(own: Track = (0, 0, 0), her: Track = (0, 0, 0), **settings: object) -> Board:
-    board = new_board({**SETTINGS, **settings})
+def table(own: Track = (0, 0, 0), her: Track = (0, 0, 0), **settings: Any) -> Board:
+    board = new_board(Settings(**settings))
     board.tokens = {HUMAN: Tokens(*own), AU_TOMA: Tokens(*her)}
     board.parity = "even"
     return board
 
 
-def with_stack(cards: Sequence[str], **settings: object) -> Board:
+def with_stack(cards: Sequence[str], **settings: Any) -> Board:
     board = table((0, 0, 0), (0, 0, 0), **settings)
     board.stack = list(cards)
     return board
@@ -283,7 +280,7 @@ def test_scoring_changes_nothing() -> None:
 
 
 def test_an_empty_table_can_be_scored() -> None:
-    board = new_board(SETTINGS)
+    board = new_board(Settings())
     assert points(board) == {HUMAN: 0, AU_TOMA: FIGURES.automa_base}
     assert bonus_points(board, list(characters()), {}) != []
 

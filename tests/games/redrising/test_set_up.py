@@ -10,17 +10,16 @@ import pytest
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import LETTERS, RING, UNKNOWN, Board
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.choices import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
-from automarium.kernel.catalog.options import read_options
+from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Source, Split
 
 
 def set_up(seed: str = "1", person: list[Any] | None = None, **options: object) -> tuple[Board, Recorder]:
-    board = GAME.unbox(read_options(GAME.options, options))
+    board = GAME.play.unbox(GAME.read_settings(options))
     source: Source = Split(Seeded(seed), {PERSON: Scripted(person or [])})
     table = Recorder(source)
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     return board, table
 
 
@@ -39,7 +38,7 @@ def test_RR_S2_one_letter_at_each_location() -> None:
 
 def test_RR_S4_five_characters_leave_the_game() -> None:
     board, table = set_up()
-    kept = GAME.conserved(board)["characters"]
+    kept = GAME.play.conserved(board)["characters"]
     assert kept == len(characters()) - len(REMOVED) == 107
     (told,) = [step.facts for step in table.steps if step.message == "remove"]
     assert told["cards"] == REMOVED
@@ -47,7 +46,7 @@ def test_RR_S4_five_characters_leave_the_game() -> None:
 
 def test_RR_V0_the_variant_brings_four_back_and_never_the_fifth() -> None:
     board, table = set_up(variant=",".join(VARIANT))
-    assert GAME.conserved(board)["characters"] == 111
+    assert GAME.play.conserved(board)["characters"] == 111
     (told,) = [step.facts for step in table.steps if step.message == "remove"]
     assert told["cards"] == ("loan-shark",)
 
@@ -63,7 +62,7 @@ def test_RR_S5_two_cards_for_her_five_for_the_person_two_at_each_location() -> N
 def test_RR_S5a_and_RRB_S6_what_each_side_takes_is_told_before_the_neutral_tokens() -> None:
     _, table = set_up()
     (tokens,) = [step for step in table.steps if step.message == "tokens"]
-    assert (tokens.section, dict(tokens.facts)) == ("RR-S5a", {"influence": 10, "helium": 60})
+    assert (tokens.section, dict(tokens.facts)) == ("RR-S5a", {"each": 10, "supply": 60})
     order = [step.message for step in table.steps]
     assert order.index("her-stack") < order.index("tokens") < order.index("parity") < order.index("neutral")
 

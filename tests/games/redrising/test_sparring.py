@@ -10,14 +10,16 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.abilities.effect import EFFECTS
 from automarium.games.redrising.board import FINALE, RING, Board
 from automarium.games.redrising.cards import COLORS
-from automarium.games.redrising.choices import HUMAN, VARIANT
+from automarium.games.redrising.human import actions
+from automarium.games.redrising.reports import CHANGES, DONE, TURNS
+from automarium.games.redrising.settings import HUMAN, VARIANT
 from automarium.games.redrising.sparring import (
     _BRINGS,
+    _COUNTED,
     _LIKELY,
     _OPINIONS,
     deploy_worth,
     greedy,
-    random_legal,
 )
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
@@ -32,7 +34,7 @@ SEVEN = "cassius dr-virany hypnotist investor justice martyr banker"
 """A full hand that wants nothing."""
 
 
-def answer(position: Board, question: str, *options: str, seed: str = "1", **facts: Any) -> Any:
+def answer(position: Board, question: str, *options: Any, seed: str = "1", **facts: Any) -> Any:
     """What the greedy partner answers; it changes nothing on the board."""
     before = position.copy()
     request = Choose(question, options, PERSON, facts)
@@ -42,9 +44,9 @@ def answer(position: Board, question: str, *options: str, seed: str = "1", **fac
     return given
 
 
-def answers(position: Board, question: str, *options: str, **facts: Any) -> set[str]:
+def answers(position: Board, question: str, *options: Any, **facts: Any) -> set[str]:
     """All that the greedy partner answers, with different chances."""
-    return {answer(position, question, *options, seed=str(seed), **facts) for seed in range(60)}
+    return {str(answer(position, question, *options, seed=str(seed), **facts)) for seed in range(60)}
 
 
 # Both partners
@@ -52,7 +54,8 @@ def answers(position: Board, question: str, *options: str, **facts: Any) -> set[
 
 def test_the_random_partner_takes_every_option() -> None:
     request = Choose("gain", ("mars", "luna", "deck"), PERSON, {})
-    given = {random_legal(board(), request, Chance(str(seed)).start("sparring")) for seed in range(60)}
+    random = GAME.partners["random"]
+    given = {random(board(), request, Chance(str(seed)).start("sparring")) for seed in range(60)}
     assert given == {"mars", "luna", "deck"}
 
 
@@ -68,8 +71,7 @@ def test_where_something_goes_is_left_to_chance() -> None:
 
 
 def action(position: Board) -> str:
-    options = [f"deploy {card}" for card in position.hand]
-    return str(answer(position, "action", *options, *(["scout"] if position.deck else [])))
+    return str(answer(position, "action", *actions(position)))
 
 
 def test_it_deploys_what_the_hand_needs_least() -> None:
@@ -91,7 +93,7 @@ def test_it_scouts_when_a_full_hand_can_spare_nothing() -> None:
 
 
 def test_without_a_card_chance_decides() -> None:
-    assert answers(board(), "action", "lead", "scout") == {"lead", "scout"}
+    assert answers(board(mars="eo"), "action", *actions(board(mars="eo"))) == {"lead", "scout"}
 
 
 def test_it_deploys_where_the_ability_brings_a_token() -> None:
@@ -154,7 +156,7 @@ def test_it_takes_the_best_token(question: str) -> None:
 
 def test_opinions_are_about_questions_and_effects_that_exist() -> None:
     texts = Texts("en", GAME.folder / "texts")
-    assert all(texts.has(f"ask.{question}") for question in (*_OPINIONS, *_LIKELY))
+    assert all(texts.has(f"ask.{question}") for question in (*_OPINIONS, *_LIKELY, *_COUNTED))
     assert set(_BRINGS) <= set(EFFECTS)
 
 
@@ -303,9 +305,9 @@ def test_it_uses_all_abilities_at_the_end_in_any_order() -> None:
 
 def test_at_the_table_it_reports_what_is_likely() -> None:
     position = board(stack="eo darrow", keep="hers", variant=VARIANT)
-    assert answers(position, "report", *RING, "scout", "no-card", "unsaid") == {*RING, "scout"}
+    assert answers(position, "report", *TURNS) == {*RING, "scout"}
     assert answers(position, "report-gain", "mars", "deck", "nowhere") == {"mars", "deck"}
-    assert answers(position, "report-more", "done", "fleet +1") == {"done"}
+    assert answers(position, "report-more", DONE(), *CHANGES) == {"done"}
     assert answers(position, "any-card", "yes", "no") == {"yes", "no"}
 
 

@@ -15,6 +15,9 @@ from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Scripted, Suspend
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words import sentences
+from automarium.kernel.words.nouns import Speaker
+from tests.games import told
 
 HEADER = 'position = 1\ngame = "root"\n'
 Clearings = Mapping[int, str]
@@ -37,7 +40,7 @@ def placed(
     **options: object,
 ) -> Position[Board]:
     """A position: what stands where, whose turn it is, the points; `more` is further TOML."""
-    text = f"{HEADER}options = {_in_toml(options)}\n"
+    text = f"{HEADER}options = {told.in_toml(options)}\n"
     if acting:
         text += f'turn.next = "{acting}"\n'
     text += "".join(f"clearings.{number} = {json.dumps(line)}\n" for number, line in clearings.items())
@@ -45,23 +48,14 @@ def placed(
     return read_position(f"{text}{more}", GAME)
 
 
-def _in_toml(values: Mapping[str, object]) -> str:
-    return "{" + ", ".join(f"{key} = {json.dumps(value)}" for key, value in values.items()) + "}"
-
-
 @dataclass(frozen=True, slots=True)
-class Told:
+class Told(told.Told[Board]):
     """What a turn told, and the board after it or at its open question."""
 
-    board: Board
-    steps: tuple[Step, ...]
-    asked: Request[object] | None
-
-    def of(self, message: str) -> list[Step]:
-        return [step for step in self.steps if step.message == message]
+    asked: Request[object] | None = None
 
     def lines(self, *messages: str) -> list[str]:
-        """The told steps, or those of some kinds, as `section message fact fact …`, sides left out."""
+        """The told steps, or those of some kinds, as `section message fact fact …`, some facts left out."""
         return [
             line(step)
             for step in self.steps
@@ -78,11 +72,15 @@ class Told:
         return self.board.sides[name]
 
 
+LEFT_OUT = ("side", "warrior", "pawn", "total", "by", "suit")
+"""Facts that follow from the others, or from whose turn it is."""
+
+
 def line(step: Step) -> str:
     facts = [
         _listed(value) if isinstance(value, tuple) else str(value)
         for key, value in step.facts.items()
-        if key not in ("side", "total", "suit")
+        if key not in LEFT_OUT
     ]
     return " ".join([step.section, step.message, *facts])
 
@@ -104,10 +102,15 @@ def enter(position: Position[Board], *lines: str, **answers: Sequence[Plain]) ->
     table = Recorder(Scripted(script))
     asked = None
     try:
-        GAME.turn(table, board)
+        GAME.play.turn(table, board)
     except Suspend as suspend:
         asked = suspend.request
     return Told(board, tuple(table.steps), asked)
+
+
+def speaker(board: Board, language: str = "en") -> Speaker[Board]:
+    """Says Root in a language, for this board."""
+    return sentences.speaker(GAME, sentences.texts_of(GAME, language), board)
 
 
 def warriors(side: Side) -> dict[int, int]:

@@ -88,7 +88,7 @@ def test_d11_ambush_outrage_and_crackdown() -> None:
         "6.2.3 outrage-paid",
         "B.6 hits marquise alliance-bot 1 0",
         "1.2.1 remove 5 base-rabbit",
-        "6.2.4 crackdown 3,10",
+        "6.2.4 crackdown base-rabbit 3,10 2",
         "B.6.6 score 1 removed",
     ]
     assert told.side("marquise").warriors[5] == 2

@@ -22,9 +22,10 @@ def test_d04_warriors_then_tokens_then_buildings() -> None:
     clearings = {1: f"{MARQUISE}: 1w sawmill keep; eyrie: 4w"}
     position = placed(clearings, "eyrie", bots=["marquise"], people=["eyrie"])
     told = enter(position, "battle 1 marquise-bot", "recruit 1 1", dice=[(3, 0)])
-    assert told.lines("remove-warriors", "remove", "score") == [
+    assert told.lines("remove-warriors", "remove", "remove-keep", "score") == [
         "B.6.6 remove-warriors 1 1",
-        "1.2.1 remove 1 keep,sawmill",
+        "1.2.1 remove 1 sawmill",
+        "1.2.1 remove-keep 1 keep",
         "B.6.6 score 2 removed",
     ]
     side = told.side(MARQUISE)
@@ -84,11 +85,11 @@ def test_a_person_chooses_losses_in_the_middle_of_the_turn() -> None:
     open_turn = play(position, deck=["tax_collector"], dice=[(0, 0)])
     assert open_turn.asked is not None
     assert open_turn.asked.ask == "choose loss"
-    assert open_turn.asked.options() == ("base-fox", "sympathy")
+    assert open_turn.asked.options() == ["base-fox", "sympathy"]
     told = play(position, deck=["tax_collector"], dice=[(0, 0)], person=["base-fox"])
     assert told.lines("remove", "lose-supporters") == [
         "B.6.6 remove 12 base-fox",
-        "B.11 lose-supporters",
+        "B.11 lose-supporters base-fox",
     ]
     assert told.lines("few-supporters") == ["B.11 few-supporters 5"], "it was the last base"
     more = placed({**clearings, 9: "alliance: base-mouse"}, MARQUISE, bots=["marquise"], people=["alliance"])

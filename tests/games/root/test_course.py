@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from automarium.games.root import GAME
-from automarium.games.root.choices import BOTS, MAPS, SETUP_ORDER
-from automarium.games.root.woodland import CLEARINGS, woodland
-from automarium.kernel.catalog.options import BadOption, read_options
+from automarium.games.root.maps import CLEARINGS, map_named
+from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
@@ -19,9 +19,9 @@ MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"
 
 
 def set_up(seed: str = "1", **options: Any) -> Told:
-    board = GAME.unbox(read_options(GAME.options, options))
+    board = GAME.play.unbox(GAME.read_settings(options))
     table = Recorder(Seeded(seed))
-    GAME.turn(table, board)
+    GAME.play.turn(table, board)
     return Told(board, tuple(table.steps), None)
 
 
@@ -67,7 +67,7 @@ def test_dominance_cards_stay_in_with_three_people_against_each_other(
     people: int, cooperative: bool, cards: int
 ) -> None:
     options: dict[str, Any] = {"people": list(SETUP_ORDER[3 : 3 + people]), "cooperative": cooperative}
-    assert len(GAME.unbox(read_options(GAME.options, options)).deck) == cards
+    assert len(GAME.play.unbox(GAME.read_settings(options)).deck) == cards
 
 
 def test_the_ambush_of_the_decree_is_taken_before_hands_are_drawn() -> None:
@@ -86,17 +86,17 @@ def test_suit_markers_are_dealt_four_of_each() -> None:
     assert sorted(suits) == sorted(["fox", "rabbit", "mouse"] * 4)
     assert set_up("2", map="winter", people=[]).board.suits[1:] != suits
     balanced = set_up(map="winter", suits="balanced", people=[]).board
-    assert tuple(balanced.suits) == woodland("winter").suits
+    assert tuple(balanced.suits) == map_named("winter").suits
 
 
 def test_a_person_takes_the_place_of_a_bot() -> None:
-    board = GAME.unbox(read_options(GAME.options, {"people": ["eyrie"]}))
+    board = GAME.play.unbox(GAME.read_settings({"people": ["eyrie"]}))
     assert list(board.sides) == [MARQUISE, "eyrie", ALLIANCE]
 
 
 def test_without_a_bot_there_is_no_game() -> None:
     with pytest.raises(BadOption, match="at least one faction must be played by a bot"):
-        GAME.unbox(read_options(GAME.options, {"people": list(BOTS)}))
+        GAME.play.unbox(GAME.read_settings({"people": list(BOTS)}))
 
 
 def test_seats() -> None:
@@ -106,13 +106,13 @@ def test_seats() -> None:
         MARQUISE, EYRIE, ALLIANCE,
     }  # fmt: skip
     with pytest.raises(BadOption, match="there is no faction 'cats'"):
-        read_options(GAME.options, {"seats": "cats"})
+        GAME.read_settings({"seats": "cats"})
 
 
 def test_people_lay_out_their_pieces() -> None:
-    board = GAME.unbox(read_options(GAME.options, {"bots": ["alliance"], "people": ["marquise", "lizards"]}))
+    board = GAME.play.unbox(GAME.read_settings({"bots": ["alliance"], "people": ["marquise", "lizards"]}))
     answers = (1, 5, 5, 9, "recruit 4 3", "build garden-rabbit 3", "end")
-    GAME.turn(Recorder(Scripted(answers)), board)
+    GAME.play.turn(Recorder(Scripted(answers)), board)
     cats = board.sides["marquise"]
     assert (cats.buildings[5], cats.buildings[9]) == (("sawmill", "workshop"), ("recruiter",))
     assert sum(cats.warriors) == 11, "a person has no extra warrior at the keep"
@@ -130,6 +130,7 @@ def test_thirty_points_end_the_game_at_once() -> None:
         "4.4.1 order anvil",
         "1.1.1 craft hammer",
         "1.1.1 score 1 craft",
+        "B.1.2 discard-order anvil",
         "B.1.2 game-over marquise-bot",
     ]
     assert (told.board.winner, told.board.next) == (MARQUISE, "")
@@ -183,7 +184,7 @@ def test_bots_use_closed_paths_and_the_pass_has_both_priorities() -> None:
     assert (board.map.highest[:2], board.map.lowest[:2]) == ((10, 1), (10, 12))
 
 
-def test_the_tower_scores_for_whoever_rules_the_pass() -> None:
+def test_the_tower_scores_for_the_side_that_rules_the_pass() -> None:
     position = placed({10: "marquise: 1w"}, "marquise", map="mountain", suits="balanced", people=["marquise"])
     assert enter(position, "end").lines("score") == ["B.3.1 score 1 tower"]
 
@@ -191,7 +192,7 @@ def test_the_tower_scores_for_whoever_rules_the_pass() -> None:
 def test_a_bot_takes_the_ferry_for_a_point() -> None:
     options: dict[str, Any] = {"map": "lake", "suits": "balanced", "people": []}
     told = play(placed({1: f"{MARQUISE}: 5w", 11: f"{EYRIE}: 1w"}, MARQUISE, **options), deck=["cobbler"])
-    assert told.lines("move", "ferry")[:2] == ["4.5.4 move 6 1 11", "12.1 ferry 11"]
+    assert told.lines("move", "ferry")[:2] == ["4.5.4 move 6 1 11", "12.1 ferry 1 11"]
     assert told.board.ferry == 11
     assert "12.1 score 1 ferry" in told.lines("score")
 
@@ -199,10 +200,10 @@ def test_a_bot_takes_the_ferry_for_a_point() -> None:
 def test_the_deck_is_shuffled_when_it_is_empty() -> None:
     played = play_out(GAME, "5", {"bots": ["marquise"], "people": []}, record=True)
     assert played.result.winner == MARQUISE
-    told = [step.message for _, steps in played.story for step in steps]
+    told = [step.message for turn in played.story for step in turn.steps]
     assert "order" in told
     rest = [card for card in placed({}).board.deck.cards() if card != "anvil"]
     board = placed({5: f"{MARQUISE}: 1w"}, MARQUISE, more=f"cards.discards = {rest!r}\n")
     assert play(board, deck=["anvil"]).of("shuffle") == []
     empty = placed({5: f"{MARQUISE}: 1w"}, MARQUISE, more=f"cards.discards = {[*rest, 'anvil']!r}\n")
-    assert play(empty, deck=["anvil"]).lines("shuffle") == ["B.2 shuffle 50"]
+    assert play(empty, deck=["anvil"]).facts("shuffle", "count") == [(50,)]

@@ -51,7 +51,7 @@ def test_w2_a_turn_in_the_middle_of_the_game() -> None:
     assert told.lines() == [
         "5.4.1 order root_tea_rabbit",
         "1.1.1 cannot-craft tea",
-        "5.4.3 add-to-decree root_tea_rabbit",
+        "5.4.3 add-to-decree root_tea_rabbit rabbit",
         "5.5.1.I recruit 1 8",
         "5.5.1.I recruit 1 3",
         "5.5.1.I recruit 2 8",
@@ -110,7 +110,9 @@ def test_d05_turmoil_with_all_roosts_out(traits: list[str], points: int) -> None
         "5.5.2 none-left roost",
         "5.7 turmoil",
         "5.7.1 score 3 nobility" if traits else "5.7.1 lose-points 3 turmoil",
-        "5.7.2 purge anvil,tax_collector,cobbler,sappers",
+        "5.7.2 purge fox anvil,tax_collector",
+        "5.7.2 purge rabbit cobbler",
+        "5.7.2 purge bird sappers",
         "5.6 score 6 track",
     ]
     side = told.side(BOT)
@@ -321,7 +323,7 @@ def test_e12_relentless_removes_everything_before_a_crackdown() -> None:
         "P.relentless remove 3 base-rabbit",
         "P.relentless remove 4 sympathy",
         "P.relentless remove 10 sympathy",
-        "6.2.4 crackdown 5",
+        "6.2.4 crackdown base-rabbit 5 1",
         *["P.relentless score 1 removed"] * 3,
     ]
 

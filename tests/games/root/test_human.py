@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from automarium.games.root.board import Board
-from automarium.games.root.human import VERBS, Moves
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.human.turn import legal
 from automarium.kernel.record.position import Position
 from automarium.kernel.rules.request import Refused
 from tests.games.root.positions import enter, placed
@@ -18,8 +19,7 @@ HUMAN_MARQUISE: dict[str, Any] = {"bots": ["eyrie"], "people": ["marquise"]}
 
 def lines(position: Position[Board], verb: str) -> list[str]:
     board = position.board
-    offered = Moves(board, board.sides[board.next], VERBS)
-    return [line for line in offered if line.partition(" ")[0] == verb]
+    return [str(move) for move in legal(Seat(board, board.sides[board.next])) if move.verb.word == verb]
 
 
 def marquise(clearings: dict[int, str], **options: Any) -> Position[Board]:
@@ -40,7 +40,7 @@ def test_a_move_needs_rule_of_either_end() -> None:
     ]
 
 
-def test_corvids_move_whoever_rules() -> None:
+def test_corvids_need_no_rule_to_move() -> None:
     position = placed({5: f"corvids: 1w; {MARQUISE}: 3w"}, "corvids", people=["corvids"])
     assert lines(position, "move") == ["move 1 5>1", "move 1 5>2"]
 
@@ -62,7 +62,7 @@ def test_the_ferry_takes_people_across_once_a_turn() -> None:
     position = placed({1: "marquise: 3w"}, "marquise", people=["marquise"], map="lake", suits="balanced")
     told = enter(position, "move 1 1>10")
     assert told.board.ferry == 10
-    assert told.lines("ferry", "score") == ["12.1 ferry 10"], "a person draws a card"
+    assert told.lines("ferry", "score") == ["12.1 ferry 1 10"], "a person draws a card"
     offered = [line for line in told.asked.options() if str(line).startswith("move ")]  # type: ignore[union-attr]
     assert [line for line in offered if str(line).endswith((">11", ">12"))] == []
 
@@ -73,7 +73,7 @@ LAKE: dict[str, Any] = {"map": "lake", "suits": "balanced", "bots": ["marquise"]
 def test_a_pawn_takes_the_ferry_along() -> None:
     position = placed({1: "vagabond: pawn"}, "vagabond", more="map.ferry = 1\n", **LAKE)
     told = enter(position, "go 10", "end")
-    assert told.lines("go", "ferry", "ferry-card") == ["B.12 go 10", "12.1 ferry 10", "12.1 ferry-card"]
+    assert told.lines("go", "ferry", "ferry-card") == ["B.12 go 1 10", "12.1 ferry 1 10", "12.1 ferry-card"]
     assert told.board.ferry == 10
     assert told.side("vagabond").points == 0
 
@@ -92,7 +92,7 @@ def test_a_pawn_goes_where_it_likes_and_outrages_nobody() -> None:
     position = placed({1: "vagabond: pawn", 5: f"{ALLIANCE}: sympathy"}, "vagabond")
     assert lines(position, "go") == ["go 5", "go 9", "go 10", "go forest"]
     told = enter(position, "go 5", "go forest", "end")
-    assert told.lines("go", "go-forest") == ["B.12 go 5", "B.12 go-forest"]
+    assert told.lines("go") == ["B.12 go 1 5", "B.12 go 5 forest"]
     assert told.side("vagabond").pawn == 0
 
 
@@ -171,7 +171,7 @@ def test_a_persons_revolt_clears_and_sets_off_a_crackdown() -> None:
     position = placed(clearings, "marquise", people=["marquise"])
     told = enter(position, "clear 5", "cannot", "end")
     assert told.lines("crackdown", "score") == [
-        "6.2.4 crackdown 10",
+        "6.2.4 crackdown base-rabbit 10 1",
         "B.11 score 2 removed",
         "6.2.3 score 1 outrage",
     ]

@@ -187,12 +187,13 @@ def test_without_a_building_the_bot_expands_and_does_not_craft_again() -> None:
         placed(clearings, BOT, idle_march=False, **ALONE),
         deck=["anvil", "foxfolk_steel", "cobbler", "sword", "sappers"],
     )
-    assert told.lines("order", "craft", "expand")[:5] == [
+    assert told.lines("order", "craft", "expand", "discard-order")[:6] == [
         "4.4.1 order anvil",
         "1.1.1 craft hammer",
-        "4.5.5 expand anvil",
+        "4.5.5 expand",
+        "4.5.5 discard-order anvil",
         "4.5.5 order foxfolk_steel",
-        "4.5.5 expand foxfolk_steel",
+        "4.5.5 expand",
     ]
     assert told.board.deck.spent[-1] == "sappers", "a bird ends the expansions"
 
@@ -357,7 +358,7 @@ def test_overwhelming_scores_unplaced_recruits_and_expands_once() -> None:
     told = play(position, deck=["cobbler", "codebreakers"])
     assert told.lines("score", "expand") == [
         "P.overwhelming score 2 overwhelming",
-        "4.5.5 expand cobbler",
+        "4.5.5 expand",
         "P.overwhelming score 2 overwhelming",
     ]
 

@@ -54,7 +54,7 @@ def test_without_more_the_first_bot_is_next_and_viziers_lie_in_the_decree() -> N
         ('turn.next = "cats"', "turn.next: 'cats' does not play"),
         ('turn.next = "over"', "a game has a winner when, and only when"),
         ('turn.winner = "eyrie"', "a game has a winner when, and only when"),
-        ('turn.seats = ["eyrie"]', "turn.seats: must list each of marquise-bot, eyrie-bot"),
+        ('turn.seats = ["eyrie"]', "turn.seats: must be a list with each of marquise-bot, eyrie-bot"),
         ("turn.number = -1", "turn.number: must be a whole number from 0"),
         ("sides.vagabond.points = 31", "sides.vagabond.points: with 30 points the game is over"),
         (
@@ -63,23 +63,26 @@ def test_without_more_the_first_bot_is_next_and_viziers_lie_in_the_decree() -> N
         ),
         ("options.cooperative = true\nsides.eyrie-bot.points = 30", "with 30 points the game is over"),
         ("sides.eyrie-bot.points = -1", "sides.eyrie-bot.points: must be a whole number from 0 to 999"),
-        ('sides.eyrie-bot.items = ["cup"]', "sides.eyrie-bot.items: 'cup' is not among boots"),
+        ('sides.eyrie-bot.items = ["cup"]', "sides.eyrie-bot.items: must be a list out of boots, bag"),
         ('sides.eyrie-bot.items = ["hammer", "hammer"]', "items: 1 more of hammer than the game has"),
         ('sides.eyrie-bot.effects = ["sappers"]', "sides.eyrie-bot: unknown key effects"),
-        ('sides.vagabond.effects = ["anvil"]', "sides.vagabond.effects: 'anvil' is not among"),
-        ('sides.eyrie-bot.decree.fox = ["cobbler"]', "decree.fox: 'cobbler' is not among"),
+        ('sides.vagabond.effects = ["anvil"]', "sides.vagabond.effects: must be a list out of"),
+        ('sides.eyrie-bot.decree.fox = ["cobbler"]', "decree.fox: must be a list out of"),
         ('sides.eyrie-bot.decree.fox = ["anvil", "anvil"]', "cards: 1 more of anvil than the game has"),
-        ('sides.marquise-bot.out = ["sawmill"]', "sides.marquise-bot.out: 'sawmill' is not among keep"),
-        ('cards.order = "anvil"', "cards, between turns: unknown key order"),
-        ('cards.discards = ["ace"]', "cards.discards: 'ace' is not among"),
+        ('sides.marquise-bot.out = ["sawmill"]', "sides.marquise-bot.out: must be a list out of keep, found"),
+        ('cards.order = "anvil"', "cards: unknown key order; the keys are discards, available"),
+        ('cards.discards = ["ace"]', "cards.discards: must be a list out of ambush_bird"),
         ("map.ruins = [1]", "map.ruins: must be a list out of [6, 10, 11, 12]"),
-        ("map.ferry = 3", "map, autumn: unknown key ferry"),
-        ('options.map = "winter"', "map.suits: must list the suits of clearings 1 to 12"),
+        ("map.ferry = 3", "map: unknown key ferry; the keys are ruins"),
+        ('options.map = "winter"', "map.suits: is missing; expected the suits of clearings 1 to 12"),
         (
             'options.map = "lake"\noptions.suits = "balanced"\nmap.ferry = 2',
-            "map.ferry: 2 does not lie at the lake",
+            "map.ferry: must be a clearing at the lake, out of [1, 10, 11, 12], found 2",
         ),
-        ('options.map = "mountain"\noptions.suits = "balanced"\nmap.opened = ["1-2"]', "is no closed path"),
+        (
+            'options.map = "mountain"\noptions.suits = "balanced"\nmap.opened = ["1-2"]',
+            "map.opened: must be a list out of 2-5, 3-7",
+        ),
         (
             'options.people = ["marquise", "eyrie", "alliance"]',
             "at least one faction must be played by a bot",
@@ -96,6 +99,6 @@ def test_what_cannot_be_is_refused(line: str, wrong: str) -> None:
 
 def test_a_correction_of_one_clearing_changes_the_supply_with_it() -> None:
     board = placed({5: "marquise-bot: 3w"}).board
-    changed = GAME.amend(GAME.write(board), {"clearings": {"5": "marquise-bot: 1w"}})
-    again = GAME.read(changed, board.settings)
+    changed = GAME.play.amend(GAME.play.write(board), {"clearings": {"5": "marquise-bot: 1w"}})
+    again = GAME.play.read(changed, board.settings)
     assert again.sides["marquise-bot"].supply["warrior"] == 24

@@ -1,4 +1,4 @@
-"""The drawings: the map as SVG and as text."""
+"""The table as a drawing and as text."""
 
 from __future__ import annotations
 
@@ -12,28 +12,32 @@ import pytest
 import automarium
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
-from automarium.games.root.choices import MAPS
-from automarium.games.root.drawing import sketch
-from automarium.games.root.picture import picture, spots
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.catalog.options import read_options
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.human.turn import legal
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import play_out
-from automarium.kernel.words.texts import LANGUAGES, Texts
-from tests.games.root.positions import placed
+from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.sketch import sketch
+from automarium.kernel.words.texts import LANGUAGES
+from tests.games.root.positions import placed, speaker
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def texts(language: str = "en") -> Texts:
-    return Texts(language, GAME.folder / "texts")
+def drawing(board: Board, language: str = "en") -> Drawing:
+    picture = GAME.look.picture
+    assert picture is not None
+    return picture(speaker(board, language))
 
 
 def drawn(board: Board, language: str = "en") -> ET.Element:
-    return ET.fromstring(picture(board, texts(language)))  # noqa: S314  # our own drawing
+    return ET.fromstring(drawing(board, language).svg())  # noqa: S314  # our own drawing
 
 
-def spots_in(drawing: ET.Element) -> dict[str, ET.Element]:
-    return {name: each for each in drawing.iter() if (name := each.get("data-spot", ""))}
+def spots_in(element: ET.Element) -> dict[str, ET.Element]:
+    return {name: each for each in element.iter() if (name := each.get("data-spot", ""))}
 
 
 def words_in(element: ET.Element) -> list[str]:
@@ -49,12 +53,21 @@ def looks_in(element: ET.Element) -> list[str]:
 def test_every_map_can_be_drawn(name: str, language: str) -> None:
     people = ["marquise", "lizards", "riverfolk"]
     board = play_out(GAME, "3", {"map": name, "people": people}).board
-    drawing = drawn(board, language)
-    assert list(spots_in(drawing)) == [*map(str, CLEARINGS), *board.sides]
-    _, _, width, height = map(float, drawing.get("viewBox", "").split())
-    for circle in drawing.iter(f"{SVG}circle"):
-        assert 0 <= float(circle.get("cx", "-1")) <= width
-        assert 0 <= float(circle.get("cy", "-1")) <= height
+    whole = drawing(board, language)
+    spots = whole.spots()
+    assert {f"clearing-{clearing}" for clearing in CLEARINGS} <= set(spots)
+    for side in board.sides:
+        assert {f"score-{side}", f"supply-{side}", f"crafted-{side}"} <= set(spots)
+    for box in spots.values():
+        assert -10 <= box.x < whole.width
+        assert -10 <= box.y < whole.height
+
+
+def test_every_spot_with_something_is_drawn() -> None:
+    for level in GAME.levels.values():
+        for turn in play_out(GAME, "4", level, "random", record=True).story:
+            lying = {spot for spot, facts in GAME.look.contents(turn.board).items() if any(facts.values())}
+            assert lying <= set(drawing(turn.board).spots())
 
 
 def test_a_drawing_holds_no_colors() -> None:
@@ -65,7 +78,7 @@ def test_a_drawing_holds_no_colors() -> None:
 def test_every_class_has_a_style() -> None:
     styles = Path(automarium.__file__).parent / "web/static/boards.css"
     styled = set(re.findall(r"\.([a-z][\w-]*)", styles.read_text("utf-8")))
-    used = {"spot"}
+    used: set[str] = set()
     for name in MAPS:
         for people in (["marquise", "lizards", "riverfolk"], ["vagabond-2", "duchy", "corvids"]):
             used |= set(looks_in(drawn(play_out(GAME, "3", {"map": name, "people": people}).board)))
@@ -73,73 +86,87 @@ def test_every_class_has_a_style() -> None:
 
 
 def test_a_board_before_the_set_up_is_drawn() -> None:
-    board = GAME.unbox(read_options(GAME.options, {"map": "winter"}))
-    assert words_in(spots_in(drawn(board))["5"]) == ["5"]
+    board = GAME.play.unbox(GAME.read_settings({"map": "winter"}))
+    assert words_in(spots_in(drawn(board))["clearing-5"]) == ["5"]
 
 
 def test_a_clearing_shows_number_suit_slots_and_pieces() -> None:
     line = "marquise-bot: 3w sawmill; eyrie-bot: 12w roost; alliance-bot: sympathy; vagabond: pawn"
-    clearing = spots_in(drawn(placed({11: line}).board))["11"]
-    assert words_in(clearing) == ["11", "M", "S", "N", "M3", "E12", "V★", "♥"]
+    clearing = spots_in(drawn(placed({11: line}).board))["clearing-11"]
+    assert words_in(clearing) == ["11", "3", "12"], "the pawn has no number, and nothing has a letter"
     looks = looks_in(clearing)
-    assert "root-mouse" in looks, "a hexagon for the mouse"
-    assert (looks.count("root-ruin"), looks.count("outline")) == (1, 0), "three slots, two of them built"
+    assert (looks.count("root-mouse"), looks.count("root-ruin"), looks.count("dashed")) == (1, 1, 0)
+    assert looks.count("root-marquise") == 2, "a sawmill and warriors"
+    assert looks.count("root-eyrie") == 2, "a roost and warriors"
+    assert looks.count("root-alliance") == looks.count("root-vagabond") == 1
 
 
-def test_a_screen_reader_says_what_stands_there() -> None:
-    title = spots_in(drawn(placed({5: "marquise-bot: 2w keep"}).board))["5"].find(f"{SVG}title")
-    assert title is not None
-    assert title.text == "5 rabbit; Mechanical Marquise 2.0: warrior, warrior, keep"
+def test_a_screen_reader_says_what_lies_there() -> None:
+    titles = drawing(placed({5: "marquise-bot: 2w keep", 9: "eyrie-bot: roost"}).board).titles()
+    assert titles["clearing-5"] == (
+        "clearing 5; rabbit; 2 warriors of the Mechanical Marquise 2.0; keep; 2 open slots; next to 1 and 2"
+    )
+    assert titles["supply-eyrie-bot"] == "supply of the Electric Eyrie; 20 warriors; 6 roosts"
+    assert titles["deck"] == "deck and hands; 50"
 
 
 def test_a_closed_path_is_dashed_until_it_is_opened() -> None:
     options: dict[str, Any] = {"map": "mountain", "suits": "balanced"}
-    closed = drawn(placed({}, **options).board)
-    opened = drawn(placed({}, more='map.opened = ["2-5"]\n', **options).board)
-    assert (looks_in(closed).count("dashed"), looks_in(opened).count("dashed")) == (6, 5)
+    closed = drawing(placed({}, **options).board)
+    opened = drawing(placed({}, more='map.opened = ["2-5"]\n', **options).board)
+    assert set(closed.spots()) - set(opened.spots()) == {"path-2-5"}
+    assert (closed.svg().count("root-path dashed"), opened.svg().count("root-path dashed")) == (6, 5)
 
 
 def test_the_ferry_is_drawn_where_it_lies() -> None:
-    spots_of = spots_in(drawn(placed({}, map="lake", suits="balanced").board))
-    assert [name for name, spot in spots_of.items() if "mark" in looks_in(spot)] == ["1"]
+    spots = spots_in(drawn(placed({}, map="lake", suits="balanced").board))
+    assert [name for name, spot in spots.items() if "mark" in looks_in(spot)] == ["clearing-1"]
 
 
 @pytest.mark.parametrize(
-    ("option", "where"),
+    ("line", "where"),
     [
-        ("move 3 5>9", ("5", "9")),
-        ("battle 9 marquise-bot", ("9",)),
-        ("recruit 2 4", ("4",)),
-        ("build roost 4", ("4",)),
-        ("strike eyrie-bot warrior 5", ("5",)),
-        ("open 2-5", ("2", "5")),
-        ("give marquise-bot", ("marquise-bot",)),
-        ("rob marquise-bot", ("marquise-bot",)),
-        ("take tea eyrie-bot", ("eyrie-bot",)),
-        ("go forest", ()),
+        ("move 1 5>1", ("clearing-5", "clearing-1")),
+        ("battle 5 marquise-bot", ("clearing-5", "score-marquise-bot")),
+        ("recruit 2 4", ("clearing-4",)),
+        ("build roost 5", ("clearing-5",)),
+        ("strike marquise-bot warrior 5", ("score-marquise-bot", "clearing-5")),
+        ("give marquise-bot", ("score-marquise-bot",)),
         ("score 3", ()),
         ("craft anvil", ()),
         ("end", ()),
-        (7, ("7",)),
     ],
 )
-def test_an_option_leads_to_its_spots(option: str | int, where: tuple[str, ...]) -> None:
-    assert spots("move", option) == where
-    there = spots_in(drawn(placed({}).board))
-    assert set(where) <= there.keys()
+def test_a_move_leads_to_its_spots(line: str, where: tuple[str, ...]) -> None:
+    board = placed({5: "eyrie: 2w; marquise-bot: 1w"}, "eyrie", people=["eyrie"]).board
+    (move,) = [each for each in legal(Seat(board, board.sides["eyrie"])) if str(each) == line]
+    assert answer_of(speaker(board), "move", move).spots == where
+    assert set(where) <= set(drawing(board).spots())
 
 
-def test_the_text_drawing_marks_closed_paths() -> None:
-    options: dict[str, Any] = {"map": "mountain", "suits": "balanced"}
-    lines = sketch(placed({}, more='map.opened = ["2-5"]\n', **options).board, texts()).splitlines()
-    assert lines[5] == "   5 F  2,(9),10,11        □"
-    assert lines[11] == "  11 F  2,3,5,(6),10,(12)  □□▧"
+def test_a_pawn_goes_to_clearings_and_into_the_forest() -> None:
+    board = placed({1: "vagabond: pawn"}, "vagabond").board
+    moves = [each for each in legal(Seat(board, board.sides["vagabond"])) if each.verb.word == "go"]
+    spots = [answer_of(speaker(board), "move", move).spots for move in moves]
+    assert spots == [("clearing-5",), ("clearing-9",), ("clearing-10",), ("forest",)]
+    assert "forest" in drawing(board).spots()
 
 
-def test_the_text_drawing_has_a_line_for_each_clearing_and_side() -> None:
+def test_the_text_drawing_has_a_line_for_each_place_with_something() -> None:
     board = placed({5: "marquise-bot: 2w sawmill", 11: "vagabond: pawn"}, points={"eyrie": 7}).board
-    lines = sketch(board, texts()).splitlines()
-    assert lines[5] == "   5 R  1,2            □   Marquise-bot 2w sawmill"
-    assert lines[11] == "  11 M  3,6,12         □□▧ Vagabond pawn"
-    assert any(line.startswith("Electric Eyrie: 7 points.") for line in lines)
-    assert "    Decree: F 0  M 0  R 0  B 2" in lines
+    lines = [line.strip() for line in sketch(GAME, speaker(board)).splitlines()]
+    assert lines[4] == (
+        "Clearing 5: rabbit; 2 warriors of the Mechanical Marquise 2.0; sawmill; 1 open slot; next to 1 and 2"
+    )
+    assert lines[10] == "Clearing 11: mouse; pawn of the Vagabond; ruin; 2 open slots; next to 3, 6 and 12"
+    assert "The Electric Eyrie: points: 7" in lines
+    assert "The bird column: 2 Loyal Viziers" in lines
+    assert "Deck and hands: 50" in lines
+
+
+def test_the_text_drawing_names_closed_paths() -> None:
+    options: dict[str, Any] = {"map": "mountain", "suits": "balanced"}
+    table = sketch(GAME, speaker(placed({}, more='map.opened = ["2-5"]\n', **options).board))
+    assert "Path between clearings 5 and 9: closed-path marker" in table
+    assert "between clearings 2 and 5" not in table
+    assert "Out of the game: closed-path marker" in table

@@ -8,9 +8,9 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.cards import ITEMS, cards, whole_deck
-from automarium.games.root.choices import LEVELS, MAPS, SETUP_ORDER
 from automarium.games.root.factions import kits, levels
-from automarium.games.root.woodland import CLEARINGS, woodland
+from automarium.games.root.maps import CLEARINGS, map_named
+from automarium.games.root.settings import LEVELS, MAPS, SETUP_ORDER
 
 PATHS = {"autumn": 18, "winter": 16, "lake": 17, "mountain": 15}
 SLOTS = {"autumn": 22, "winter": 22, "lake": 22, "mountain": 23}
@@ -18,7 +18,7 @@ SLOTS = {"autumn": 22, "winter": 22, "lake": 22, "mountain": 23}
 
 @pytest.mark.parametrize("name", MAPS)
 def test_a_map_holds_together(name: str) -> None:
-    plan = woodland(name)
+    plan = map_named(name)
     assert Counter(plan.suits[1:]) == {"fox": 4, "rabbit": 4, "mouse": 4}
     assert len(plan.paths) == PATHS[name]
     assert sum(plan.slots) == SLOTS[name]
@@ -34,7 +34,7 @@ def test_a_map_holds_together(name: str) -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_clearing_can_be_reached(name: str) -> None:
-    plan = woodland(name)
+    plan = map_named(name)
     reached, edge = {1}, [1]
     while edge:
         for near in plan.bot_neighbors[edge.pop()]:
@@ -45,7 +45,7 @@ def test_every_clearing_can_be_reached(name: str) -> None:
 
 
 def test_the_autumn_map_of_the_examples() -> None:
-    plan = woodland("autumn")
+    plan = map_named("autumn")
     by_suit = {suit: [each for each in CLEARINGS if plan.suits[each] == suit] for suit in plan.suits[1:4]}
     assert by_suit == {"fox": [1, 6, 8, 12], "mouse": [2, 7, 9, 11], "rabbit": [3, 4, 5, 10]}
     assert plan.slots[1] == 1
@@ -53,14 +53,14 @@ def test_the_autumn_map_of_the_examples() -> None:
 
 
 def test_mountain_has_six_closed_paths_and_a_pass() -> None:
-    plan = woodland("mountain")
+    plan = map_named("mountain")
     assert len(plan.closed) == 6
     assert plan.tower == 10
     assert all(b not in plan.neighbors[a] for a, b in plan.closed)
 
 
 def test_lake_has_a_ferry_and_four_coastal_clearings() -> None:
-    assert (woodland("lake").ferry, woodland("lake").coast) == (1, (1, 10, 11, 12))
+    assert (map_named("lake").ferry, map_named("lake").coast) == (1, (1, 10, 11, 12))
 
 
 def test_the_deck() -> None:
@@ -84,4 +84,4 @@ def test_the_factions() -> None:
 
 def test_provenance_of_every_file() -> None:
     files = {path.name for path in (GAME.folder / "data").glob("*.toml")}
-    assert {row["file"] for row in GAME.provenance()} == files
+    assert {row["file"] for row in GAME.provenance()} == {f"data/{name}" for name in files}

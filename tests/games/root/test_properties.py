@@ -7,15 +7,16 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.games.root import GAME, OPTIONS
+from automarium.games.root import GAME
 from automarium.games.root.board import Board
-from automarium.games.root.choices import BOTS, SETUP_ORDER
-from automarium.games.root.woodland import CLEARINGS
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.settings import BOTS, SETUP_ORDER
 from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import Option, read_options
+from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.position import Position, read_position
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.rules.table import Table
+from automarium.kernel.words.orders import changed_between, changed_by, orders
 
 MOST_TURNS = 400
 
@@ -28,13 +29,13 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     return st.sampled_from(option.values)
 
 
-ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in OPTIONS}).filter(
+ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in GAME.options}).filter(
     lambda chosen: any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
 )
 
 
 def check(board: Board, wanted: dict[str, int]) -> None:
-    assert GAME.conserved(board) == wanted
+    assert GAME.play.conserved(board) == wanted
     for clearing in CLEARINGS:
         assert board.open_slots(clearing) >= 0, "no clearing over its slots"
         rulers = [side.id for side in board.everyone if board.rules(side, clearing)]
@@ -47,21 +48,31 @@ def check(board: Board, wanted: dict[str, int]) -> None:
     assert all(side.points >= 0 for side in board.everyone)
 
 
+def check_orders(before: Board, after: Board, table: Recorder, told: int) -> None:
+    """What the hands were told to do in a turn is what lies elsewhere after it."""
+    look = GAME.look
+    found = changed_by(orders(table.steps[told:], look.hands, look.nouns), look.shifting)
+    wanted = changed_between(look.contents(before), look.contents(after), look.shifting, look.derived)
+    assert found == wanted
+
+
 @settings(max_examples=60, deadline=None)
-@given(options=ALL_OPTIONS, seed=st.integers(0, 9999), partner=st.sampled_from(sorted(GAME.sparring)))
+@given(options=ALL_OPTIONS, seed=st.integers(0, 9999), partner=st.sampled_from(sorted(GAME.partners)))
 def test_every_game_keeps_its_pieces_and_ends(options: dict[str, Any], seed: int, partner: str) -> None:
-    chosen = read_options(GAME.options, options)
-    board = GAME.unbox(chosen)
-    wanted = dict(GAME.conserved(board))
-    stand_in = Sparring(GAME.sparring[partner], lambda: board, str(seed), partner)
-    table = Table(Split(Seeded(str(seed)), {PERSON: stand_in}))
+    chosen = GAME.read_settings(options)
+    board = GAME.play.unbox(chosen)
+    wanted = dict(GAME.play.conserved(board))
+    stand_in = Sparring(GAME.partners[partner], lambda: board, str(seed), partner)
+    table = Recorder(Split(Seeded(str(seed)), {PERSON: stand_in}))
     for _ in range(MOST_TURNS):
-        acting = GAME.acting(board)
+        acting = GAME.play.acting(board)
         if acting is None:
             break
-        GAME.turn(table, board)
+        before, told = board.copy(), len(table.steps)
+        GAME.play.turn(table, board)
         check(board, wanted)
+        check_orders(before, board, table, told)
         if acting != SETUP:
             back = read_position(Position(GAME, chosen, board).toml(), GAME).board
-            assert GAME.write(back) == GAME.write(board)
+            assert GAME.play.write(back) == GAME.play.write(board)
     assert board.winner

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import Seat
+from tests.web.playing import Seat, leads_to, move_of
 from tests.web.serving import Server
 
 STATE = """() => {
   const main = document.getElementById("main");
   const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
-  const question = [...(main?.querySelectorAll('form[action$="/answer"]') ?? [])].find(
-    (form) => form.querySelector("[data-number], input[type=number]"));
+  const question = main?.querySelector("form.answers, form.number");
   const picked = question?.querySelectorAll('input[name="picked"]').length ?? 0;
   return `${revision} ${picked}`;
 }"""
@@ -26,9 +24,13 @@ TAP = """(value) => {
   const buttons = [...document.querySelectorAll("#main button[data-number][name=answer]")];
   const button = buttons.find((each) => each.value === value);
   const field = document.querySelector("#main input[type=number][name=answer]");
-  if (button) { button.closest("details")?.setAttribute("open", ""); button.click(); }
+  if (button) button.click();
   else if (field) { field.value = value; field.form.requestSubmit(); }
   return Boolean(button || field);
+}"""
+LINKS = """() => {
+  const links = [...document.querySelectorAll("form.answers a.button")];
+  return links.map((each) => each.getAttribute("href"));
 }"""
 FOLDED = "(each) => each.closest('details:not([open])') !== null"
 ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
@@ -58,7 +60,7 @@ class Screen:
 
     # Games
 
-    def begin(self, game: Game[Any], seed: str, preset: str) -> Seat:
+    def begin(self, game: AnyGame, seed: str, preset: str) -> Seat:
         """From the first page to the table, as a person does."""
         self.page.goto("/")
         self.page.locator(f'a[href="/new/{game.id}"]').first.click()
@@ -91,9 +93,20 @@ class Screen:
 
     # Answers
 
-    def tap(self, value: str) -> None:
+    def tap(self, seat: Seat, value: str) -> None:
         """Press an answer, or fill in its number, without the care that a pointer takes."""
+        self.narrow_to(seat, value, quickly=True)
         assert self.page.evaluate(TAP, value), f"{value} is not offered"
+
+    def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
+        """Press the buttons that lead to an answer, until it is there."""
+        while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
+            link = next(each for each in links if leads_to(each, move_of(seat.asking, value)))
+            if quickly:
+                self.page.goto(link)
+            else:
+                self.page.locator(f"form.answers a.button[href={json.dumps(link)}]").click()
+                expect(self.page.locator(f"form.answers a.button[href={json.dumps(link)}]")).to_have_count(0)
 
     @property
     def state(self) -> tuple[int, int]:
@@ -114,20 +127,15 @@ class Screen:
         assert told == 0
         for number, value in enumerate(parts, 1):
             if quickly:
-                self.tap(value)
+                self.tap(seat, value)
             elif (field := self.page.locator("form.number input[name=answer]")).count():
                 field.fill(value)
                 field.press("Enter")
             else:
-                self.press(self.button(value))
+                self.narrow_to(seat, value)
+                self.button(value).click()
             self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
         seat.reply()
-
-    def press(self, button: Locator) -> None:
-        """Press a button; if it is folded away, unfold it first."""
-        if button.evaluate(FOLDED):
-            button.locator(ITS_SUMMARY).click()
-        button.click()
 
     def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
         for _ in range(answers):

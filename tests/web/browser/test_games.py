@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
-from automarium.kernel.words.texts import Texts
-from automarium.web.marks import spots_in
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.board import drawing_of
+from automarium.web.question import NOTHING, question_view
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, shortest
@@ -20,7 +20,7 @@ EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAME
 EVERY_ANSWER = 10_000
 
 
-def whole_games() -> list[tuple[Game[Any], str]]:
+def whole_games() -> list[tuple[AnyGame, str]]:
     """One whole game of each game, by turns on screen and at the table; both where all are wanted."""
     if os.environ.get("AUTOMARIUM_ALL_BROWSER"):
         return [(game, preset) for game, preset in PRESETS if preset in list(game.presets)[:2]]
@@ -28,7 +28,7 @@ def whole_games() -> list[tuple[Game[Any], str]]:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
-def test_a_turn_of_the_automa(screen: Screen, game: Game[Any], preset: str) -> None:
+def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> None:
     """From the first page through the first turn that the automa plays to its end."""
     seat = screen.begin(game, "1", preset)
     while seat.asking is not None and seat.asking.request.what != DONE:
@@ -40,7 +40,7 @@ def test_a_turn_of_the_automa(screen: Screen, game: Game[Any], preset: str) -> N
 
 
 @pytest.mark.parametrize(("game", "preset"), whole_games(), ids=lambda each: getattr(each, "id", each))
-def test_a_whole_game(screen: Screen, game: Game[Any], preset: str) -> None:
+def test_a_whole_game(screen: Screen, game: AnyGame, preset: str) -> None:
     seat = screen.begin(game, shortest(game, preset), preset)
     screen.play_on(seat, EVERY_ANSWER, quickly=True)
     screen.expect_result()
@@ -52,35 +52,57 @@ def on_the_board(seat: Seat) -> bool:
     now = seat.asking
     if now is None or now.request.what == DONE:
         return False
-    drawn = spots_in(seat.game.picture(now.board, Texts("en", seat.game.folder / "texts")))
-    options = list(now.request.options())
-    return any(spot in drawn for option in options for spot in seat.game.spots(now.request.what, option))
+    say = speaker(seat.game, texts_of(seat.game, "en"), now.board)
+    drawing = drawing_of(seat.game, say)
+    return drawing is not None and bool(question_view(say, now, "", NOTHING, drawing.titles()).taps)
 
 
 @EACH_GAME
-def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: Game[Any]) -> None:
-    """The first question of a game whose answers lie on the board."""
+def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: AnyGame) -> None:
+    """The first question of a game whose answers lie on the board; what many have is narrowed down."""
     seat = Seat(game, "1", next(iter(game.presets)))
     while seat.asking is not None and not on_the_board(seat):
         seat.reply()
     assert seat.asking is not None, "no answer of this game lies on its board"
     screen.lay(seat)
-    spot = screen.page.locator("#board [data-answers]").first
-    numbers = (spot.get_attribute("data-answers") or "").split()
-    revision, _ = screen.state
-    spot.focus()
-    screen.page.keyboard.press("Enter")
-    if len(numbers) > 1:
-        screen.page.locator("dialog .choice-button").first.click()
-    if seat.asking.request.size > 1:
-        screen.reach(revision, 1)
-    else:
-        screen.reach(revision + 1)
+    before = revision, _ = screen.state
+    while screen.state == before:
+        spot = screen.page.locator("#board a.tap").first
+        numbers = (spot.get_attribute("data-answers") or "").split()
+        offered = all(screen.page.locator(f"button[data-number='{each}']").count() for each in numbers)
+        spot.focus()
+        screen.page.keyboard.press("Enter")
+        if not offered:
+            screen.page.locator("main .picked").wait_for()
+            screen.page.locator("form.answers > *").first.click()
+        elif len(numbers) > 1:
+            screen.page.locator("dialog .choice-button").first.click()
+        screen.page.wait_for_timeout(300)
+    several = seat.asking.request.size > 1
+    screen.reach(*((revision, 1) if several else (revision + 1, 0)))
+
+
+@EACH_GAME
+def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
+    """One points at a word of an order, and sees on the board what is meant."""
+    seat = Seat(game, "1", "screen")
+    while seat.asking is not None and seat.asking.request.what != DONE:
+        seat.reply()
+    screen.lay(seat)
+    rung = 0
+    for noun in screen.page.locator(".steps .order .noun[data-spots]").all()[:8]:
+        noun.hover()
+        names = (noun.get_attribute("data-spots") or "").split()
+        drawn = [name for name in names if screen.page.locator(f'#board [data-spot="{name}"]').count()]
+        ringed = screen.page.locator("#board .spot.ring").count()
+        assert bool(ringed) == bool(drawn), names
+        rung += ringed
+    assert rung, "no word of this turn is on the board"
 
 
 @EACH_GAME
 @pytest.mark.parametrize("width", [360, 1280])
-def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: Game[Any], width: int) -> None:
+def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: AnyGame, width: int) -> None:
     """Nothing sticks out at the side; a picture of the table, in the middle of a game, is kept."""
     for preset in list(game.presets)[:2]:
         screen = open_screen(width=width, height=740 if width < 500 else 900)
@@ -97,13 +119,13 @@ def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: Game[Any
 
 
 @EACH_GAME
-def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: Game[Any]) -> None:
+def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: AnyGame) -> None:
     screen = open_screen(width=360, height=740)
     seat = Seat(game, "1", next(iter(game.presets)))
     screen.lay(seat)
     for _ in range(3):
         small = screen.page.evaluate(
-            """() => [...document.querySelectorAll("main button, main .go, main summary")]
+            """() => [...document.querySelectorAll("main button, main .button, main .go, main summary")]
               .filter((each) => each.offsetParent && each.getBoundingClientRect().height < 43.5)
               .map((each) => each.outerHTML.slice(0, 80))"""
         )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 
-from automarium.kernel.catalog.game import Game
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
@@ -27,7 +25,7 @@ def check(screen: Screen, path: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_pages_of_a_game(open_screen: Open, game: Game[Any], scheme: str) -> None:
+def test_pages_of_a_game(open_screen: Open, game: AnyGame, scheme: str) -> None:
     """The table of both presets in the middle of a game, and everything around it."""
     screen = open_screen(color_scheme=scheme, width=360 if scheme == "dark" else 1280)
     for preset in list(game.presets)[:2]:

@@ -24,7 +24,7 @@ def play() -> Play[Board, Settings]:
 
 
 def look() -> Look[Board]:
-    from automarium.games.coatl.look import LOOK  # noqa: PLC0415  # whoever plays in bulk looks at nothing
+    from automarium.games.coatl.look import LOOK  # noqa: PLC0415  # playing in bulk needs no look
 
     return LOOK
 

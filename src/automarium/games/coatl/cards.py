@@ -153,9 +153,9 @@ def _prophecy(row: Reader) -> Prophecy:
 def _pattern(row: Reader) -> Pattern:
     pattern = row.words("pattern", TOKENS)
     if any(token in CROSSES for token in pattern[1:-1]):
-        raise row.wrong("pattern", "crosses only at the two ends")
+        raise row.wrong("pattern", "a pattern with crosses only at its two ends")
     if all(token in CROSSES for token in pattern):
-        raise row.wrong("pattern", "at least one piece or sign")
+        raise row.wrong("pattern", "a pattern with at least one piece or sign")
     return pattern
 
 
@@ -187,7 +187,7 @@ def _requirement(row: Reader, text: str) -> Requirement:
             return Requirement("length", length=int(number))
         case ["equal", one, other] if one in COLOR_WORDS and other in COLOR_WORDS and one != other:
             return Requirement("equal", colors=one + other)
-    raise row.wrong("requirements", "each like 'absent Y', 'length 7' or 'equal R Y'")
+    raise row.wrong("requirements", "a list of texts, each like 'absent Y', 'length 7' or 'equal R Y'")
 
 
 def read_board(sheet: Reader) -> SupplyBoard:

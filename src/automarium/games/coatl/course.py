@@ -79,7 +79,7 @@ def final_turns(board: Board) -> list[str]:
 
 @cites("CO-E4", "CO-B34")
 def play_out_last_turns(board: Board) -> None:
-    """Whoever has completed three Cóatls has no more turns."""
+    """A human with three complete Cóatls has no more turns."""
     turns = board.last_turns or []
     if has_third_coatl(board):
         turns = [each for each in turns if each == MAKS]

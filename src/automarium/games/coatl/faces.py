@@ -21,6 +21,7 @@ from automarium.lookbook import at, box, circle, face, heading, path, text
 
 CARD_WIDTH, CARD_HEIGHT = 91.5, 62
 UNIT = 24  # the box in which the pieces are designed
+EDGE = 1  # room for the line around a thing that stands alone
 SHAPES = {
     "body": "M7 0H17Q24 0 24 7V17Q24 24 17 24H7Q0 24 0 17V7Q0 0 7 0Z",
     "head": "M24 0H14Q9 0 6 4L1 10.5Q0 12 1 13.5L6 20Q9 24 14 24H24Z",
@@ -34,18 +35,19 @@ BAND = "M0 16V5Q0 0 5 0H86.5Q91.5 0 91.5 5V16Z"
 
 
 def piece_face(board: Board, thing: str) -> str:
-    return face(UNIT, UNIT, piece(thing, 0, 0))
+    return face(UNIT + 2 * EDGE, UNIT + 2 * EDGE, piece(thing, EDGE, EDGE))
 
 
 def place_face(board: Board, place: int) -> str:
     """What lies there."""
     pieces = board.supply.places[place]
-    drawn = [piece(each, number * (UNIT + 1), 0) for number, each in enumerate(pieces)]
-    return face(len(drawn) * (UNIT + 1), UNIT, *drawn) if drawn else ""
+    drawn = [piece(each, EDGE + number * (UNIT + EDGE), EDGE) for number, each in enumerate(pieces)]
+    return face(EDGE + len(drawn) * (UNIT + EDGE), UNIT + 2 * EDGE, *drawn) if drawn else ""
 
 
 def card_face(board: Board, thing: str) -> str:
-    return face(CARD_WIDTH, CARD_HEIGHT, temple(thing) if thing in TEMPLES else prophecy(thing))
+    drawn = temple(thing) if thing in TEMPLES else prophecy(thing)
+    return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
 
 
 # Pieces

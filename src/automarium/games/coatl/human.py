@@ -14,6 +14,8 @@ from automarium.games.coatl.refill import refill_if_due, shuffle_discards
 from automarium.rulebook import Move, Table, Verb, cites, rule
 
 Legal = Iterator[Move[Board]]
+"""The moves that are allowed now, in a fixed order."""
+
 SHORTEST = len("<RRR>")
 """A written Cóatl with a segment between head and tail."""
 
@@ -199,7 +201,7 @@ def adding(board: Board, number: int) -> Legal:
 
 @cites("CO-B19", "CO-A4")
 def may_set(board: Board, coatl: Coatl, serpent: str) -> bool:
-    """Whether an end may be set that gives this serpent.
+    """Whether an end may be set that makes this serpent.
 
     With both ends set there must be a segment between them, and enough cards must be laid or layable.
     """
@@ -320,4 +322,3 @@ RIGHT = Verb("right", add_right)
 LAY = Verb("lay", lay_card)
 TEMPLE = Verb("temple", lay_temple)
 END = Verb("end", no_more)
-VERBS = (TAKE, CARDS, ASSEMBLE, PASS, OPEN, DECK, ENOUGH, START, LEFT, RIGHT, LAY, TEMPLE, END)

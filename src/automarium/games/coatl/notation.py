@@ -27,17 +27,9 @@ from automarium.games.coatl.board import (
     in_color_order,
     new_board,
 )
-from automarium.games.coatl.cards import (
-    COLORS,
-    KINDS,
-    LIMITS,
-    PROPHECIES,
-    TEMPLES,
-    prophecy_deck,
-    temple_deck,
-)
-from automarium.games.coatl.human import SHORTEST
-from automarium.games.coatl.patterns import is_serpent, level_points, requirements_met
+from automarium.games.coatl.cards import COLORS, KINDS, LIMITS, PROPHECIES, TEMPLES
+from automarium.games.coatl.human import SHORTEST, is_layable
+from automarium.games.coatl.patterns import is_serpent, requirements_met
 from automarium.games.coatl.refill import CAPACITY
 from automarium.games.coatl.settings import Settings
 from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, merged, rest_of
@@ -49,23 +41,18 @@ NOBODY = "over"
 
 def write(board: Board) -> Tree:
     """The whole board as a readable tree."""
-    turn: Tree = {"next": board.next or NOBODY, "number": board.turns}
-    if board.last_turns is not None:
-        turn["last_turns"] = list(board.last_turns)
-    own_temple = {"temples": list(board.personal_temples)} if board.personal_temples else {}
+    last = {} if board.last_turns is None else {"last_turns": list(board.last_turns)}
+    human: Tree = {"hand": list(board.hand), "store": "".join(board.store)}
+    if board.personal_temples:
+        human["temples"] = list(board.personal_temples)
     return {
-        "turn": turn,
+        "turn": {"next": board.next or NOBODY, "number": board.turns, **last},
         "supply": {str(place): "".join(board.supply.places[place]) for place in NUMBERS},
         "bags": {kind: write_counts(board.supply.bags[kind].cards()) for kind in KINDS},
         "discards": {"pieces": write_counts(board.discards), "cards": list(board.discarded_cards)},
         "open": {"prophecies": list(board.open_row), "temples": list(board.open_temples)},
         "maks": {"row": [_write_worked(card) for card in board.row], "fulfilled": list(board.fulfilled)},
-        "human": {
-            "hand": list(board.hand),
-            "store": "".join(board.store),
-            **own_temple,
-            "coatls": [_write_coatl(coatl) for coatl in board.coatls],
-        },
+        "human": {**human, "coatls": [_write_coatl(coatl) for coatl in board.coatls]},
     }
 
 
@@ -86,8 +73,8 @@ def _write_worked(card: WorkedCard) -> str:
 
 
 def _write_coatl(coatl: Coatl) -> str:
-    cards = [*coatl.cards, *([coatl.temple] if coatl.temple else [])]
-    return f"{coatl.serpent}: {' '.join(cards)}" if cards else coatl.serpent
+    cards = " ".join(filter(None, (*coatl.cards, coatl.temple)))
+    return f"{coatl.serpent}: {cards}" if cards else coatl.serpent
 
 
 def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
@@ -98,23 +85,24 @@ def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
     return amended
 
 
-# Reading
-
-
 def read(tree: Tree, settings: Settings) -> Board:
     """The board that a tree describes, or BadPosition with the key that is wrong."""
     board = new_board(settings)
+    prophecies, board.prophecies = board.prophecies, Deck("prophecies")
+    temples, board.temples = board.temples, Deck("temples")
     with Reader(tree) as position:
         _read_turn(board, position.part("turn"))
         _read_supply(board, position.part("supply"))
-        _read_open(board, position.part("open"))
+        row, discards = position.part("open"), position.part("discards")
+        board.open_row = _cards(row, "prophecies", PROPHECIES, LIMITS.open_prophecies)
+        board.open_temples = _cards(row, "temples", TEMPLES, LIMITS.open_temples)
         _read_maks(board, position.part("maks"))
         _read_human(board, position.part("human"))
-        discards = position.part("discards")
         board.discarded_cards = _cards(discards, "cards", PROPHECIES)
         board.discards = _counted(discards, "pieces")
         _fill_bags(board, position.part("bags"), keep_given=not discards.has("pieces"))
-    _fill_decks(board)
+    board.prophecies = Deck("prophecies", rest_of(prophecies.cards(), all_prophecies(board), "prophecies"))
+    board.temples = Deck("temples", rest_of(temples.cards(), all_temples(board), "temples"))
     if board.next == SETUP and board != new_board(settings):
         raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
     return board
@@ -131,17 +119,9 @@ def _read_turn(board: Board, turn: Reader) -> None:
 def _read_supply(board: Board, supply: Reader) -> None:
     for place in NUMBERS:
         key, kind = str(place), board.supply.kinds[place]
-        written = _pieces(supply, key, supply.text(key, default=""))
-        pieces = _of_kind(supply, key, written, kind)
-        if len(pieces) > CAPACITY[kind]:
-            most = CAPACITY[kind]
-            raise supply.bad(key, f"a {kind} place holds {most} at most, found {len(pieces)}")
-        board.supply.places[place] = pieces
-
-
-def _read_open(board: Board, row: Reader) -> None:
-    board.open_row = _cards(row, "prophecies", PROPHECIES, LIMITS.open_prophecies)
-    board.open_temples = _cards(row, "temples", TEMPLES, LIMITS.open_temples)
+        pieces = _pieces(supply, key, supply.text(key, default=""))
+        board.supply.places[place] = _of_kind(supply, key, pieces, kind)
+        _at_most(supply, key, pieces, CAPACITY[kind])
 
 
 def _read_maks(board: Board, maks: Reader) -> None:
@@ -226,52 +206,33 @@ def _worked(part: Reader, key: str, text: str) -> WorkedCard:
     for piece in [each for written in on_sign for each in _pieces(part, key, written.strip())]:
         if not card.sign_open:
             raise part.bad(key, f"{card.id} has no open white sign for {piece}")
-        card.on_sign.append(piece)
-        card.sign_open = False
+        card.on_sign, card.sign_open = [piece], False
     if card.is_full():
         raise part.bad(key, f"{card.id} is full; between turns a full card lies on the pile `fulfilled`")
     return card
 
 
 def _coatl(board: Board, part: Reader, key: str, text: str) -> Coatl:
-    """A Cóatl with the cards at it, such as `<RRRB>: P-TRI-R T-15`."""
+    """A Cóatl with the cards at it, such as `<RRRB>: P-TRI-R T-15`, as an action may leave it."""
     serpent, _, written = text.partition(":")
-    coatl = Coatl(serpent.strip())
-    if not is_serpent(coatl.serpent):
+    serpent = serpent.strip()
+    if not is_serpent(serpent):
         raise part.bad(key, f"{serpent!r} is no Cóatl; write it from head to tail, like <RRKB>")
-    for card in written.split():
-        if card not in TEMPLES:
-            coatl.cards.append(_card(part, key, card, PROPHECIES))
-        elif coatl.temple:
-            raise part.bad(key, f"one Temple card at most, found {coatl.temple} and {card}")
-        else:
-            coatl.temple = card
+    temples = [card for card in written.split() if card in TEMPLES]
+    cards = [_card(part, key, card, PROPHECIES) for card in written.split() if card not in TEMPLES]
+    coatl = Coatl(serpent, cards, "".join(temples))
     coatl.closed = board.is_complete(coatl)  # between turns, what is complete is closed
-    if why := _objection(board, coatl):
-        raise part.bad(key, why)
-    return coatl
-
-
-def _objection(board: Board, coatl: Coatl) -> str:
-    """Why no action can leave a Cóatl like this one; empty where one can."""
-    serpent, cards = coatl.serpent, coatl.cards
     if coatl.has_both_ends() and (not coatl.closed or len(serpent) < SHORTEST):
-        return f"{serpent} has both ends but is not complete, which no action may leave"
-    if len(set(cards)) < len(cards):
-        return "the same card twice"
-    if 3 in board.levels and len(set(coatl.card_colors())) < len(cards):
-        return "with Level 3 its cards have different colors"
-    if len(cards) > LIMITS.coatl_prophecies:
-        return f"at most {LIMITS.coatl_prophecies}, found {len(cards)}"
-    for card in cards:
-        if not level_points(card, serpent):
-            return f"{serpent} does not meet {card}"
-    if coatl.temple and not (coatl.closed and requirements_met(coatl.temple, serpent)):
-        return f"{coatl.temple} cannot lie at {serpent}"
-    return ""
-
-
-# What lies nowhere else
+        raise part.bad(key, f"{serpent} has both ends but is not complete, which no action may leave")
+    _at_most(part, key, cards, LIMITS.coatl_prophecies)
+    _at_most(part, f"{key}, Temple cards", temples, 1)
+    for number, card in enumerate(cards):
+        if not is_layable(board, Coatl(serpent, cards[:number]), serpent, card):
+            raise part.bad(key, f"{card} cannot lie at {serpent}: not met, or barred by the cards before it")
+    for card in temples:
+        if not (coatl.closed and requirements_met(card, serpent)):
+            raise part.bad(key, f"{card} cannot lie at {serpent}")
+    return coatl
 
 
 def _fill_bags(board: Board, bags: Reader, keep_given: bool) -> None:
@@ -287,9 +248,3 @@ def _fill_bags(board: Board, bags: Reader, keep_given: bool) -> None:
         elif sorted(given) != sorted(rest):
             raise bags.bad(kind, f"with these discards the bag holds {write_counts(rest) or 'nothing'}")
         board.supply.bags[kind] = Deck(f"bag-{kind}", given)
-
-
-def _fill_decks(board: Board) -> None:
-    board.prophecies, board.temples = Deck("prophecies"), Deck("temples")
-    board.prophecies = Deck("prophecies", rest_of(prophecy_deck(), all_prophecies(board), "Prophecy cards"))
-    board.temples = Deck("temples", rest_of(temple_deck(), all_temples(board), "Temple cards"))

@@ -10,6 +10,11 @@ from automarium.games.coatl.faces import card_face, piece_face, place_face
 from automarium.lookbook import Family, Nouns, Wording
 
 
+def place_words(board: Board, place: int) -> Wording:
+    """By its number; where one may take from it, also by what lies there."""
+    return "noun.place", {"id": place, "pieces": tuple(board.supply.places[place])}
+
+
 def piece_words(board: Board, piece: str) -> Wording:
     """By kind, with its color: "black segment"."""
     return f"noun.piece.{KIND_OF[piece]}", {"color": COLOR_OF[piece]}
@@ -59,7 +64,7 @@ def spot_words(board: Board, spot: str) -> Wording:
     """A spot goes by what it is, a place, a Cóatl, a card, a piece; else by a name of its own."""
     kind, _, which = spot.partition("-")
     if kind == "place":
-        return "noun.place", {"id": which}
+        return place_words(board, int(which))
     if kind == "maks" and which:
         return f"noun.his-card.{which}", {}
     if kind == "coatl" and which != "new":
@@ -79,7 +84,7 @@ def store_spot(piece: str) -> str:
 
 
 COLOR: Family[Board, str] = Family("color")
-PLACE: Family[Board, int] = Family("place", face=place_face, spot="place-{id}")
+PLACE = Family("place", place_words, place_face, "place-{id}")
 PIECE = Family("piece", piece_words, piece_face)
 CARD = Family("card", card_words, card_face)
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")

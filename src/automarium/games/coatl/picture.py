@@ -92,7 +92,7 @@ def _on_panel(inside: Part, class_: str = "raised") -> Part:
 
 
 def _side(side: str, say: Say, *beside_it: Drawn) -> Part:
-    """The name and the points of a side; a mark beside whoever acts."""
+    """The name and the points of a side; a mark beside the one that acts."""
     mark = path("M0 3L8 8L0 13Z", "mark") if say.board.next == side else ""
     name = heading(say.texts(f"side.{side}"), 13, 15, x=13 if mark else 0)
     scored = text(_words(say, "points", count=points(say.board)[side]), INNER, 13, "ink strong", "end", 15)

@@ -1,8 +1,8 @@
 """Stand-ins for the human player in simulations. They answer the human's questions and nothing else.
 
-`random_legal` takes any legal answer. `greedy` plays to fulfill its cards: it plans how to lengthen one Cóatl
-to the right so that the cards of its hand are met, takes the pieces the plan lacks, and closes the Cóatl when
-nothing more is worth its length. It looks no further than that: it is a steady opponent, not a strong one.
+`greedy` plays to fulfill its cards: it plans how to lengthen one Cóatl to the right so that the cards of its
+hand are met, takes the pieces the plan lacks, and closes the Cóatl when nothing more is worth its length. It
+looks no further than that: it is a steady opponent, not a strong one.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from automarium.games.coatl.human import (
 from automarium.games.coatl.patterns import colors_of, level_points, temple_points
 from automarium.rulebook import Move, by_opinions
 
+Steps = Sequence[Move[Board]]
+
 LONG_ENOUGH = 10
 """A Cóatl of more pieces takes longer than its cards are worth."""
 ENOUGH_CARDS = 3
@@ -42,11 +44,9 @@ STORE_IS_FULL = LIMITS.board_places - 1
 
 # One opinion for each question
 
-Steps = Sequence[Move[Board]]
-
 
 def discard_card(board: Board, options: Sequence[str]) -> str:
-    """Discard the card that gives least for its pieces."""
+    """Discard the card that is worth least for its pieces."""
     return min(options, key=lambda card: (_worth("", "", card), card))
 
 
@@ -219,18 +219,22 @@ def closing_step(work: Work, options: Steps, full: bool) -> Move[Board] | None:
     worthwhile = len(work.coatl.cards) > 1 or full
     if not worthwhile or "<" not in at_hand or ">" not in at_hand:
         return None
-    ends: list[tuple[Move[Board], str]] = []
-    for move in options:
-        if (left := LEFT.of(move)) and left[0] == work.number and left[1][0] == "<":
-            ends.append((move, f"{left[1]}{work.body}>"))
-        elif (right := RIGHT.of(move)) and right[0] == work.number and right[1][-1] == ">":
-            ends.append((move, f"<{work.body}{right[1]}"))
+    ends = {move: serpent for move in options if (serpent := closed_by(work, move))}
 
-    def score(end: tuple[Move[Board], str]) -> int:
-        laid = sum(level_points(card, end[1]) for card in work.coatl.cards)
-        return laid + most_layable(work.board, work.coatl, end[1])
+    def score(move: Move[Board]) -> int:
+        laid = sum(level_points(card, ends[move]) for card in work.coatl.cards)
+        return laid + most_layable(work.board, work.coatl, ends[move])
 
-    return max(ends, key=score)[0] if ends else None
+    return max(ends, key=score, default=None)
+
+
+def closed_by(work: Work, move: Move[Board]) -> str:
+    """The Cóatl under work with this head or tail, and with some other end; empty for other moves."""
+    if (left := LEFT.of(move)) and left[0] == work.number and left[1][0] == "<":
+        return f"{left[1]}{work.body}>"
+    if (right := RIGHT.of(move)) and right[0] == work.number and right[1][-1] == ">":
+        return f"<{work.body}{right[1]}"
+    return ""
 
 
 def make_room(work: Work, options: Steps) -> Move[Board] | None:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from automarium.games.gaia import choices
 from automarium.games.gaia.components import (
-    AUTOMA_FACTIONS,
     GAIA,
     GLEENS_TOKEN,
     LOST,
@@ -21,9 +19,9 @@ from automarium.games.gaia.components import (
     TRANSDIM,
     UNSEEN,
     Decision,
+    Level,
     decision,
     decisions,
-    factions,
     home_of,
     levels,
     numbers,
@@ -32,12 +30,10 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import BadOption, Settings
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.deck import Deck
+from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
+from automarium.kernel.catalog.settings import BadOption
+from automarium.rulebook import SETUP, Deck, cites
 
-AUTOMA, HUMAN = choices.AUTOMA, choices.HUMAN
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
 
 
@@ -228,6 +224,11 @@ class Board:
         return self.map
 
     @property
+    def level(self) -> Level:
+        """The level of difficulty."""
+        return levels()[self.settings.level]
+
+    @property
     def support(self) -> Decision:
         """The support card."""
         return decision(self.cards.support)
@@ -274,7 +275,7 @@ class Board:
     def type_for_automa(self, planet: Hex) -> str:
         """The type as which a planet counts; transdim becomes Gaia (reading `transdim_type`)."""
         kind = self.planet_at(planet)
-        return GAIA if kind == TRANSDIM and self.settings["transdim_type"] == GAIA else kind
+        return GAIA if kind == TRANSDIM and self.settings.transdim_type == GAIA else kind
 
     def automa_types(self) -> set[str]:
         return {self.planet_at(place) for place in self.automa.structures}
@@ -327,8 +328,8 @@ def _copy_human(side: Human) -> Human:
 
 def new_board(settings: Settings) -> Board:
     """The box unpacked: full supplies, all cards in one pile, nothing laid out."""
-    automa, human = settings["faction"], settings["human"]
-    if automa in AUTOMA_FACTIONS and human in factions() and home_of(automa) == home_of(human):
+    automa, human = settings.faction, settings.human
+    if automa in AUTOMA_FACTIONS and human in FACTIONS and home_of(automa) == home_of(human):
         raise BadOption(f"options faction and human: {automa} and {human} have the same color")
     return Board(settings)
 
@@ -355,11 +356,3 @@ def all_tokens(board: Board) -> list[str]:
     held = [each.token for each in board.human.federations if each.token != GLEENS_TOKEN]
     on_track = [board.track_token] if board.track_token else []
     return [*board.box["tokens"].cards(), *board.tokens, *on_track, *held]
-
-
-def level_of(board: Board) -> str:
-    return str(board.settings["level"])
-
-
-def extra_vp(board: Board) -> int:
-    return levels()[level_of(board)].extra_vp

@@ -8,9 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from automarium.games.gaia import choices
-from automarium.kernel.catalog.data import Provenance, Row, Sheet, beside, load
-from automarium.kernel.rules.citing import cites
+from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
+from automarium.rulebook import Reader, beside, cites, load
 
 WHEEL = ("terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice")
 """The seven types of the terraforming wheel, in its order."""
@@ -20,10 +19,10 @@ PLANETS = {
     "g": GAIA, "m": TRANSDIM,
 }  # fmt: skip
 """The types of planets by the letter that stands for them."""
-LETTERS = {**{name: letter for letter, name in PLANETS.items()}, LOST: "l"}
 
 MINE, STATION, LAB, ACADEMY, INSTITUTE = "mine", "station", "lab", "academy", "institute"
 STRUCTURES = (MINE, STATION, LAB, ACADEMY, INSTITUTE)
+SATELLITE, GAIAFORMER = "satellite", "gaiaformer"
 TRACKS = ("terraforming", "navigation", "ai", "gaia", "economy", "science")
 """The research tracks as they stand on the board, from the left."""
 TOP_LEVEL = 5
@@ -36,7 +35,6 @@ TILE_ACTION = 8
 TOKEN_ACTION = 9
 """The QIC action that scores a federation token again."""
 
-AUTOMA_FACTIONS, FACTIONS, LEVELS = choices.AUTOMA_FACTIONS, choices.FACTIONS, choices.LEVELS
 FINALS = ("structures", "federated", "types", "gaia", "sectors", "satellites")
 ACTIONS = ("upgrade", "research-highest", "research-random", "mine", "power-qic", "faction")
 PLACES = ("left", "middle", "right")
@@ -133,7 +131,7 @@ class Tiles(NamedTuple):
     """The kinds of federation tokens, and whether they have a green side."""
 
 
-def _sheet(name: str) -> Sheet:
+def _sheet(name: str) -> Reader:
     return load(beside(__file__, f"data/{name}"))
 
 
@@ -172,7 +170,7 @@ def _cards() -> tuple[dict[str, Decision], dict[str, FactionCard], dict[str, Lev
         )
 
 
-def _decision(row: Row) -> Decision:
+def _decision(row: Reader) -> Decision:
     return Decision(
         id=row.text("id"),
         action=row.choice("action", ACTIONS),
@@ -189,7 +187,7 @@ def _decision(row: Row) -> Decision:
     )
 
 
-def _faction_card(row: Row) -> FactionCard:
+def _faction_card(row: Reader) -> FactionCard:
     return FactionCard(
         id=row.choice("id", AUTOMA_FACTIONS),
         vp=row.integer("vp", least=0),
@@ -198,7 +196,7 @@ def _faction_card(row: Row) -> FactionCard:
     )
 
 
-def _level(row: Row) -> Level:
+def _level(row: Reader) -> Level:
     return Level(
         id=row.choice("id", LEVELS),
         vp=row.integer("vp", least=0),
@@ -217,7 +215,7 @@ def factions() -> dict[str, Faction]:
         return {row.name: _faction(row) for row in sheet.rows("faction")}
 
 
-def _faction(row: Row) -> Faction:
+def _faction(row: Reader) -> Faction:
     return Faction(
         id=row.choice("id", FACTIONS),
         home=row.choice("home", WHEEL),
@@ -273,7 +271,7 @@ def _sectors() -> tuple[dict[str, Sector], tuple[str, ...], tuple[str, ...]]:
         return found, layout.words("solo", tuple(found)), layout.words("first_game")
 
 
-def _sector(row: Row) -> Sector:
+def _sector(row: Reader) -> Sector:
     outer, inner = row.text("outer"), row.text("inner")
     if len(outer) != 12 or len(inner) != 6 or not set(outer + inner) <= {*PLANETS, "."}:
         raise row.wrong("outer", "twelve signs for the outer ring and six for the inner one")
@@ -300,11 +298,11 @@ def numbers() -> Numbers:
     return tiles().numbers
 
 
-def _figures(row: Row) -> tuple[int, int]:
+def _figures(row: Reader) -> tuple[int, int]:
     return row.integer("early", least=0), row.integer("late", least=0)
 
 
-def _numbers(row: Row) -> Numbers:
+def _numbers(row: Reader) -> Numbers:
     return Numbers(
         rounds=row.integer("rounds", least=1),
         boosters=row.integer("boosters", least=1),
@@ -321,8 +319,3 @@ def _numbers(row: Row) -> Numbers:
         tokens_each=row.integer("tokens_each", least=1),
         tech_tiles=row.integer("tech_tiles", least=1),
     )
-
-
-def provenances() -> dict[str, Provenance]:
-    """Where the figures of each data file come from."""
-    return {name: _sheet(name).provenance for name in choices.DATA}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.gaia.board import AUTOMA, HUMAN, OPPONENT, Board
+from automarium.games.gaia.board import OPPONENT, Board
+from automarium.games.gaia.building import gaia_phase
 from automarium.games.gaia.components import numbers
-from automarium.games.gaia.human import count_points, gaia_phase, human_turn
+from automarium.games.gaia.human import count_points, human_turn
 from automarium.games.gaia.prepare import set_up
 from automarium.games.gaia.rules.turn import automa_turn
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.gaia.settings import AUTOMA, HUMAN
+from automarium.rulebook import SETUP, Table, rule
 
 
 def acting(board: Board) -> str | None:
@@ -43,10 +43,9 @@ def go_on(table: Table, board: Board) -> None:
         board.next = OPPONENT[board.next]
 
 
-@rule("GP-12.2", "GP-8.5e", "GP-12.1")
+@rule("GP-12.2", "GP-12.1")
 def end_round(table: Table, board: Board) -> None:
     """Action tokens come off; who passed first begins the next round. After six rounds points are counted."""
-    is_covered, board.covered = bool(board.covered), []
     board.round += 1
     board.automa.passed = board.human.passed = False
     if board.round > numbers().rounds:
@@ -54,12 +53,9 @@ def end_round(table: Table, board: Board) -> None:
         table.tell("final")
         return
     board.next = board.first
-    if is_covered:
-        uncover(table)
-    table.tell("begin-round", round=board.round, tile=board.rounds[board.round - 1])
+    if board.covered:
+        with table.at("GP-8.5e"):
+            table.tell("uncover", powers=tuple(board.covered))
+        board.covered = []
+    table.tell("begin-round", round=board.round, round_tile=board.rounds[board.round - 1])
     gaia_phase(table, board)
-
-
-@rule("GP-8.5e")
-def uncover(table: Table) -> None:
-    table.tell("uncover")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from automarium.games.gaia.board import Board, Federation
-from automarium.games.gaia.components import INSTITUTE, numbers, tiles
+from automarium.games.gaia.components import INSTITUTE, SATELLITE, numbers, tiles
 from automarium.games.gaia.hexes import HEXES, Hex, in_reading_order, neighbors
 from automarium.games.gaia.rules.points import power_of
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, Verb, cites, rule
 
+DONE, BACK = "done", "back"
+"""The federation is complete; it is given up."""
 XENOS_POWER = 6
 """What a federation of the Xenos needs with their planetary institute."""
 
@@ -22,18 +23,18 @@ def can_federate(board: Board) -> bool:
 
 
 @rule("B-12")
-def form_federation(table: Table, board: Board) -> bool:
-    """Begin with a structure, add satellites until the power suffices, take a token. False if given up."""
+def form_federation(table: Table, board: Board) -> None:
+    """Begin with a structure, add satellites until the power suffices, take a token; or give it up."""
     older = fixed_part(board)
     group = connected(board, older or [first_structure(table, board)], older)
     laid: list[Hex] = []
     while True:
         options, so_far = steps(board, group, laid), power(board, group)
-        choice = table.choose("satellite", options, power=so_far, group=tuple(group))
-        if choice == "done":
+        choice = table.choose("satellite", options, strength=so_far, group=tuple(group))
+        if choice == DONE:
             break
-        if choice == "back":
-            return False
+        if choice == BACK:
+            return
         laid.append(choice)
         group = connected(board, [*group, choice], [*older, *laid])
     token = table.choose("token", sorted(set(board.tokens)))
@@ -42,8 +43,10 @@ def form_federation(table: Table, board: Board) -> bool:
     board.tokens.remove(token)
     human.federations.append(Federation(token, tuple(group)))
     human.green += tiles().tokens[token]
-    table.tell("human-federation", token=token, satellites=tuple(laid), count=len(laid))
-    return True
+    table.tell("human-federation", token=token, own_kind=SATELLITE, spaces=tuple(laid), count=len(laid))
+
+
+FEDERATION = Verb("federation", form_federation)
 
 
 def first_structure(table: Table, board: Board) -> Hex:
@@ -118,7 +121,7 @@ def steps(board: Board, group: list[Hex], laid: list[Hex]) -> list[str]:
     enough = power(board, group) >= needed_power(board)
     left = numbers().satellites - len(board.human.satellites) - len(laid)
     beside = spots(board, group) if left > 0 else []
-    return [*(["done"] if enough else []), *beside, "back"]
+    return [*([DONE] if enough else []), *beside, BACK]
 
 
 @cites("B-12")

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import TypeAlias
 
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import cites
 
 Hex: TypeAlias = str
 Axial: TypeAlias = tuple[int, int]
@@ -20,6 +20,8 @@ FAR = 99
 """A distance greater than any on the board: to the nearest of none."""
 
 DIRECTIONS: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+BEARINGS = ("right", "lower-right", "lower-left", "left", "upper-left", "upper-right")
+"""What the six directions are called, on the board as it lies in rows."""
 OUTER: tuple[Axial, ...] = (
     (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0), (-1, -1), (0, -2), (1, -2),
 )  # fmt: skip
@@ -112,6 +114,16 @@ def neighbors(place: Hex) -> tuple[Hex, ...]:
     q, r = _AXIAL[place]
     around = (named(q + dq, r + dr) for dq, dr in DIRECTIONS)
     return tuple(other for other in around if other in _AXIAL)
+
+
+def bearing(start: Hex, end: Hex) -> str:
+    """In which direction an adjacent hex lies.
+
+    >>> bearing("0,0", "1,-1"), bearing("2,3", "1,3")
+    ('upper-right', 'left')
+    """
+    (q, r), (end_q, end_r) = _AXIAL[start], _AXIAL[end]
+    return BEARINGS[DIRECTIONS.index((end_q - q, end_r - r))]
 
 
 @cites("GP-3.3")

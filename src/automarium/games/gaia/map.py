@@ -26,7 +26,7 @@ from automarium.games.gaia.hexes import (
     reading_order,
     turned,
 )
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import cites
 
 Layout: TypeAlias = tuple[str, ...]
 
@@ -94,7 +94,7 @@ def lay_out(layout: Layout) -> Map:
     for (q, r), text in zip(SLOTS.values(), layout, strict=True):
         tile = text[:-2]
         number = sectors()[tile].number
-        for (dq, dr), planet in _tile(tile, int(text[-1])):
+        for (dq, dr), planet in turned_tile(tile, int(text[-1])):
             place = named(q + dq, r + dr)
             sector[place], names[place] = tile, f"{number}{NAME_OF[dq, dr]}"
             if planet:
@@ -104,7 +104,7 @@ def lay_out(layout: Layout) -> Map:
 
 
 @cache
-def _tile(tile: str, turn: int) -> tuple[tuple[Axial, str], ...]:
+def turned_tile(tile: str, turn: int) -> tuple[tuple[Axial, str], ...]:
     """The hexes of a tile around its middle, with their planets."""
     sector = sectors()[tile]
     signs = {"A": sector.outer, "B": sector.inner, "C": "."}
@@ -141,8 +141,8 @@ def clashes(board: Map, adjacency: str) -> list[tuple[Hex, Hex]]:
 def _fit(one: str, turn: int, other: str, other_turn: int, adjacency: str) -> bool:
     """Whether two tiles fit, the other lying north of the one; every other side is the same, turned."""
     north_q, north_r = SLOTS["N"]
-    planets = {place: planet for place, planet in _tile(one, turn) if planet}
-    for (q, r), planet in _tile(other, other_turn):
+    planets = {place: planet for place, planet in turned_tile(one, turn) if planet}
+    for (q, r), planet in turned_tile(other, other_turn):
         if planet:
             q_here, r_here = q + north_q, r + north_r
             for dq, dr in DIRECTIONS:

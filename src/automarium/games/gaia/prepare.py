@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from automarium.games.gaia.board import HUMAN, Board, level_of
+from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
-    AUTOMA_FACTIONS,
-    FACTIONS,
     INSTITUTE,
     MINE,
+    SATELLITE,
     TRACKS,
     UNSEEN,
     decision,
@@ -15,17 +14,17 @@ from automarium.games.gaia.components import (
     factions,
     first_game_layout,
     home_of,
-    levels,
     numbers,
     sectors,
 )
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
 from automarium.games.gaia.rules.choosing import by_direction
-from automarium.kernel.rules.cascade import first_in, nearest
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
+from automarium.rulebook import Deck, Table, cites, first_in, nearest, rule
+
+LOWEST = tuple(f"{track}-0" for track in TRACKS)
+"""The lowest levels of all tracks, as the places of markers."""
 
 
 @rule("GP-2.1", "GP-1.1")
@@ -42,7 +41,8 @@ def set_up(table: Table, board: Board) -> None:
     build_deck(table, board)
     board.first = board.next = HUMAN
     board.round = 1
-    table.tell("begin-round", round=1, tile=board.rounds[0])
+    table.tell("first-player")
+    table.tell("begin-round", round=1, round_tile=board.rounds[0])
 
 
 # The map
@@ -51,26 +51,28 @@ def set_up(table: Table, board: Board) -> None:
 @rule("GP-2.2", "GP-3.2", "GP-14.6", "B-2a")
 def lay_out_map(table: Table, board: Board) -> None:
     """Drawn at random, or the map of the first game, or the person's own; turned so that hexes form rows."""
-    option = board.settings["map"]
-    if option == "random":
-        layout = draw_map(table, board)
+    if board.settings.map == "random":
+        layout = turn_layout(draw_map(table, board), int(board.settings.orientation))
     else:
         board.box["sectors"] = Deck("sectors")
-        layout = first_game_layout() if option == "first-game" else tuple(option)
-    board.map = lay_out(turn_layout(layout, int(board.settings["orientation"])))
+        layout = known_layout(board.settings)
+    board.map = lay_out(layout)
     for slot, text in zip(SLOTS, board.map.layout, strict=True):
         tell_sector(table, slot, text[:-2], int(text[-1]))
-    if wrong := clashes(board.map, board.settings["adjacency"]):
-        table.tell("map-clash", at=wrong[0][0], other=wrong[0][1])
+    if wrong := clashes(board.map, board.settings.adjacency):
+        table.tell("map-clash", planet=wrong[0][0], other_planet=wrong[0][1])
 
 
-@rule("GP-2.2")
-def tell_sector(table: Table, slot: str, sector: str, turns: int) -> None:
+def known_layout(settings: Settings) -> Layout:
+    """The person's own map; without one, that of the first game."""
+    layout = first_game_layout() if isinstance(settings.map, str) else settings.map
+    return turn_layout(layout, int(settings.orientation))
+
+
+def tell_sector(table: Table, slot: str, sector: str, turn: int) -> None:
     """Three tiles have two sides."""
-    if f"{sector}s" in sectors():
-        table.tell("sector-outlined", slot=slot, sector=sector, turns=turns)
-    else:
-        table.tell("sector", slot=slot, sector=sector, turns=turns)
+    two_sided = f"{sector}s" in sectors()
+    table.tell("sector-outlined" if two_sided else "sector", slot=slot, sector=sector, turn=turn)
 
 
 @rule("GP-2.2")
@@ -79,7 +81,7 @@ def draw_map(table: Table, board: Board) -> Layout:
     tiles = table.draw_many(board.box["sectors"], len(SLOTS))
     turns: list[int] = []
     for slot, tile in zip(SLOTS, tiles, strict=True):
-        ways = possible_turns(tiles, turns, board.settings["adjacency"])
+        ways = possible_turns(tiles, turns, board.settings.adjacency)
         turns.append(table.choose("turn", ways, stream="turns", slot=slot, sector=tile))
     return tuple(f"{tile}.{turn}" for tile, turn in zip(tiles, turns, strict=True))
 
@@ -91,9 +93,10 @@ def draw_map(table: Table, board: Board) -> Layout:
 def lay_out_tiles(table: Table, board: Board) -> None:
     """Round scoring tiles, final scoring tiles, and an advanced tech tile at every track."""
     board.rounds = list(table.draw_many(board.box["round-tiles"], numbers().rounds))
-    table.tell("round-tiles", tiles=tuple(board.rounds))
+    table.tell("round-tiles", round_tiles=tuple(board.rounds))
     lay_out_final_tiles(table, board)
     board.advanced = list(TRACKS)
+    table.tell("research-board", advanced_tracks=TRACKS)
 
 
 @rule("GP-2.7", "B-11")
@@ -109,7 +112,7 @@ def lay_out_tokens(table: Table, board: Board) -> None:
     pool = board.box["tokens"]
     board.track_token = table.draw(pool)
     board.tokens, board.box["tokens"] = pool.cards(), Deck("tokens")
-    table.tell("track-token", token=board.track_token)
+    table.tell("track-token", token=board.track_token, tokens=tuple(board.tokens))
 
 
 # Factions
@@ -118,8 +121,8 @@ def lay_out_tokens(table: Table, board: Board) -> None:
 @rule("GP-2.5", "GP-2.6", "B-15")
 def choose_factions(table: Table, board: Board) -> None:
     """You play any faction; the Automa one of its seven, chosen or drawn, not of your color."""
-    automa = board.settings["faction"]
-    human = board.settings["human"]
+    automa = board.settings.faction
+    human = board.settings.human
     if human == "choose":
         human = table.choose("human", factions_against(automa))
     allowed = [each for each in AUTOMA_FACTIONS if home_of(each) != home_of(human)]
@@ -128,7 +131,7 @@ def choose_factions(table: Table, board: Board) -> None:
     elif automa == "random":
         automa = table.draw(Deck("factions", allowed))
     board.human.faction, board.automa.faction = human, automa
-    table.tell("factions", human=human, automa=automa)
+    table.tell("factions", your_faction=human, its_faction=automa)
 
 
 @cites("GP-2.6")
@@ -140,13 +143,17 @@ def factions_against(automa: str) -> list[str]:
 
 @rule("GP-2.6e", "GP-2.6c", "GP-2.6a", "GP-2.6b", "GP-2.6d", "GP-2.6f")
 def place_markers(table: Table, board: Board) -> None:
-    """Structures, markers, satellites. Who begins on level 1 of a track, stands there."""
-    for side in (board.automa, board.human):
-        if track := factions()[side.faction].track:
-            side.levels[track] = 1
-    board.automa.vp = levels()[level_of(board)].vp
-    board.human.vp = numbers().start_vp
-    table.tell("automa-start", vp=board.automa.vp, track=factions()[board.automa.faction].track)
+    """Structures, markers, satellites. A faction that begins on level 1 of a track stands there."""
+    board.automa.vp, board.human.vp = board.level.vp, numbers().start_vp
+    table.tell("automa-markers", vp=board.automa.vp, levels=LOWEST)
+    if track := factions()[board.automa.faction].track:
+        board.automa.levels[track] = 1
+        table.tell("automa-start-level", track=track)
+    table.tell("final-markers", kind=SATELLITE, count=len(board.finals))
+    table.tell("human-markers", vp=board.human.vp, levels=LOWEST)
+    if track := factions()[board.human.faction].track:
+        board.human.levels[track] = 1
+        table.tell("human-start-level", track=track)
 
 
 @rule("GP-2.8", "B-9")
@@ -179,9 +186,9 @@ def place_your_mines(table: Table, board: Board, count: int) -> None:
 def place_your_structure(table: Table, board: Board, kind: str) -> None:
     """On a planet of your home type."""
     options = [planet for planet in homes(board, board.human.home) if planet not in board.human.structures]
-    place = table.choose("start", options, kind=kind)
+    place = table.choose("start", options, own_kind=kind)
     board.human.build(kind, place)
-    table.tell("human-start", kind=kind, at=place, name=board.chart.names[place])
+    table.tell("human-start", own_kind=kind, planet=place)
 
 
 @rule("GP-2.9", "GP-2.9a", "GP-2.9b", "GP-2.9f")
@@ -190,7 +197,7 @@ def place_automa_mines(table: Table, board: Board) -> None:
     card = ""
     mines = factions()[board.automa.faction].mines
     for left in range(mines, 0, -1):
-        card = card if board.settings["tie_cards"] == "one" else ""
+        card = card if board.settings.tie_cards == "one" else ""
         card = card or draw_for_tie(table, board, left)
         place_starting_mine(table, board, card)
 
@@ -205,8 +212,7 @@ def place_starting_mine(table: Table, board: Board, card: str) -> None:
     place = table.pick("start", free_homes(board), nearest(distance_to_center, section="GP-2.9a"), order)
     if place is not None:
         board.automa.build(MINE, place)
-        name, sector = board.chart.names[place], board.chart.sector[place]
-        table.tell("automa-start-mine", at=place, name=name, sector=sector)
+        table.tell("automa-start-mine", kind=MINE, planet=place)
 
 
 @rule("GP-2.9c", "GP-2.9d")
@@ -220,7 +226,7 @@ def draw_for_tie(table: Table, board: Board, left: int) -> str:
 @cites("GP-2.9d")
 def setup_cards(board: Board) -> Deck:
     """All decision cards, also those that the level takes out of the game (reading `setup_cards`)."""
-    without = levels()[level_of(board)].without if board.settings["setup_cards"] == "level" else ()
+    without = board.level.without if board.settings.setup_cards == "level" else ()
     return Deck("setup-cards", [card for card in decisions() if card not in without])
 
 
@@ -239,11 +245,12 @@ def free_homes(board: Board) -> list[Hex]:
 def take_boosters(table: Table, board: Board) -> None:
     """The Automa takes the booster that a random card marks; then you take one, and three stay."""
     card = table.draw(setup_cards(board), to="booster")
-    board.automa.booster = board.boosters.pop(decision(card).first - 1)
-    table.tell("automa-booster", booster=board.automa.booster, place=decision(card).first)
+    number = decision(card).first
+    board.automa.booster = board.boosters.pop(number - 1)
+    table.tell("automa-booster", new_booster=board.automa.booster, number=number)
     place = table.choose("booster", list(range(1, len(board.boosters) + 1)), boosters=tuple(board.boosters))
     board.human.booster = board.boosters.pop(place - 1)
-    table.tell("human-booster", booster=board.human.booster)
+    table.tell("human-booster", new_booster=board.human.booster, number=place)
 
 
 # The deck
@@ -254,15 +261,16 @@ def build_deck(table: Table, board: Board) -> None:
     """The starters and the cards of the level, with the top card of the shuffled rest."""
     cards = board.cards
     start = starting_cards(board)
-    cards.boxed = list(levels()[level_of(board)].without)
+    cards.boxed = list(board.level.without)
     cards.reserve = Deck("reserve", [card for card in decisions() if card not in (*start, *cards.boxed)])
     cards.deck = Deck("deck", [*start, UNSEEN])
-    table.tell("new-deck", count=len(cards.deck))
+    left = len(cards.reserve) - 1
+    table.tell("first-deck", cards=tuple(start), unseen=UNSEEN, count=len(cards.deck), left=left)
 
 
 @cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7")
 def starting_cards(board: Board) -> list[str]:
     """The cards with green numbers; the level takes one out or adds one or two."""
-    level = levels()[level_of(board)]
+    level = board.level
     starters = [card.id for card in decisions().values() if card.starter and card.id not in level.without]
     return [*starters, *level.added]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from automarium.games.gaia.board import AUTOMA, HUMAN, Board
+from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import GAIA, numbers, tiles
 from automarium.games.gaia.federation import federated
-from automarium.kernel.catalog.game import Result
-from automarium.kernel.rules.citing import cites
+from automarium.games.gaia.settings import AUTOMA, HUMAN
+from automarium.rulebook import Result, cites
 
 NEUTRAL = "neutral"
 

@@ -11,13 +11,26 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.building import BUILD, GAIA_PROJECT, UPGRADE
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
-from automarium.games.gaia.federation import connected, fixed_part, linkable, needed_power, power, room
+from automarium.games.gaia.federation import (
+    BACK,
+    DONE,
+    FEDERATION,
+    connected,
+    fixed_part,
+    linkable,
+    needed_power,
+    power,
+    room,
+)
 from automarium.games.gaia.hexes import Hex, distance, neighbors
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
+from automarium.games.gaia.human import PASS, PASS_AT_LAST, POWER
+from automarium.games.gaia.tech import NO_TRACK, RESEARCH, STANDARD, WITHOUT_TRACK
+from automarium.rulebook import Below, Move, Request, by_opinions
 
 T = TypeVar("T")
+Steps = Sequence[Move[Board]]
 
 STRUCTURES_BY = (0, 4, 6, 8, 10, 12, 14)
 """How many planets are settled at the end of each round."""
@@ -32,6 +45,10 @@ UPGRADES = ("academy", "institute", "lab", "station")
 """Which upgrade comes first, if it is possible."""
 POWER_BY_ROUND = 2
 """How many power actions are covered at the most before it takes no more."""
+POINTS = ("vp", "final-vp")
+"""The questions for its points."""
+CHEAPEST = (4, 3, 7, 5, 1)
+"""The power actions that it takes, the first open one."""
 STARTS = 3
 """From how many structures it tries to form a federation."""
 LONGEST_WAY = 4
@@ -40,35 +57,30 @@ LONGEST_WAY = 4
 
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
     """Any legal answer, each with the same chance; only its points are counted, not thrown."""
-    if request.what in ("vp", "final-vp"):
-        return name_points(board, [])  # type: ignore[return-value]  # a number is asked
-    return request.by_chance(below)
+    return request.check(points_of(board)) if request.what in POINTS else request.by_chance(below)
 
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """The next thing of the timetable; where it has no opinion, chance decides."""
-    options: list[str] = list(request.options())  # type: ignore[arg-type]  # read as short lines
+    if request.what in POINTS:
+        return request.check(points_of(board))
     if request.what == "satellite":
-        opinion: object = link(board, options, request.facts["group"])  # type: ignore[arg-type]  # its hexes
-    else:
-        opinion = _OPINIONS.get(request.what, _no_opinion)(board, options)
-    return request.by_chance(below) if opinion is None else opinion  # type: ignore[return-value]  # one of them
-
-
-def _no_opinion(board: Board, options: list[str]) -> None:
-    return None
+        group = request.facts["group"]
+        joined = [str(place) for place in group] if isinstance(group, tuple) else []
+        return request.check(link(board, DONE in request.options(), joined))
+    return by_timetable(board, request, below)
 
 
 # The action
 
 
-def act(board: Board, options: list[str]) -> str | None:
+def act(board: Board, moves: Steps) -> Move[Board] | None:
     """What lags behind the timetable: federation, mine, upgrade, research, power action; else pass."""
     human, round_ = board.human, board.round
     settled = len(human.planets())
     risen = sum(WORTH[kind] for kind in human.structures.values())
     formed = sum(bool(each.places) for each in human.federations)
-    wishes = [
+    wishes: list[tuple[bool, Callable[[Board, Steps], Move[Board] | None]]] = [
         (formed < FEDERATIONS_BY[round_], federate),
         (risen < UPGRADES_BY[round_] and risen < settled, upgrade),
         (settled < STRUCTURES_BY[round_], settle),
@@ -77,58 +89,67 @@ def act(board: Board, options: list[str]) -> str | None:
         (len(board.covered) < POWER_BY_ROUND, cover),
     ]
     for is_due, wish in wishes:
-        move = wish(board, options) if is_due else None
+        move = wish(board, moves) if is_due else None
         if move is not None:
             return move
-    return next((option for option in options if option.startswith("pass")), None)
+    return next((move for move in moves if move.verb is PASS or move.verb is PASS_AT_LAST), None)
 
 
-def federate(board: Board, options: list[str]) -> str | None:
+def federate(board: Board, moves: Steps) -> Move[Board] | None:
     """Only where a few satellites will do."""
-    if "federation" not in options:
+    if FEDERATION() not in moves:
         return None
     older = fixed_part(board)
     way = way_from(board, older, room(board)) if older else begin(board, linkable(board))
-    return None if way is None else "federation"
+    return None if way is None else FEDERATION()
 
 
-def settle(board: Board, options: list[str]) -> str | None:
+def settle(board: Board, moves: Steps) -> Move[Board] | None:
     """A mine on the planet that is near and needs few steps; a gaiaformer where none is near."""
     own = board.human.planets()
 
-    def effort(option: str) -> tuple[int, int]:
-        place = option.split()[1]
-        planet = board.planet_at(place)
-        steps = steps_between(board.human.home, planet) if planet in (*WHEEL, GAIA) else 1
-        return distance(place, own) + steps, options.index(option)
+    def effort(planet: Hex) -> int:
+        kind = board.planet_at(planet)
+        steps = steps_between(board.human.home, kind) if kind in (*WHEEL, GAIA) else 1
+        return distance(planet, own) + steps
 
-    return min((each for each in options if each.startswith(("mine ", "gaia "))), key=effort, default=None)
+    mines = [planet for (planet,) in BUILD.among(moves)]
+    projects = [planet for (planet,) in GAIA_PROJECT.among(moves)]
+    best = min((*mines, *projects), key=effort, default="")
+    if not best:
+        return None
+    return BUILD(best) if best in mines else GAIA_PROJECT(best)
 
 
-def upgrade(board: Board, options: list[str]) -> str | None:
+def upgrade(board: Board, moves: Steps) -> Move[Board] | None:
+    """The highest kind that is possible, near the Automa."""
+    possible = UPGRADE.among(moves)
     for kind in UPGRADES:
-        fitting = [each for each in options if each.startswith("up ") and each.endswith(kind)]
-        if fitting:
-            return min(fitting, key=lambda each: distance(each.split()[1], board.automa.structures))
+        places = [place for place, new in possible if new == kind]
+        if places:
+            return UPGRADE(min(places, key=lambda place: distance(place, board.automa.structures)), kind)
     return None
 
 
-def research(board: Board, options: list[str]) -> str | None:
-    """The highest track that can still advance."""
-    tracks = [each for each in options if each.startswith("research ")]
-    return max(tracks, key=lambda each: board.human.levels[each.split()[1]], default=None)
+def research(board: Board, moves: Steps) -> Move[Board] | None:
+    track = highest(board, [track for (track,) in RESEARCH.among(moves)])
+    return RESEARCH(track) if track else None
 
 
-def cover(board: Board, options: list[str]) -> str | None:
+def highest(board: Board, tracks: Sequence[str]) -> str:
+    """The highest track that can still advance; empty where none can."""
+    return max(tracks, key=board.human.levels.__getitem__, default="")
+
+
+def cover(board: Board, moves: Steps) -> Move[Board] | None:
     """The cheapest action that needs no mine."""
-    simple = [f"power {action}" for action in (4, 3, 7, 5, 1)]
-    return next((each for each in simple if each in options), None)
+    return next((POWER(action) for action in CHEAPEST if POWER(action) in moves), None)
 
 
 # What follows an action
 
 
-def begin(board: Board, options: list[str]) -> str | None:
+def begin(board: Board, options: Sequence[Hex]) -> Hex | None:
     """Of the strongest structures the one from which a federation needs fewest satellites."""
     free = room(board)
     strongest = sorted(options, key=lambda place: -power(board, [place]))[:STARTS]
@@ -137,10 +158,12 @@ def begin(board: Board, options: list[str]) -> str | None:
     return min(short, key=short.__getitem__) if short else None
 
 
-def link(board: Board, options: list[str], group: Sequence[Hex]) -> str:
+def link(board: Board, is_enough: bool, group: Sequence[Hex]) -> str:
     """Done as soon as possible; otherwise the next satellite of the way."""
-    way = None if "done" in options else way_from(board, group, room(board))
-    return "done" if "done" in options else way[0] if way else "back"
+    if is_enough:
+        return DONE
+    way = way_from(board, group, room(board))
+    return way[0] if way else BACK
 
 
 def way_from(board: Board, group: Sequence[Hex], free: set[Hex]) -> list[Hex] | None:
@@ -174,28 +197,27 @@ def path_to_next(group: Sequence[Hex], others: Sequence[Hex], free: set[Hex]) ->
     return None
 
 
-def take_tile(board: Board, options: list[str]) -> str | None:
-    """The highest track that can still advance."""
-    return max(
-        (each for each in options if each in board.human.levels),
-        key=lambda each: board.human.levels[each],
-        default="none",
-    )
+def build_nearby(board: Board, options: Sequence[Hex]) -> Hex:
+    return min(options, key=lambda each: distance(each, board.human.planets()))
 
 
-def name_points(board: Board, options: list[str]) -> int:
+def take_tile(board: Board, moves: Steps) -> Move[Board]:
+    track = highest(board, [track for (track,) in STANDARD.among(moves)])
+    return STANDARD(track) if track else WITHOUT_TRACK()
+
+
+def choose_track(board: Board, options: Sequence[str]) -> str:
+    return highest(board, [each for each in options if each != NO_TRACK]) or NO_TRACK
+
+
+by_timetable = by_opinions(
+    {"step-mine": build_nearby, "tile-track": choose_track, "federate": begin},
+    {"action": act, "tile": take_tile},
+)
+
+
+def points_of(board: Board) -> int:
     """A rough count of what stands on the board: no estimate of how a person would do."""
     human = board.human
     built = 2 * len(human.planets()) + sum(WORTH[kind] for kind in human.structures.values())
     return numbers().start_vp + built + sum(human.levels.values()) + 7 * len(human.federations)
-
-
-_OPINIONS: dict[str, Callable[[Board, list[str]], object]] = {
-    "action": act,
-    "step-mine": lambda board, options: min(options, key=lambda each: distance(each, board.human.planets())),
-    "tile": take_tile,
-    "tile-track": take_tile,
-    "federate": begin,
-    "final-vp": name_points,
-    "vp": name_points,
-}

@@ -5,24 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from automarium.kernel.catalog.data import provenance_rows
-from automarium.kernel.catalog.game import Game
-from automarium.kernel.catalog.late import Late
-from automarium.kernel.catalog.options import Option
-from automarium.kernel.rules.values import Plain
+from automarium.games.golem.settings import TYPED, Settings
+from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.golem.board import Board
+    from automarium.rulebook import Look, Play
 
-__all__ = ["GAME", "HOUSE", "TYPED"]
+__all__ = ["GAME"]
 
-late = Late(__name__)
-FOLDER = Path(__file__).parent
-FILES = (
-    "neighborhood.toml", "action-tiles.toml", "characters.toml", "books.toml", "starting-tiles.toml",
-    "artifact-tiles.toml", "developments.toml", "figures.toml", "rules.toml", "automa-cards.toml",
-)  # fmt: skip
-HOUSE, TYPED = "house", "typed"
 CARDS = "automa-cards"
 SHARED = (
     "strategy", "starting-tiles", "artifact-tile", "characters", "marbles", "action-tiles", "books",
@@ -30,68 +21,35 @@ SHARED = (
 )  # fmt: skip
 
 
-def _numbers(name: str, values: tuple[str, ...], default: str, reading: str = "") -> Option:
-    """A choice between numbers, which positions and files may write without quotes."""
+def play() -> Play[Board, Settings]:
+    from automarium.games.golem.play import PLAY  # noqa: PLC0415  # the rules load when somebody plays
 
-    def read(value: object) -> Plain:
-        if type(value) is int and str(value) in values:
-            return str(value)
-        raise ValueError(f"{value!r} is not possible")
-
-    return Option(name, "choice", values, default, reading, read)
+    return PLAY
 
 
-OPTIONS = (
-    _numbers("level", ("1", "2", "3", "4"), "2"),
-    _numbers("humans", ("1", "2", "3"), "1"),
-    Option(
-        "deck", "choice", (HOUSE, TYPED), HOUSE, "A-13", late("own", "read_own_deck"),
-        "a TOML file with your own Automa cards, by its path or its name in the data folder",
-    ),
-    Option(
-        "components", "choice", (HOUSE, TYPED), HOUSE, "GI-1", late("own", "read_own_components"),
-        "a TOML file with your own tiles, books and figures, by its path or its name in the data folder",
-    ),
-    _numbers("red_zone_max", ("components", *map(str, range(-5, 6))), "components", "A-03"),
-    Option("end_of_track_vp", "choice", ("per_space", "per_event"), "per_space", "A-02"),
-    Option("stand_up_first", "flag", ("false", "true"), True, "A-09"),
-    Option("most_counts_ignored", "flag", ("false", "true"), True, "A-15"),
-    Option("neither_black_white", "flag", ("false", "true"), True, "A-17"),
-    Option("mirror_by_work", "flag", ("false", "true"), True, "A-20"),
-    Option("working_golems", "choice", ("standing", "able"), "standing", "GI-3"),
-    Option("useless_tile", "choice", ("per_tile", "per_action"), "per_tile", "A-28"),
-    Option("bars_bought", "choice", ("red_zone", "one", "most"), "red_zone", "A-31"),
-    Option("influence_in_red", "choice", ("gain3", "pay3"), "gain3", "A-40"),
-    Option("red_zone_stops_all", "flag", ("false", "true"), False, "A-54"),
-    Option("new_golem_lies", "flag", ("false", "true"), True, "A-55"),
-    Option("book_scan", "choice", ("rows", "columns"), "rows", "A-57"),
-    Option("column_acts", "choice", ("whole", "newest"), "whole", "GI-2"),
-)  # fmt: skip
+def look() -> Look[Board]:
+    from automarium.games.golem.look import LOOK  # noqa: PLC0415  # bulk play never needs it
 
-GAME: Game[Board] = Game(
+    return LOOK
+
+
+GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
     rules=1,
-    folder=FOLDER,
-    options=OPTIONS,
+    folder=Path(__file__).parent,
+    settings=Settings,
     streams=(*SHARED, CARDS),
     presets={"screen": (), "table": SHARED, "table-cards": (*SHARED, CARDS)},
     preset_options={
         "table": {"components": TYPED},
         "table-cards": {"components": TYPED, "deck": TYPED},
     },
-    unbox=late("board", "new_board"),
-    turn=late("course", "turn"),
-    acting=late("course", "acting"),
     automas=("automa",),
-    result=late("scoring", "result"),
-    points=late("scoring", "points"),
-    write=late("notation", "write"),
-    read=late("notation", "read"),
-    sketch=late("drawing", "sketch"),
-    sparring={"plain": late("sparring", "plain"), "random": late("sparring", "random_legal")},
-    conserved=late("board", "conserved"),
+    load_play=play,
+    load_look=look,
+    sparring=("plain",),
     levels={
         "level 2": {},
         "level 1": {"level": "1"},
@@ -118,10 +76,9 @@ GAME: Game[Board] = Game(
             "column_acts": "newest",
         },
     },
-    names=("detail", "side", "row", "marble", "area", "op", "bonus", "criterion-name", "word"),
-    label=late("labels", "label"),
-    picture=late("picture", "picture"),
-    spots=late("picture", "spots"),
-    read_line=late("shortcuts", "read_line"),
-    provenance=lambda: provenance_rows(FOLDER / "data", FILES),
-)
+    data=(
+        "data/neighborhood.toml", "data/action-tiles.toml", "data/characters.toml", "data/books.toml",
+        "data/starting-tiles.toml", "data/artifact-tiles.toml", "data/developments.toml",
+        "data/figures.toml", "data/rules.toml", "data/automa-cards.toml",
+    ),
+)  # fmt: skip

@@ -19,26 +19,27 @@ from automarium.games.golem.components import (
     Development,
     rules,
 )
-from automarium.games.golem.effect import AREAS, COLORS
-from automarium.games.golem.golems import DISTRICT, ORDER, is_in_danger, laid_down, lies, moved, stands
-from automarium.games.golem.own import cards_of, components_of
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import Settings
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.deck import Deck
+from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
+from automarium.games.golem.own_files import cards_of, components_of
+from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.settings import Settings
+from automarium.rulebook import SETUP, Deck, cites
 
 AUTOMA = "automa"
 HUMANS = ("human", "human-2", "human-3")
 MORNING, ACTIONS, EVENING = "morning", "actions", "evening"
+PARTS = (MORNING, ACTIONS, EVENING)
 """The parts of a round: phases 1 and 2, phase 3, phases 4 to 7."""
 ACTIONS_EACH = 3
 """Two marbles and the rabbi."""
-LOWEST = 6
-"""The printed action space below the tiles 1 to 5."""
+LOWEST, LOW = 6, "lowest"
+"""The printed action space below the tiles 1 to 5, and how moves and positions call it."""
+OPEN = "open"
+"""How moves call the cell of the graveyard that is never full."""
 COLOR_OF = {"golem": "red", "artifact": "yellow", "research": "blue"}
 AREA_OF = {color: area for area, color in COLOR_OF.items()}
 LAST_SPACE = 10
-"""Of a student's street."""
+"""Of a student in its district."""
 UNKNOWN = "new"
 """A card or tile that nobody has typed in yet."""
 
@@ -102,6 +103,9 @@ class Automa:
     @cites("GO-12.5")
     def in_danger(self) -> list[str]:
         return [golem for golem in self.golems if is_in_danger(golem)]
+
+    def golems_at(self, district: str, section: int) -> list[str]:
+        return [golem for golem in self.golems if PLACE[golem] == (district, section)]
 
     def golems_in(self, district: str) -> int:
         return sum(DISTRICT[golem] == district for golem in self.golems)
@@ -218,11 +222,11 @@ class Board:
 
     @property
     def level(self) -> int:
-        return int(self.settings["level"])
+        return int(self.settings.level)
 
     @property
     def humans(self) -> tuple[str, ...]:
-        return HUMANS[: int(self.settings["humans"])]
+        return HUMANS[: int(self.settings.humans)]
 
     @cites("GO-1.1", "BR-1.2")
     def players(self) -> int:
@@ -256,7 +260,7 @@ class Board:
 
     def red_zone_end(self) -> int:
         """The last space of the red zone: of the components, unless the option says otherwise (A-03)."""
-        chosen = self.settings["red_zone_max"]
+        chosen = self.settings.red_zone_max
         return self.box.figures.red_zone[self.level - 1] if chosen == "components" else int(chosen)
 
     def owns(self, does: str) -> list[Development]:
@@ -322,13 +326,21 @@ class Board:
 
     # Marbles
 
+    def last_eye(self, side: str) -> str:
+        """The eye that holds the marble taken last: the left one is filled first."""
+        return f"{side} {len(self.held[side])}"
+
     def take_marble(self, side: str, color: str, row: str) -> None:
         self.rows[row].remove(color)
         self.held[side].append(color)
 
+    def placed_marbles(self) -> list[str]:
+        """The marbles in the rows and in the eyes."""
+        return [*_flat(self.rows.values()), *_flat(self.held.values())]
+
     def gather_marbles(self) -> list[str]:
         """All marbles back into one hand, in the order of colors."""
-        everywhere = [*self.outside, *_flat(self.rows.values()), *_flat(self.held.values())]
+        everywhere = [*self.outside, *self.placed_marbles()]
         self.held = {side: [] for side in self.held}
         self.rows = {row: [] for row in ROWS}
         self.outside = []
@@ -338,10 +350,24 @@ class Board:
         """Whether the app knows what is on the book at this place of the library."""
         return self.library[place - 1] != UNKNOWN
 
+    def rabbis_by_space(self) -> dict[int | str, tuple[str, ...]]:
+        """The rabbis that were placed, as figures, at each space where there are any."""
+        spaces = sorted(set(self.rabbis.values()))
+        return {
+            LOW if space == LOWEST else space: tuple(
+                figure("rabbi", side) for side, at in self.rabbis.items() if at == space
+            )
+            for space in spaces
+        }
+
     def free_tiles(self) -> list[int]:
         """The positions of the action tiles that no rabbi has taken."""
         taken = set(self.rabbis.values())
         return [place for place in range(1, len(self.action_tiles) + 1) if place not in taken]
+
+    def buried(self, side: str) -> int:
+        """How many golems of a side lie in the graveyard."""
+        return [*self.graveyard, *self.open_grave].count(side)
 
     def free_cells(self) -> list[int]:
         return [number for number, owner in enumerate(self.graveyard, 1) if not owner]
@@ -351,6 +377,24 @@ def _flat(lists: Iterable[list[str]]) -> list[str]:
     return [each for part in lists for each in part]
 
 
+def figure(kind: str, side: str) -> str:
+    """A golem or a rabbi by its owner: `human rabbi`; those of the Automa go without.
+
+    >>> figure("golem", "automa"), figure("golem", "human-2")
+    ('golem', 'human-2 golem')
+    """
+    return kind if side == AUTOMA else f"{side} {kind}"
+
+
+def numbered(name: str, things: Iterable[str], first: int = 1) -> dict[str, str]:
+    """Facts for things that lie in a row.
+
+    >>> numbered("tile", ["A", "B"])
+    {'tile_1': 'A', 'tile_2': 'B'}
+    """
+    return {f"{name}_{place}": thing for place, thing in enumerate(things, first)}
+
+
 def in_color_order(marbles: Iterable[str]) -> list[str]:
     return sorted(marbles, key=MARBLES.index)
 
@@ -358,15 +402,15 @@ def in_color_order(marbles: Iterable[str]) -> list[str]:
 @cites("BR-2.5")
 def marbles_in_play(settings: Settings, box: Components) -> dict[str, int]:
     """15 marbles with four players; with fewer some white ones stay in the box."""
-    return {**rules().marbles, "white": box.figures.white_marbles[int(settings["humans"]) - 1]}
+    return {**rules().marbles, "white": box.figures.white_marbles[int(settings.humans) - 1]}
 
 
 @cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
 def new_board(settings: Settings) -> Board:
     """The box unpacked, nothing laid out."""
-    box, cards = components_of(settings["components"]), cards_of(settings["deck"])
+    box, cards = components_of(settings.components), cards_of(settings.deck)
     marbles = marbles_in_play(settings, box)
-    sides = (AUTOMA, *HUMANS[: int(settings["humans"])])
+    sides = (AUTOMA, *HUMANS[: int(settings.humans)])
     unknown = [UNKNOWN] * (DECK_SIZE - len(cards))
     return Board(
         settings,
@@ -386,7 +430,7 @@ def new_board(settings: Settings) -> Board:
 
 def pool(box: Components, kind: str) -> list[str]:
     """The names of all things of a kind; those that are still to be typed in are all called the same."""
-    names = list(getattr(box, kind))
+    names = list(box.known(kind))
     unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
     return [*names, *[UNKNOWN] * unknown]
 
@@ -398,10 +442,9 @@ DECK_SIZE = 20
 def conserved(board: Board) -> Mapping[str, int]:
     """Counts that no move may change."""
     automa = board.automa
-    marbles = [*board.outside, *_flat(board.rows.values()), *_flat(board.held.values())]
-    buried = [*board.graveyard, *board.open_grave].count(AUTOMA)
+    marbles = [*board.outside, *board.placed_marbles()]
     counts = {f"{color} marbles": marbles.count(color) for color in MARBLES}
-    counts["golems"] = automa.supply + len(automa.golems) + buried
+    counts["golems"] = automa.supply + len(automa.golems) + board.buried(AUTOMA)
     counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
     counts["resource markers"] = int(rules().track_lowest <= automa.marker <= rules().track_highest)
     counts["gold bars"] = board.gold + automa.bars

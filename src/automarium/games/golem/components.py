@@ -1,17 +1,17 @@
 """The printed things of Golem as frozen values: cards, tiles, developments, and the figures of the boards.
 
-The house components are in `data/`; a person's own file may replace any kind of them (see `own.py`). Readers
-are strict: a mistake is told with its file, its row and its key.
+The house components are in `data/`; a person's own file may replace any kind of them (see `own_files.py`).
+Readers are strict: a mistake is told with its file, its row and its key.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import NamedTuple, TypeVar
+from functools import cache, partial
+from typing import Any, NamedTuple, TypeVar
 
-from automarium.games.golem.effect import AREAS, COLORS, Effects, effects_of
-from automarium.kernel.catalog.data import Row, Sheet, beside, load
+from automarium.games.golem.printed_effects import AREAS, COLORS, Effects, effects_of
+from automarium.rulebook import Reader, beside, load
 
 T = TypeVar("T")
 
@@ -176,6 +176,16 @@ class Components(NamedTuple):
     typed: tuple[str, ...] = ()
     """Kinds of which the person types in what is not known, when it is first needed."""
 
+    def known(self, kind: str) -> Mapping[str, Any]:
+        """All things of a kind by their names."""
+        things: Mapping[str, Any] = getattr(self, kind)
+        return things
+
+    def joined_by(self, kind: str, thing: Component) -> Components:
+        """The same box with one thing more."""
+        more: dict[str, Any] = {kind: {**self.known(kind), thing.id: thing}}
+        return self._replace(**more)
+
 
 SIZES = {"action": 12, "character": 12, "book": 38, "starting": 18}
 """How many there are in the box."""
@@ -185,28 +195,28 @@ TYPED_KINDS = ("neighborhood", "action", "character", "book", "starting", "artif
 # Reading rows
 
 
-def effects_at(row: Row, key: str) -> Effects:
+def effects_at(row: Reader, key: str) -> Effects:
     return parsed(row, key, row.text(key))
 
 
-def parsed(row: Row, key: str, text: str) -> Effects:
+def parsed(row: Reader, key: str, text: str) -> Effects:
     try:
         return effects_of(text)
     except ValueError as error:
         raise row.wrong(key, f"effects ({error})") from error
 
 
-def read_cards(sheet: Row) -> dict[str, Card]:
-    return {row.name: read_card(row) for row in sheet.rows("card")}
+def read_cards(sheet: Reader) -> dict[str, Card]:
+    return {row.name: read_card(row, row.name) for row in sheet.rows("card")}
 
 
-def read_card(row: Row) -> Card:
+def read_card(row: Reader, name: str) -> Card:
     bonus = row.choice("bonus", BONUSES) if row.has("bonus") else ""
     marble = row.words("marble", CRITERIA)
     if len(set(marble)) < len(marble) or not {"left", "right"} & set(marble):
         raise row.wrong("marble", "each criterion once, left or right among them")
     return Card(
-        id=row.name,
+        id=name,
         bonus=bonus,
         level=row.integer("level", least=1, most=4) if bonus else 0,
         first=row.choice("first", KINDS),
@@ -217,77 +227,44 @@ def read_card(row: Row) -> Card:
     )
 
 
-def _places(row: Row, key: str) -> tuple[int, ...]:
+def _places(row: Reader, key: str) -> tuple[int, ...]:
     numbers = row.integers(key, least=1, most=5)
     if not numbers or len(set(numbers)) < len(numbers):
         raise row.wrong(key, "numbers from 1 to 5, each once")
     return numbers
 
 
-def read_tiles(sheet: Row, key: str) -> dict[str, Tile]:
-    return {row.name: Tile(row.name, effects_at(row, "effects")) for row in sheet.rows(key)}
+def _tile(row: Reader, name: str) -> Tile:
+    return Tile(name, effects_at(row, "effects"))
 
 
-def read_neighborhood(sheet: Row) -> dict[str, Tile]:
-    return {
-        row.name: Tile(
-            row.name,
-            effects_at(row, "effects"),
-            row.choice("district", COLORS),
-            row.choice("tier", [*TIERS], default=""),
-        )
-        for row in sheet.rows("neighborhood")
-    }
+def _neighborhood(row: Reader, name: str) -> Tile:
+    district, tier = row.choice("district", COLORS), row.choice("tier", TIERS, default="")
+    return Tile(name, effects_at(row, "effects"), district, tier)
 
 
-def read_characters(sheet: Row) -> dict[str, Character]:
-    return {
-        row.name: Character(
-            row.name,
-            row.integer("steps", least=0, most=10),
-            row.choice("left", COLORS),
-            row.choice("right", COLORS),
-            row.integer("cost", least=0),
-            effects_at(row, "reward"),
-        )
-        for row in sheet.rows("character")
-    }
+def _character(row: Reader, name: str) -> Character:
+    steps, cost = row.integer("steps", least=0, most=10), row.integer("cost", least=0)
+    left, right = row.choice("left", COLORS), row.choice("right", COLORS)
+    return Character(name, steps, left, right, cost, effects_at(row, "reward"))
 
 
-def read_books(sheet: Row) -> dict[str, Book]:
-    return {
-        row.name: Book(
-            row.name,
-            row.choice("color", BOOK_COLORS),
-            row.integer("price", least=0),
-            effects_at(row, "effects"),
-        )
-        for row in sheet.rows("book")
-    }
+def _book(row: Reader, name: str) -> Book:
+    color, price = row.choice("color", BOOK_COLORS), row.integer("price", least=0)
+    return Book(name, color, price, effects_at(row, "effects"))
 
 
-def read_artifacts(sheet: Row) -> dict[str, ArtifactTile]:
-    tiles = {}
-    for row in sheet.rows("artifact"):
-        income = tuple(parsed(row, "income", text) for text in row.texts("income"))
-        bars = row.integers("bars", least=1)
-        if not bars or len(bars) != len(income):
-            raise row.wrong("bars", f"one number for each of the {len(income)} artifacts")
-        tiles[row.name] = ArtifactTile(row.name, bars, income)
-    return tiles
+def _artifact_tile(row: Reader, name: str) -> ArtifactTile:
+    income = tuple(parsed(row, "income", text) for text in row.texts("income"))
+    bars = row.integers("bars", least=1)
+    if not bars or len(bars) != len(income):
+        raise row.wrong("bars", f"one number for each of the {len(income)} artifacts")
+    return ArtifactTile(name, bars, income)
 
 
-def read_developments(sheet: Row) -> dict[str, Development]:
-    tiles = {row.name: _development(row) for row in sheet.rows("development")}
-    for area in AREAS:
-        if not any(tile.area == area for tile in tiles.values()):
-            raise sheet.wrong("development", f"at least one development of the area {area}")
-    return tiles
-
-
-def _development(row: Row) -> Development:
+def _development(row: Reader, name: str) -> Development:
     return Development(
-        row.name,
+        name,
         row.choice("area", AREAS),
         row.integer("price", least=0),
         row.integer("menorahs", least=0),
@@ -297,15 +274,38 @@ def _development(row: Row) -> Development:
     )
 
 
-def read_rules(sheet: Row) -> Rules:
+Component = Tile | Character | Book | ArtifactTile | Development
+READERS: Mapping[str, Callable[[Reader, str], Component]] = {
+    "neighborhood": _neighborhood,
+    "action": _tile,
+    "character": _character,
+    "book": _book,
+    "starting": _tile,
+    "artifact": _artifact_tile,
+    "development": _development,
+}
+"""How one row of each kind is read."""
+
+
+def read_kind(sheet: Reader, kind: str) -> dict[str, Component]:
+    """All things of a kind by their names."""
+    things = {row.name: READERS[kind](row, row.name) for row in sheet.rows(kind)}
+    if kind == "development":
+        for area in AREAS:
+            if not any(isinstance(each, Development) and each.area == area for each in things.values()):
+                raise sheet.wrong(kind, f"at least one development of the area {area}")
+    return things
+
+
+def read_rules(sheet: Reader) -> Rules:
     row = sheet.table("rules")
-    values: dict[str, object] = {"marbles": row.counts("marbles", MARBLES)}
+    values: dict[str, Any] = {"marbles": row.counts("marbles", MARBLES)}
     for name in Rules._fields:
         if name in ("goal_points", "work_prices"):
             values[name] = row.integers(name, least=0)
         elif name != "marbles":
             values[name] = row.integer(name)
-    return Rules(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
+    return Rules(**values)
 
 
 LENGTHS = {
@@ -317,16 +317,16 @@ LENGTHS = {
 }
 
 
-def read_figures(sheet: Row, otherwise: Figures | None = None) -> Figures:
+def read_figures(sheet: Reader, otherwise: Figures | None = None) -> Figures:
     """The figures; what an own file leaves out is as in the house file."""
     row = sheet.table("figures")
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     for name in Figures._fields:
         if otherwise is not None and not row.has(name):
             values[name] = getattr(otherwise, name)
         else:
             values[name] = _figure(row, name)
-    figures = Figures(**values)  # type: ignore[arg-type]  # the reader of each field fits its type
+    figures = Figures(**values)
     if len(figures.golem_track_steps) != len(figures.golem_track_points):
         raise row.wrong("golem_track_points", f"{len(figures.golem_track_steps)} numbers, as for the steps")
     return figures
@@ -337,7 +337,7 @@ ONE_NUMBER = (
 )  # fmt: skip
 
 
-def _figure(row: Row, key: str) -> object:
+def _figure(row: Reader, key: str) -> object:
     if key in ONE_NUMBER:
         return row.integer(key, least=0, most=20)
     if key in ("graveyard_open", "lowest_space"):
@@ -353,14 +353,8 @@ def _figure(row: Row, key: str) -> object:
 # The house files, each read when it is first needed
 
 
-@cache
-def house_sheet(kind: str) -> Sheet:
-    return load(beside(__file__, f"data/{FILES[kind]}"))
-
-
-def house(kind: str, read: Callable[[Row], T]) -> T:
-    sheet = house_sheet(kind)
-    with sheet:
+def house(kind: str, read: Callable[[Reader], T]) -> T:
+    with load(beside(__file__, f"data/{FILES[kind]}")) as sheet:
         return read(sheet)
 
 
@@ -374,18 +368,7 @@ def house_cards() -> dict[str, Card]:
     return house("card", read_cards)
 
 
-READERS: dict[str, Callable[[Row], object]] = {
-    "neighborhood": read_neighborhood,
-    "action": lambda row: read_tiles(row, "action"),
-    "character": read_characters,
-    "book": read_books,
-    "starting": lambda row: read_tiles(row, "starting"),
-    "artifact": read_artifacts,
-    "development": read_developments,
-    "figures": read_figures,
-}
-
-
 @cache
 def house_components() -> Components:
-    return Components(**{kind: house(kind, read) for kind, read in READERS.items()})  # type: ignore[arg-type]
+    kinds: dict[str, Any] = {kind: house(kind, partial(read_kind, kind=kind)) for kind in READERS}
+    return Components(**kinds, figures=house("figures", read_figures))

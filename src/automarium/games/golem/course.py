@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING, MORNING, Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.human import human_turn, report_changes
+from automarium.games.golem.human import Seat, human_turn, report_changes
 from automarium.games.golem.prepare import set_up
 from automarium.games.golem.rules.cards import automa_action, put_cards_away
 from automarium.games.golem.rules.income import control_golems, develop, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import SETUP, Table, cites, rule
 
 MOST_POINTS = 500
 """No final score is higher."""
@@ -99,8 +97,9 @@ def influence_character(table: Table, board: Board) -> None:
 @rule("BR-10.2")
 def hear_of_influence(table: Table, board: Board, side: str) -> None:
     """By the character a person may have bought a book or buried a golem."""
-    table.tell("human-influence", side=side)
-    report_changes(table, board, side)
+    seat = Seat(board, side)
+    seat.tell(table, "influence")
+    report_changes(table, seat)
 
 
 @rule("GO-14.1", "BR-12.2")

@@ -1,99 +1,255 @@
-"""Cards and tiles that were typed in, as parts of a position: the rows of a file with own components."""
+"""Small drawings: marbles, figures, tiles and cards, each by its shape and by the signs of what it does.
+
+The picture is made of the same shapes. Marbles and books bear the letter of their color, for people who do
+not see colors.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from automarium.games.golem.board import DECK_SIZE, Board
-from automarium.games.golem.components import READERS, SIZES, Card, Components, read_card
-from automarium.games.golem.reading import Reader
-from automarium.kernel.catalog.data import DataError, Row
-from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.rules.values import Tree
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import Card, Character
+from automarium.games.golem.notation import LETTER_OF
+from automarium.games.golem.printed_effects import Effect, Effects, effects_of
+from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
 
-OWN = "own-"
+LETTERS = {**LETTER_OF, "green": "G"}
+GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v14h-5v-7h-2v7h-5v-14l-2 5-4-2 3-10h5z"
+STUDENT = "M0-10a4.500 4.500 0 1 1 0 9 4.500 4.500 0 1 1 0-9ZM-6 10Q-5-2 0-2Q5-2 6 10Z"
+RABBI = "M-9-5h18v3h-18zM-5-12h10v7h-10zM-7 12L-4-2h8l3 14z"
+BAR = "M-10 6l4-11h12l4 11z"
+STAR = (
+    "M0-9l2.600 5.700 6.200.7-4.600 4.200 1.300 6.100L0 4.600l-5.500 3.100 1.300-6.100-4.600-4.200 6.200-.7z"
+)
+BRICK = "M-9-5h18v10h-18zM-9 0h18M-2-5v5M3 0v5"
+MENORAH = "M0-9v16M-4-9v4q0 4 4 4t4-4v-4M-8-9v6q0 7 8 7t8-7v-6M-4 8h8"
+SIGNS = {
+    "work": "M-9 7L2-4l2 2L-7 9ZM-1-7L6 0l2.500-3.500L2-10Z",
+    "golem": GOLEM,
+    "artifact": "M0-10L9-2L0 10L-9-2Z",
+    "research": "M-9-7Q-3-9 0-6Q3-9 9-7V7Q3 5 0 8Q-3 5-9 7Z",
+    "mirror": "M0-11a7 8 0 1 1 0 16a7 8 0 1 1 0-16ZM-1 5h2v4h4v2h-10v-2h4z",
+}
+"""The signs of the rows, which are those of the areas, too."""
+FIGURES = {"golem": GOLEM, "rabbi": RABBI, "bar": BAR}
+SMALL = 0.72
+HIGH = 20.0
+"""The height of a sign."""
 
 
-def write_typed(board: Board) -> list[Tree]:
-    """The Automa cards that were typed in."""
-    return [write_card(card) for name, card in board.cards.items() if name.startswith(OWN)]
+def shape(outline: str, class_: str, x: float, y: float, scale: float = 1, turned: bool = False) -> str:
+    """A shape around a point; a golem that lies is turned."""
+    turn = " rotate(90)" if turned else ""
+    grown = "" if scale == 1 else f" scale({scale:g})"
+    return element("g", path(outline, class_), transform=f"translate({x:g} {y:g}){turn}{grown}")
 
 
-def write_card(card: Card) -> Tree:
-    bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
-    return {
-        "id": card.id,
-        **bonus,
-        "first": card.first,
-        "silhouette": card.silhouette,
-        "rabbi": list(card.rabbi),
-        "marble": " ".join(card.marble),
-        "book": list(card.book),
-    }
+def marble(color: str, x: float, y: float, radius: float = 10) -> str:
+    letter = text(LETTERS[color], x, y + radius * 0.4, f"on-{color}", size=radius * 1.1)
+    return circle(x, y, radius, f"piece fill-{color}") + letter
 
 
-def write_faces(box: Components) -> list[Tree]:
-    """The tiles and cards that were typed in, kind by kind."""
-    return [
-        {"kind": kind, **write_face(thing)}
-        for kind in box.typed
-        for name, thing in getattr(box, kind).items()
-        if name.startswith(f"{OWN}{kind}-")
+# What an effect looks like
+
+STAGES = {"forward": "→", "back": "←", "either": "↔", "forward-or-none": "→", "either-or-none": "↔"}
+OF_EFFECT = {
+    "coin": ("", "piece fill-yellow"),
+    "clay": (BRICK, "piece fill-red"),
+    "knowledge": (SIGNS["research"], "piece fill-blue"),
+    "any": ("", "piece fill-white"),
+    "vp": (STAR, "mark"),
+    "gold": (BAR, "piece fill-yellow"),
+    "student": (STUDENT, "piece"),
+    "steps": (GOLEM, "mark"),
+    "golem-track": (GOLEM, "mark"),
+    "research-track": (SIGNS["research"], "mark"),
+    "create-golem": (GOLEM, "piece fill-white"),
+    "upgrade": ("M-8-5L0-10L8-5V5L0 10L-8 5Z", "piece fill-white"),
+    "book": (SIGNS["research"], "piece fill-white"),
+    "work": (SIGNS["work"], "mark"),
+    "books": (SIGNS["research"], "mark"),
+    "artifacts": (SIGNS["artifact"], "mark"),
+    "destroy-golem": (GOLEM, "outline dashed"),
+}
+"""A shape and its class for each effect; a coin is a circle."""
+
+
+def effect(each: Effect) -> Part:
+    """A sign and its number."""
+    name = each.what if each.op == "gain" else each.op
+    outline, class_ = OF_EFFECT[name]
+    if each.op == "student":
+        class_ = f"piece fill-{'white' if each.what == 'any' else each.what}"
+    drawn = shape(outline, class_, 9, 10, SMALL) if outline else circle(9, 10, 7, class_)
+    if each.op == "upgrade" and each.what in SIGNS:
+        drawn += shape(SIGNS[each.what], "mark", 9, 10, SMALL / 2)
+    number = _number(each)
+    return part(22 + 7 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 12))
+
+
+def _number(each: Effect) -> str:
+    if each.op in ("create-golem", "upgrade", "book"):
+        return f"−{each.n}" if each.n else ""
+    if each.op == "destroy-golem":
+        return "†"
+    if each.op in ("golem-track", "research-track"):
+        return f"↑{each.n}"
+    return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
+
+
+def effects(printed: Effects) -> Part:
+    """The signs of all effects in a row; a slash between alternatives."""
+    drawn: list[Part] = []
+    for number, side in enumerate(printed.sides()):
+        if number:
+            drawn.append(part(8, HIGH, text("/", 3, 15, "ink", size=14)))
+        drawn += map(effect, side)
+    return beside(drawn, 0)
+
+
+# Cards and tiles
+
+
+def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Part:
+    """A tile with the signs of its effects; a question mark where nobody has typed them in yet."""
+    if printed is None:
+        return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
+    return card(width, height, "", fitted(printed, width - 8, height, 4))
+
+
+def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float = 0) -> str:
+    """The signs of effects, made smaller where there is little room."""
+    signs = effects(printed)
+    scale = min(1.0, width / signs.width, height / HIGH)
+    moved = f"translate({x:g} {y + (height - HIGH * scale) / 2:g}) scale({scale:.3g})"
+    return element("g", *map(str, signs.inside), transform=moved)
+
+
+def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part:
+    """A book card: its color with a letter, its price, what it does."""
+    known = board.box.book.get(name)
+    if known is None:
+        return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
+    drawn = [
+        box(width, 18, f"piece fill-{known.color}", 3),
+        text(LETTERS[known.color], 10, 13, f"on-{known.color}", size=12),
+        text(known.price, width - 10, 13, f"on-{known.color}", size=12),
+        fitted(known.effects, width - 8, height - 20, 4, 19),
     ]
+    return card(width, height, "", *drawn)
 
 
-def write_face(thing: object) -> Tree:
-    """Its fields, with effects as their text; what is empty is left out."""
-    tree: Tree = {}
-    for key, value in thing._asdict().items():  # type: ignore[attr-defined]  # all components are named tuples
-        if key == "income":
-            tree[key] = [effects.text for effects in value]
-        elif isinstance(value, tuple):
-            tree[key] = value.text if hasattr(value, "text") else list(value)
-        elif value != "":
-            tree[key] = value
-    return tree
+def character(known: Character | None, width: float = 190) -> Part:
+    """A character card: two marbles, steps, cost, reward."""
+    if known is None:
+        return tile(None, width)
+    drawn = [
+        marble(known.left, 13, 13, 9),
+        marble(known.right, 33, 13, 9),
+        shape(GOLEM, "mark", 54, 13, 0.6),
+        text(f"{known.steps}→", 62, 18, "ink strong", "start", 12),
+        text(f"{known.cost}:", 90, 18, "ink strong", "start", 12),
+        fitted(known.reward, width - 110, 26, 104),
+    ]
+    return card(width, 26, "", *drawn)
 
 
-def read_typed(board: Board, root: Reader) -> None:
-    """Cards typed in during the game take the places of unknown ones."""
-    for number, table in enumerate(root.tables("typed"), 1):
-        name = f"{OWN}{number}"
-        if table.get("id") != name:
-            raise BadPosition(f"typed, card {number}: its id must be {name}")
-        row = Row(f"typed: card {name}", name, table)
-        row.has("id")
-        try:
-            board.cards[name] = read_card(row)
-            row.done()
-        except DataError as error:
-            raise BadPosition(str(error)) from error
-    if len(board.cards) > DECK_SIZE:
-        raise BadPosition(f"typed: with these there are more than {DECK_SIZE} Automa cards")
+def automa_card(known: Card) -> Part:
+    """The grey, the yellow and the blue column, from the top."""
+    columns = [(known.rabbi, 12.0, "faint"), (known.book, 48.0, "ink")]
+    numbers = [
+        text(number, x, 11 + 10 * place, class_, size=9)
+        for column, x, class_ in columns
+        for place, number in enumerate(column)
+    ]
+    signs = [_criterion(name, 30, 8 + 10.0 * place) for place, name in enumerate(known.marble[:5])]
+    return card(60, 54, "", *numbers, *signs)
 
 
-def read_faces(board: Board, root: Reader) -> None:
-    for table in root.tables("faces"):
-        kind = table.pop("kind", None)
-        if kind not in board.box.typed:
-            known = ", ".join(board.box.typed) or "none: no components are typed in"
-            raise BadPosition(f"faces: kind {kind!r} is not one of {known}")
-        _read_face(board, str(kind), table)
+def _criterion(name: str, x: float, y: float) -> str:
+    if name in ("black", "white"):
+        return circle(x, y, 4, f"piece fill-{name}")
+    if name == "work":
+        return shape(SIGNS["work"], "mark", x, y, 0.5)
+    glyph = {"most": "≡", "top": "▲", "left": "◀", "right": "▶", "neither": "✕"}[name]
+    return text(glyph, x, y + 3, "ink", size=9)
 
 
-def _read_face(board: Board, kind: str, table: Tree) -> None:
-    have: dict[str, Any] = dict(getattr(board.box, kind))
-    name = f"{OWN}{kind}-{sum(each.startswith(f'{OWN}{kind}-') for each in have) + 1}"
-    if table.get("id") != name:
-        raise BadPosition(f"faces: the next {kind} must have the id {name}, found {table.get('id')!r}")
-    sheet = Row("faces", "faces", {kind: [table]})
-    try:
-        read = READERS[kind](sheet)
-        sheet.done()
-    except DataError as error:
-        raise BadPosition(str(error)) from error
-    have.update(read)  # type: ignore[call-overload]  # each reader of such a kind gives a table of things
-    if len(have) > SIZES.get(kind, len(have)):
-        raise BadPosition(f"faces: at most {SIZES[kind]} of the kind {kind}")
-    changed: dict[str, Any] = {kind: have}
-    board.box = board.box._replace(**changed)
+def strategy_tile(color: str) -> Part:
+    letter = text(LETTERS[color], 14, 14, f"on-{color}", size=12)
+    return part(28, 20, box(28, 20, f"piece fill-{color}", 3), letter)
+
+
+def bar(laid: bool) -> Part:
+    """A gold bar, or the place for one."""
+    return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
+
+
+# Faces of nouns
+
+
+def marble_face(board: Board, color: str) -> str:
+    return face(22, 22, marble(color, 11, 11))
+
+
+def student_face(board: Board, color: str) -> str:
+    return face(20, 24, shape(STUDENT, f"piece fill-{color}", 10, 12))
+
+
+def golem_face(board: Board, golem: str) -> str:
+    """As it stands or lies in its district."""
+    district, _, rest = golem.partition(" ")
+    return face(30, 30, shape(GOLEM, f"piece fill-{district}", 15, 15, turned=rest.endswith("lying")))
+
+
+def figure_face(board: Board, figure: str) -> str:
+    kind = figure.rpartition(" ")[2]
+    return face(26, 28, shape(FIGURES[kind], "piece fill-yellow" if kind == "bar" else "mark", 13, 14))
+
+
+def menorah_face(board: Board, color: str) -> str:
+    return face(22, 22, shape(MENORAH, "outline", 11, 11))
+
+
+def strategy_face(board: Board, color: str) -> str:
+    return _face(strategy_tile(color))
+
+
+def row_face(board: Board, row: str) -> str:
+    return face(24, 28, shape(SIGNS[row], "mark", 12, 14))
+
+
+def book_face(board: Board, name: str) -> str:
+    return _face(book(board, name))
+
+
+def character_face(board: Board, name: str) -> str:
+    return _face(character(board.box.character.get(name)))
+
+
+def tile_face(kind: str) -> Callable[[Board, str], str]:
+    """Tiles of a kind, by their names."""
+
+    def drawn(board: Board, name: str) -> str:
+        known = board.box.known(kind).get(name)
+        return _face(tile(known.effects if known else None))
+
+    return drawn
+
+
+def effects_face(printed: Effects) -> str:
+    return _face(tile(printed))
+
+
+def effect_face(board: Board, effect_text: str) -> str:
+    return _face(effects(effects_of(effect_text)))
+
+
+def automa_card_face(board: Board, name: str) -> str:
+    known = board.cards.get(name)
+    return _face(tile(None, 60, 54) if known is None else automa_card(known))
+
+
+def _face(drawn: Part) -> str:
+    return face(drawn.width, drawn.height, *map(str, drawn.inside))

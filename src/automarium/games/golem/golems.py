@@ -6,7 +6,7 @@ Two golems with one name are interchangeable (A-11), so a name is all there is t
 from __future__ import annotations
 
 from automarium.games.golem.components import DANGER, SECTIONS
-from automarium.games.golem.effect import COLORS
+from automarium.games.golem.printed_effects import COLORS
 
 STANDING = {(district, section): f"{district} {section}" for district in COLORS for section in SECTIONS}
 LYING = {place: f"{name} lying" for place, name in STANDING.items()}
@@ -16,13 +16,8 @@ DISTRICT = {name: place[0] for name, place in PLACE.items()}
 SECTION = {name: place[1] for name, place in PLACE.items()}
 ORDER = {name: number for number, name in enumerate(PLACE)}
 
-
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-
-
-def roman(golem: str) -> str:
-    """The section as the board numbers it."""
-    return ROMAN[SECTION[golem]]
+"""The sections as the board numbers them."""
 
 
 def section_of(golem: str) -> int:
@@ -48,7 +43,7 @@ def is_in_danger(golem: str) -> bool:
 
 
 def moved(golem: str, steps: int) -> str:
-    """The golem so many sections further; whoever moves stands."""
+    """The golem so many sections further; one that moves stands."""
     district, section = PLACE[golem]
     return STANDING[district, section + steps]
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, pool
+from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered, pool
 from automarium.games.golem.components import rules
-from automarium.games.golem.effect import COLORS
 from automarium.games.golem.golems import STANDING
+from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
-from automarium.games.golem.typed import type_in_artifacts, type_in_starting
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
+from automarium.rulebook import Deck, Table, rule
 
 
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
@@ -35,7 +33,7 @@ def set_up(table: Table, board: Board) -> None:
 def lay_strategy_tiles(table: Table, board: Board) -> None:
     """The main tile on top, the three color tiles in random order beneath."""
     board.automa.strategy = list(table.draw_many(Deck("strategy", COLORS), len(COLORS)))
-    table.tell("strategy", order=tuple(board.automa.strategy))
+    table.tell("strategy", strategy=tuple(board.automa.strategy))
 
 
 @rule("GO-2.1")
@@ -48,7 +46,7 @@ def replace_developments(table: Table) -> None:
 def go_first(table: Table, board: Board) -> None:
     """The Automa is always first in the first round."""
     board.order = [AUTOMA, *board.humans]
-    table.tell("goes-first")
+    table.tell("goes-first", moved=tuple(board.order))
 
 
 @rule("GO-2.3", "BR-3.5")
@@ -59,7 +57,7 @@ def draw_starting_tiles(table: Table, board: Board) -> None:
         type_in_starting(table, board, number) if name == UNKNOWN else name
         for number, name in enumerate(drawn, 1)
     ]
-    table.tell("starting-tiles", tiles=tuple(board.automa.starting_tiles))
+    table.tell("starting-tiles", starting=tuple(board.automa.starting_tiles))
 
 
 @rule("GO-2.4", "BR-3.3")
@@ -73,26 +71,26 @@ def take_artifact_tile(table: Table, board: Board) -> None:
     """The tile that nobody else took (A-59)."""
     name = table.draw(Deck("artifact-tile", pool(board.box, "artifact")))
     board.automa.artifact_tile = type_in_artifacts(table, board) if name == UNKNOWN else name
-    table.tell("artifact-tile", tile=board.automa.artifact_tile)
+    table.tell("artifact-tile", artifact_tile=board.automa.artifact_tile)
 
 
 @rule("GO-2.6", "BR-3.1")
 def place_golems(table: Table, board: Board) -> None:
     """Two golems, standing in section I of the districts of the two highest color tiles."""
-    districts = board.automa.strategy[: rules().starting_golems]
-    for district in districts:
+    for district in board.automa.strategy[: rules().starting_golems]:
         board.automa.place(STANDING[district, 1])
-    table.tell("starting-golems", districts=tuple(districts))
+        table.tell("starting-golem", district=district)
 
 
 @rule("BR-3.7", "BR-3.2", "BR-2.4")
 def lay_out_shared_board(table: Table, board: Board) -> None:
     """Four character cards, marbles, action tiles and books: there is no refresh in round 1."""
     board.characters = list(table.draw_many(board.character_deck, rules().rounds))
+    laid = numbered("character", board.characters)
     if UNKNOWN in board.characters:
-        table.tell("lay-characters", count=len(board.characters))
+        table.tell("lay-characters", count=len(board.characters), **laid)
     else:
-        table.tell("characters", cards=tuple(board.characters))
+        table.tell("characters", characters=tuple(board.characters), **laid)
     throw_marbles(table, board, board.gather_marbles())
     lay_action_tiles(table, board)
     renew_library(table, board)
@@ -104,7 +102,7 @@ def take_starting_bonuses(table: Table, board: Board) -> None:
     table.tell("resource-track", level=board.level, red=board.red_zone_end())
     for name in board.automa.starting_tiles:
         effects = board.box.starting[name].effects
-        table.tell("starting-bonus", tile=name)
+        table.tell("starting-bonus", starting_tile=name)
         resolve(table, board, effects)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.effect import AREAS
-from automarium.kernel.catalog.game import Result
-from automarium.kernel.rules.citing import cites
+from automarium.games.golem.printed_effects import AREAS
+from automarium.rulebook import Result, cites
 
 
 @cites("GO-14.1", "BR-12.1", "BR-12.3")

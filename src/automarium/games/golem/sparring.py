@@ -1,85 +1,80 @@
 """Stand-ins for the people in simulations. They answer the people's questions and nothing else.
 
 The app keeps no economy of the people, so no partner can play well: what they do is take marbles and action
-tiles away, now and then a book. `plain` does that as people mostly do; `random` takes any possible answer.
+tiles away, now and then a book. `plain` does that as people mostly do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.human import END, PASS
+from automarium.games.golem.human import BOOK, BURY, END, MARBLE, MENORAH, RABBI, Seat
 from automarium.games.golem.rules.influence import WILD
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
+from automarium.games.golem.type_in import THAT_IS_ALL
+from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
-
-
-def random_legal(board: Board, request: Request[T], below: Below) -> T:
-    """Any possible answer, each with the same chance."""
-    return request.by_chance(below)
+Moves = Sequence[Move[Seat]]
 
 
 def plain(board: Board, request: Request[T], below: Below) -> T:
     """Marbles of the character's colors from full rows, a random tile, a book after a research action."""
-    opinion = _OPINIONS.get(request.what)
-    if opinion is None:
-        return request.by_chance(below)
-    return opinion(board, request, below)  # type: ignore[return-value,arg-type]  # one of its options
+    answer: T
+    if isinstance(request, Choose) and request.what in CHOICES:
+        answer = CHOICES[request.what](board, request.among, below)
+    elif request.what in NUMBERS:
+        answer = NUMBERS[request.what](below)
+    else:
+        answer = request.by_chance(below)
+    return answer
 
 
-def move(board: Board, request: Request[T], below: Below) -> object:
+def move(board: Board, moves: Moves, below: Below) -> Move[Seat]:
     """A marble while there is one worth taking, the rabbi sometimes earlier; never a pass."""
-    options = [str(option) for option in request.options() if option != PASS]
-    marbles = [option for option in options if option.startswith("marble ")]
-    rabbis = [option for option in options if option.startswith("rabbi ")]
+    marbles = [marble for (marble,) in MARBLE.among(moves)]
+    rabbis = RABBI.among(moves)
     if not marbles or (rabbis and below(3) == 0):
-        return rabbis[below(len(rabbis))]
+        return RABBI(*rabbis[below(len(rabbis))])
     wanted = (board.character.left, board.character.right, WILD)
 
-    def worth(option: str) -> tuple[int, int]:
-        _, color, row = option.split()
-        return len(board.rows[row]) + (color in wanted), -options.index(option)
+    def worth(marble: str) -> int:
+        color, row = marble.split()
+        return len(board.rows[row]) + (color in wanted)
 
-    return max(marbles, key=worth)
+    return MARBLE(max(marbles, key=worth))  # of equal ones the first
 
 
-def change(board: Board, request: Request[T], below: Below) -> object:
+def change(board: Board, moves: Moves, below: Below) -> Move[Seat]:
     """After a research or mirror action perhaps a book, seldom a burial or a menorah; then that is all."""
-    options = [str(option) for option in request.options()]
     if below(6):
-        return END
-    books = [option for option in options if option.startswith("book ")]
-    others = [option for option in options if option.startswith(("bury ", "menorah "))]
+        return END()
+    books = [each for each in moves if each.verb is BOOK]
+    others = [each for each in moves if each.verb in (BURY, MENORAH)]
     if books and below(4):
         return books[below(len(books))]
-    return others[below(len(others))] if others else END
+    return others[below(len(others))] if others else END()
 
 
-def score(board: Board, request: Request[T], below: Below) -> object:
-    """It keeps no score."""
-    return 0
+def typed_effect(board: Board, options: Sequence[str], below: Below) -> str:
+    """One effect for each tile or card that it makes up."""
+    return THAT_IS_ALL if THAT_IS_ALL in options else options[below(len(options))]
 
 
-def typed_number(board: Board, request: Request[T], below: Below) -> object:
+def small(below: Below) -> int:
     return 1 + below(3)
 
 
-def typed_effect(board: Board, request: Request[T], below: Below) -> object:
-    """One effect for each tile or card that it makes up."""
-    return END if END in request.options() else request.by_chance(below)
-
-
-_OPINIONS: dict[str, Callable[[Board, Request[object], Below], object]] = {
+CHOICES: Mapping[str, Callable[[Board, Any, Below], Any]] = {
     "move": move,
     "change": change,
-    "score": score,
     "typed-effect": typed_effect,
-    "typed-number": typed_number,
-    "typed-discount": typed_number,
-    "typed-steps": typed_number,
-    "typed-cost": typed_number,
+}
+NUMBERS: Mapping[str, Callable[[Below], Any]] = {
+    "score": lambda _: 0,  # it keeps no score
+    "typed-number": small,
+    "typed-discount": small,
+    "typed-steps": small,
+    "typed-cost": small,
 }

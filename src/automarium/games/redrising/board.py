@@ -10,11 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN, NO_HOUSE
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import Settings
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.deck import Deck
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE, Settings
+from automarium.rulebook import SETUP, Deck, cites
 
 SIDES = (HUMAN, AU_TOMA)
 FINALE = "finale"
@@ -107,7 +104,7 @@ class Board:
     hand_points: int = 0
     """At the table, when all is over: what the person's hand scored."""
     hacked: int = 0
-    """Points that the Hacker's ability brought at the end, whoever holds the card by then."""
+    """Points that the Hacker's ability brought at the end, even if the card has left the hand by then."""
 
     def copy(self) -> Board:
         return Board(
@@ -140,7 +137,7 @@ class Board:
     @property
     def whole(self) -> bool:
         """Whether the app keeps the whole table, or only her side and the tracks."""
-        return bool(self.settings["keep"] == "whole")
+        return self.settings.keep == "whole"
 
     @cites("RR-T1", "RR-S1")
     def is_automa_deck_empty(self) -> bool:
@@ -201,7 +198,7 @@ class Board:
     # Verbs
 
     def lift(self, card: str) -> None:
-        """Take a character off its pile and turn it up: it leaves the locations, or is deployed anew."""
+        """Take a character off its pile and turn it up: it leaves the locations, or is deployed again."""
         self.slide(card)
         self.face_down.discard(card)
 
@@ -213,6 +210,20 @@ class Board:
     def lay(self, card: str, location: str) -> None:
         """Put a character on top of a pile."""
         self.piles[location].append(card)
+
+    def draw_unseen(self) -> int:
+        """At the table, a card leaves the deck; returns how many the app knew of there: one or none."""
+        if not self.deck:
+            return 0
+        self.deck.take(UNKNOWN)
+        return 1
+
+    def remove_unseen(self, location: str) -> int:
+        """At the table, a card leaves a location; returns how many the app knew of there: one or none."""
+        if not self.piles[location]:
+            return 0
+        self.piles[location].pop()
+        return 1
 
     def tuck_under(self, card: str, below: str, location: str) -> None:
         """Put a character right below another one."""
@@ -230,13 +241,13 @@ def new_board(settings: Settings) -> Board:
 @cites("RR-S4", "RR-V0")
 def characters_in_play(settings: Settings) -> list[str]:
     """The characters of the solo game; as many unknown ones where the app does not keep them."""
-    characters = solo_characters(settings["variant"])
-    return characters if settings["keep"] == "whole" else [UNKNOWN] * len(characters)
+    characters = solo_characters(settings.variant)
+    return characters if settings.keep == "whole" else [UNKNOWN] * len(characters)
 
 
 def deck_in_play(settings: Settings) -> list[str]:
     """The ids of the Au Toma cards."""
-    return list(automa_cards(settings["deck"]))
+    return list(automa_cards(settings.deck))
 
 
 def all_characters(board: Board) -> list[str]:

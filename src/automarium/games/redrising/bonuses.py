@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from automarium.kernel.catalog.data import Row
+from automarium.rulebook import Reader
 
 TRACKS = ("fleet", "helium", "influence")
 VALUES = ("fleet", "top")
@@ -57,7 +57,7 @@ class Bonus:
     """The color of the cards in hand whose losses are ignored."""
 
 
-def read_bonus(row: Row) -> Bonus:
+def read_bonus(row: Reader) -> Bonus:
     """A line of a data file, strictly."""
     keys = [key for key in _READERS if row.has(key)]
     if len(keys) != 1:
@@ -65,14 +65,14 @@ def read_bonus(row: Row) -> Bonus:
     return _READERS[keys[0]](row)
 
 
-def _flat(row: Row) -> Bonus:
+def _flat(row: Reader) -> Bonus:
     conditions = _conditions(row)
     if not conditions:
         raise row.wrong("vp", "a condition beside it")
     return Bonus(_points(row, "vp"), conditions)
 
 
-def _counted(row: Row) -> Bonus:
+def _counted(row: Reader) -> Bonus:
     keys = [key for key in _COUNTS if row.has(key)]
     if len(keys) != 1:
         raise row.wrong("each", f"exactly one of {', '.join(_COUNTS)} beside it")
@@ -80,14 +80,14 @@ def _counted(row: Row) -> Bonus:
     return Bonus(_points(row, "each"), count=count, at_most=row.integer("at_most", least=1, default=NO_LIMIT))
 
 
-def _points(row: Row, key: str) -> int:
+def _points(row: Reader, key: str) -> int:
     points = row.integer(key)
     if not points:
         raise row.wrong(key, "an integer other than 0")
     return points
 
 
-_READERS: dict[str, Callable[[Row], Bonus]] = {
+_READERS: dict[str, Callable[[Reader], Bonus]] = {
     "vp": _flat,
     "each": _counted,
     "value": lambda row: Bonus(value=row.choice("value", VALUES)),
@@ -98,11 +98,11 @@ _READERS: dict[str, Callable[[Row], Bonus]] = {
 # Conditions
 
 
-def _conditions(row: Row) -> tuple[Condition, ...]:
+def _conditions(row: Reader) -> tuple[Condition, ...]:
     return tuple(read(row, key) for key, read in _CONDITIONS.items() if row.has(key))
 
 
-def _who(row: Row, key: str) -> Condition:
+def _who(row: Reader, key: str) -> Condition:
     """Colors and characters' ids, at least one."""
     words = row.texts(key)
     if not words or len(set(words)) < len(words):
@@ -110,7 +110,7 @@ def _who(row: Row, key: str) -> Condition:
     return Condition(key, words)
 
 
-def _with(row: Row, key: str) -> Condition:
+def _with(row: Reader, key: str) -> Condition:
     """One of these among the other cards; cards named by `but` do not count."""
     condition = _who(row, key)
     if not row.has("but"):
@@ -118,21 +118,21 @@ def _with(row: Row, key: str) -> Condition:
     return Condition("with_but", parts=((condition,), (_who(row, "but"),)))
 
 
-def _either(row: Row, key: str) -> Condition:
+def _either(row: Reader, key: str) -> Condition:
     condition = _who(row, key)
     if len(condition.words) != 2:
         raise row.wrong(key, "two colors")
     return condition
 
 
-def _any(row: Row, key: str) -> Condition:
+def _any(row: Reader, key: str) -> Condition:
     parts = tuple(_conditions(each) for each in row.rows(key, by=None))
     if len(parts) < 2 or not all(parts):
         raise row.wrong(key, "two tables of conditions or more")
     return Condition(key, parts=parts)
 
 
-def _range(row: Row, key: str) -> Condition:
+def _range(row: Reader, key: str) -> Condition:
     """From the first number to the second, or from the first on."""
     numbers = row.integers(key, least=0)
     if not numbers or len(numbers) > 2 or list(numbers) != sorted(numbers):
@@ -140,19 +140,19 @@ def _range(row: Row, key: str) -> Condition:
     return Condition(key, numbers=(numbers[0], numbers[1] if len(numbers) == 2 else NO_LIMIT))
 
 
-def _number(row: Row, key: str) -> Condition:
+def _number(row: Reader, key: str) -> Condition:
     return Condition(key, numbers=(row.integer(key, least=0),))
 
 
-def _yes_or_no(row: Row, key: str) -> Condition:
+def _yes_or_no(row: Reader, key: str) -> Condition:
     return Condition(key, numbers=(int(row.flag(key)),))
 
 
-def _word(*words: str) -> Callable[[Row, str], Condition]:
+def _word(*words: str) -> Callable[[Reader, str], Condition]:
     return lambda row, key: Condition(key, (row.choice(key, words),))
 
 
-_CONDITIONS: dict[str, Callable[[Row, str], Condition]] = {
+_CONDITIONS: dict[str, Callable[[Reader, str], Condition]] = {
     "with": _with,  # one of these among the other cards
     "with_all": _who,  # each of these among the other cards
     "without": _who,  # none of these among the other cards
@@ -182,17 +182,17 @@ _CONDITIONS: dict[str, Callable[[Row, str], Condition]] = {
 # Counts
 
 
-def _of_whom(row: Row, key: str) -> Count:
+def _of_whom(row: Reader, key: str) -> Count:
     return Count(key, _who(row, key).words, row.flag("itself", default=False))
 
 
-def _all_of(row: Row, key: str) -> Count:
+def _all_of(row: Reader, key: str) -> Count:
     if not row.flag(key):
         raise row.wrong(key, "true")
     return Count(key, itself=True)
 
 
-_COUNTS: dict[str, Callable[[Row, str], Count]] = {
+_COUNTS: dict[str, Callable[[Reader, str], Count]] = {
     "hand": _of_whom,  # other cards in hand
     "locations": _of_whom,  # face-up cards at the four locations
     "banished": _of_whom,

@@ -13,9 +13,8 @@ from functools import cache
 from pathlib import Path
 
 from automarium.games.redrising.bonuses import Bonus, read_bonus
-from automarium.games.redrising.choices import REMOVED
-from automarium.kernel.catalog.data import DataError, Row, Sheet, beside, load
-from automarium.kernel.rules.citing import cites
+from automarium.games.redrising.settings import REMOVED
+from automarium.rulebook import DataError, Reader, beside, cites, load
 
 COLORS = (
     "red", "brown", "obsidian", "pink", "gray", "blue", "yellow", "green", "violet", "orange", "silver",
@@ -84,7 +83,7 @@ class Figures:
     levels: Mapping[str, Level]
 
 
-def _read_figures(sheet: Sheet) -> Figures:
+def _read_figures(sheet: Reader) -> Figures:
     row = sheet.table("figures")
     whole = {name: row.integer(name) for name in Figures.__slots__[:16]}
     points = sheet.table("points")
@@ -112,7 +111,7 @@ def characters() -> Mapping[str, Character]:
         return {row.name: _read_character(row) for row in sheet.rows("character")}
 
 
-def _read_character(row: Row) -> Character:
+def _read_character(row: Reader) -> Character:
     bonuses = tuple(read_bonus(each) for each in row.rows("bonus", by=None)) if row.has("bonus") else ()
     return Character(
         row.name, row.text("name"), row.choice("color", COLORS), row.integer("core", least=0), bonuses
@@ -160,14 +159,16 @@ def read_deck(path: Path) -> Mapping[str, AutomaCard]:
         return cards
 
 
-def _read_automa_card(row: Row) -> AutomaCard:
+def _read_automa_card(row: Reader) -> AutomaCard:
     if not re.fullmatch(r"[A-Za-z0-9-]{1,12}", row.name):
         raise row.wrong("id", "up to twelve letters, digits and hyphens")
-    extra = row.choices("extra", EXTRAS)
-    if len(set(extra)) < len(extra):
-        raise row.wrong("extra", "each icon once")
-    deploy, gain = row.choice("deploy", SELECTORS), row.choice("gain", SELECTORS)
-    return AutomaCard(row.name, deploy, gain, row.choice("arrow", ARROWS), extra)
+    return AutomaCard(
+        row.name,
+        row.choice("deploy", SELECTORS),
+        row.choice("gain", SELECTORS),
+        row.choice("arrow", ARROWS),
+        row.different("extra", EXTRAS),
+    )
 
 
 def card_line(card: AutomaCard) -> str:
@@ -187,6 +188,6 @@ def card_from_line(line: str) -> AutomaCard:
         raise ValueError(f"{line!r} is no Au Toma card; write it like '1: mars A left star'")
     deploy, gain, arrow, *extra = words
     table = {"id": name, "deploy": deploy, "gain": gain, "arrow": arrow, "extra": extra}
-    row = Row(f"card {name}", name, table)
+    row = Reader(table, f"card {name}", name, DataError)
     row.has("id")
     return _read_automa_card(row)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.abilities.last import ceres_banishes, last_abilities
+from automarium.games.redrising.abilities.end_of_game import ceres_banishes, last_abilities
 from automarium.games.redrising.board import FINALE, Board
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
 from automarium.games.redrising.human import human_turn
 from automarium.games.redrising.prepare import set_up
 from automarium.games.redrising.reports import report_end, report_turn
 from automarium.games.redrising.rules import au_toma_turn
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.rulebook import SETUP, Table, cites, rule
 
 
 def acting(board: Board) -> str | None:

@@ -1,23 +1,18 @@
-"""The person's turn when the app keeps the whole table: exactly one of Lead or Scout.
-
-Moves are short lines: `deploy dancer`, `scout`, `lead` (with an empty hand); then `mars` or `deck`.
-"""
+"""The person's turn when the app keeps the whole table: exactly one of Lead or Scout."""
 
 from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import Lead, deploy
 from automarium.games.redrising.board import RING, Board
-from automarium.games.redrising.moves import (
+from automarium.games.redrising.card_actions import (
     choose_location,
-    gain_bonus,
     place,
     reveal_from_deck,
-    roll_die,
     take_at,
     take_from_deck,
 )
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.location_bonus import gain_bonus, roll_die
+from automarium.rulebook import Move, Table, Verb, cites, rule
 
 FROM_DECK = "deck"
 
@@ -25,43 +20,20 @@ FROM_DECK = "deck"
 @rule("RR-F4", "RRB-L1", "RRB-C1")
 def human_turn(table: Table, board: Board) -> None:
     """One action: Lead, or Scout."""
-    match table.choose("action", actions(board)).split():
-        case ["deploy", card]:
-            lead_by_deploying(table, board, card)
-        case ["lead"]:
-            lead_without_deploying(table, board)
-        case ["scout"]:
-            scout(table, board)
-        case _:
-            table.tell("human-passes")
-
-
-@cites("RRB-L1", "RRB-L7", "RRB-X1")
-def actions(board: Board) -> list[str]:
-    """Every card may be deployed everywhere; without a card one may lead without deploying."""
-    options = [f"deploy {card}" for card in board.hand]
-    if not board.hand and gains(board, Lead()):
-        options.append("lead")
-    if board.deck:
-        options.append("scout")
-    return options or ["pass"]
+    table.choose("action", actions(board)).act(table, board)
 
 
 @rule("RRB-L1")
-def lead_by_deploying(table: Table, board: Board, card: str) -> None:
+def lead_by_deploying(table: Table, board: Board, hand_card: str) -> None:
     """Deploy a card, then gain, unless an ability has ended the turn."""
-    lead, location = Lead(), table.choose("deploy-where", RING, card=card)
-    board.hand.remove(card)
-    deploy(table, board, lead, card, location)
+    lead, location = Lead(), table.choose("deploy-where", RING, card=hand_card)
+    board.hand.remove(hand_card)
+    deploy(table, board, lead, hand_card, location)
     if lead.over:
-        end_without_gain(table)
+        with table.at("RRB-L3"):
+            table.tell("turn-over")
     else:
         gain(table, board, lead)
-
-
-@rule("RRB-L3")
-def end_without_gain(table: Table) -> None:
-    table.tell("turn-over")
 
 
 @rule("RRB-L7")
@@ -96,3 +68,25 @@ def scout(table: Table, board: Board) -> None:
     location = choose_location(table, "scout-where", RING, card=card)
     place(table, board, card, location)
     gain_bonus(table, board, location)
+
+
+def pass_by(table: Table, board: Board) -> None:
+    """Neither is possible."""
+    table.tell("human-passes")
+
+
+DEPLOY = Verb("deploy", lead_by_deploying)
+LEAD = Verb("lead", lead_without_deploying)
+SCOUT = Verb("scout", scout)
+PASS = Verb("pass", pass_by)
+
+
+@cites("RRB-L1", "RRB-L7", "RRB-X1")
+def actions(board: Board) -> list[Move[Board]]:
+    """Every card may be deployed everywhere; without a card one may lead without deploying."""
+    options = [DEPLOY(card) for card in board.hand]
+    if not board.hand and gains(board, Lead()):
+        options.append(LEAD())
+    if board.deck:
+        options.append(SCOUT())
+    return options or [PASS()]

@@ -15,8 +15,8 @@ from functools import cache
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.bonuses import Bonus, Condition
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.worth import bits, bonus_points, traits_of
-from automarium.kernel.rules.citing import cites
+from automarium.games.redrising.hand_value import bits, bonus_points, traits_of
+from automarium.rulebook import cites
 
 GRAY, ORANGE = "gray", "orange"
 MANY = 1000

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from automarium.games.redrising.cards import FIGURES, card_from_line, card_line, read_deck
-from automarium.games.redrising.choices import OWN, OWN_FILE
-from automarium.kernel.catalog.data import DataError
-from automarium.kernel.rules.values import Plain
+from automarium.games.redrising.settings import OWN, OWN_FILE
+from automarium.rulebook import DataError, Plain
 
 
 def read_own_deck(value: object) -> Plain:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import LETTERS, LUNA, RING, SIDES, Board
+from automarium.games.redrising.board import LETTERS, LUNA, RING, SIDES, UNKNOWN, Board
 from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.choices import HOUSES, HUMAN, REMOVED
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
-
-RANDOM = "random"
+from automarium.games.redrising.settings import HOUSES, HUMAN, NO_HOUSE, RANDOM, REMOVED
+from automarium.rulebook import Deck, Table, cites, rule
 
 
 @rule("RR-F1", "RR-S7")
@@ -41,41 +37,46 @@ def lay_priority_cards(table: Table, board: Board) -> None:
     """One priority card, face up, at each location: A is used most, D least."""
     letters = table.draw_many(Deck("priority", LETTERS), len(LETTERS), to="priority")
     board.letters = dict(zip(RING, letters, strict=True))
-    table.tell("priority", **board.letters)
+    for location in RING:
+        table.tell("priority", letter=board.letters[location], location=location)
 
 
 @rule("RR-S3", "RR-C3")
 def show_luna_bonus(table: Table, board: Board) -> None:
     """The Luna bonus card shows the location with the partner letter of Luna's: A and D, B and C."""
-    table.tell("luna-link", letter=board.letters[LUNA], location=board.luna_link())
+    table.tell("luna-link", letter=board.letters[LUNA], link=board.luna_link())
 
 
 @rule("RR-S4", "RR-V0", "RR-X23")
 def remove_characters(table: Table, board: Board) -> None:
     """Five characters leave the game; the variant keeps up to four of them in."""
-    out = tuple(card for card in REMOVED if card not in board.settings["variant"])
-    table.tell("remove", cards=out)
+    out = tuple(card for card in REMOVED if card not in board.settings.variant)
+    table.tell("remove", cards=out, count=len(out))
 
 
 @rule("RRB-S4", "RR-S8", "RR-S5a")
 def choose_house(table: Table, board: Board) -> None:
     """A House for the person, if the game is played with Houses; she takes none."""
-    board.house = board.settings["house"]
-    if board.house == RANDOM:
-        board.house = table.choose("house", HOUSES, stream="house")
-    table.tell("house", house=board.house)
+    drawn = board.settings.house == RANDOM
+    board.house = table.choose("house", HOUSES, stream="house") if drawn else board.settings.house
+    if board.house == NO_HOUSE:
+        table.tell("no-house")
+    else:
+        table.tell("house", house=board.house)
 
 
 @rule("RRB-S2", "RRB-S1")
 def lay_out_locations(table: Table, board: Board) -> None:
     """Two face-up characters at each location."""
+    table.tell("shuffle")
     cards = table.draw_many(board.deck, FIGURES.per_location * len(RING), to="locations")
     for place, location in enumerate(RING):
-        board.piles[location] = list(cards[place * FIGURES.per_location :][: FIGURES.per_location])
-    if board.whole:
-        table.tell("locations", **{location: tuple(pile) for location, pile in board.piles.items()})
-    else:
-        table.tell("locations-unseen", count=FIGURES.per_location)
+        pile = cards[place * FIGURES.per_location :][: FIGURES.per_location]
+        board.piles[location] = list(pile)
+        if board.whole:
+            table.tell("lay-out", cards=pile, location=location)
+    if not board.whole:
+        table.tell("lay-out-unseen", card=UNKNOWN, count=FIGURES.per_location)
 
 
 @rule("RRB-S3", "RRB-H3")
@@ -87,20 +88,21 @@ def deal_hand(table: Table, board: Board) -> None:
         board.hand = list(cards)
         table.tell("hand", cards=cards)
     else:
-        table.tell("hand-unseen", count=count)
+        table.tell("hand-unseen", card=UNKNOWN, count=count)
 
 
 @rule("RR-S5")
 def deal_to_au_toma(table: Table, board: Board) -> None:
     """Two characters, face down, are her first stack."""
-    board.stack = list(table.draw_many(board.deck, FIGURES.automa_start, to="stack"))
-    table.tell("her-stack", count=len(board.stack))
+    cards = table.draw_many(board.deck, FIGURES.automa_start, to="stack")
+    board.stack = list(cards)
+    table.tell("her-stack", unseen=cards, count=len(cards))
 
 
 @rule("RR-S5a", "RRB-S6", "RRB-S4")
 def hand_out_tokens(table: Table) -> None:
     """Each side has a color, its Fleet token on 0 and ten Influence tokens; Helium is for both."""
-    table.tell("tokens", influence=FIGURES.track_most, helium=FIGURES.helium_supply)
+    table.tell("tokens", each=FIGURES.track_most, supply=FIGURES.helium_supply)
 
 
 @rule("RR-S6", "RR-C4", "RR-X32")
@@ -112,7 +114,7 @@ def show_parity(table: Table, board: Board) -> None:
     else:
         odd = table.ask("odd-cards", 0, FIGURES.per_location * len(RING))
     board.parity = parity_shown(odd, FIGURES.per_location * len(RING) - odd)
-    table.tell("parity", parity=board.parity, odd=odd)
+    table.tell("parity", parity=board.parity, count=odd)
 
 
 @cites("RR-S6")
@@ -134,9 +136,10 @@ def lay_neutral_influence(table: Table) -> None:
 @rule("RRB-S7", "RR-X26", "RRB-H2")
 def choose_first_player(table: Table, board: Board) -> None:
     """House Apollo starts; otherwise chance decides, unless the person has said who."""
-    board.first = board.settings["first"]
     if board.house == "apollo":
         board.first = HUMAN
-    elif board.first == RANDOM:
+    elif board.settings.first == RANDOM:
         board.first = table.choose("first-player", SIDES, stream="first-player")
-    table.tell("first-player", side=board.first)
+    else:
+        board.first = board.settings.first
+    table.tell("you-begin" if board.first == HUMAN else "she-begins")

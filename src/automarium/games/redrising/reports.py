@@ -10,21 +10,12 @@ from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.abilities.opposing import hold_auction
 from automarium.games.redrising.board import LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
 from automarium.games.redrising.cards import FACES
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.games.redrising.moves import DIE, HOUSE_TRACK, gain_tokens, lose_tokens
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.location_bonus import DIE, HOUSE_TRACK
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tokens import gain_tokens, give_sovereign, lose_tokens
+from automarium.rulebook import Move, Table, Verb, rule
 
-DECK, NOWHERE, NO_CARD, SCOUT, UNSAID, DONE = "deck", "nowhere", "no-card", "scout", "unsaid", "done"
-CHANGES = (
-    *(f"{track} {sign}" for track in TRACKS for sign in ("+1", "-1")),
-    "sovereign",
-    *(f"her {track} {sign}" for track in TRACKS for sign in ("+1", "-1")),
-    "her sovereign",
-    "her card lost",
-    "her card gained",
-    *(f"{location} {sign}" for location in RING for sign in ("+1", "-1")),
-)
+DECK, NOWHERE = "deck", "nowhere"
 LEAST_POINTS, MOST_POINTS = -150, 450
 """What a hand can score, generously."""
 
@@ -32,27 +23,32 @@ LEAST_POINTS, MOST_POINTS = -150, 450
 @rule("RR-F4")
 def report_turn(table: Table, board: Board) -> None:
     """Where the person deployed and gained, or scouted; then whatever else has changed."""
-    did = table.choose("report", (*RING, SCOUT, NO_CARD, UNSAID))
-    if did == SCOUT:
-        report_scout(table, board)
-    elif did == UNSAID:
-        expect_less(board)
-    else:
-        report_lead(table, board, did if did in RING else "")
+    table.choose("report", TURNS).act(table, board)
     report_changes(table, board)
 
 
-@rule("RRB-L1", "RRB-L7")
+@rule("RRB-L1")
 def report_lead(table: Table, board: Board, location: str) -> None:
-    """A card was deployed here, or nowhere; then one was gained, unless an ability ended the turn."""
-    if location:
-        board.lay(UNKNOWN, location)
-    source = table.choose("report-gain", (*board.other_locations(location), DECK, NOWHERE))
+    """A card was deployed here, then one was gained."""
+    board.lay(UNKNOWN, location)
+    table.tell("reported-deploy", card=UNKNOWN, location=location)
+    report_gain(table, board, location)
+
+
+@rule("RRB-L7")
+def report_lead_without_card(table: Table, board: Board) -> None:
+    report_gain(table, board, "")
+
+
+@rule("RRB-L1")
+def report_gain(table: Table, board: Board, deployed_at: str) -> None:
+    """Where a card was gained; nowhere if an ability ended the turn."""
+    source = table.choose("report-gain", (*board.other_locations(deployed_at), DECK, NOWHERE))
     if source == DECK:
-        draw_unseen(board)
+        table.tell("reported-draw", card=UNKNOWN, count=board.draw_unseen())
         report_die(table, board)
     elif source != NOWHERE:
-        remove_unseen(board, source)
+        table.tell("reported-gain", card=UNKNOWN, location=source, count=board.remove_unseen(source))
         report_bonus(table, board, source)
 
 
@@ -60,8 +56,7 @@ def report_lead(table: Table, board: Board, location: str) -> None:
 def report_scout(table: Table, board: Board) -> None:
     """The top card of the deck was placed, and the bonus taken."""
     location = table.choose("report-scout", RING)
-    draw_unseen(board)
-    board.lay(UNKNOWN, location)
+    place_unseen(table, board, location)
     report_bonus(table, board, location)
 
 
@@ -76,8 +71,7 @@ def report_bonus(table: Table, board: Board, location: str) -> None:
 
 @rule("RRB-B2")
 def take_the_sovereign(table: Table, board: Board) -> None:
-    board.sovereign = HUMAN
-    table.tell("sovereign", side=HUMAN)
+    give_sovereign(table, board, HUMAN)
     if board.house in HOUSE_TRACK:
         gain_tokens(table, board, HUMAN, HOUSE_TRACK[board.house])
 
@@ -90,29 +84,34 @@ def report_die(table: Table, board: Board) -> None:
     if face == "sovereign":
         take_the_sovereign(table, board)
     elif face == "banish":
-        remove_unseen(board, table.choose("report-banish", RING))
+        location = table.choose("report-banish", RING)
+        table.tell("reported-banish", card=UNKNOWN, location=location, count=board.remove_unseen(location))
     elif face == "place":
-        draw_unseen(board)
-        board.lay(UNKNOWN, table.choose("report-place", RING))
+        place_unseen(table, board, table.choose("report-place", RING))
     else:
         gain_tokens(table, board, HUMAN, face)
 
 
-def draw_unseen(board: Board) -> None:
-    if board.deck:
-        board.deck.take(UNKNOWN)
+def place_unseen(table: Table, board: Board, location: str) -> None:
+    """The top card of the deck goes to a location; so there was one, even if the app knew of none."""
+    if not board.draw_unseen():
+        table.tell("deck-more", card=UNKNOWN)
+    board.lay(UNKNOWN, location)
+    table.tell("reported-place", card=UNKNOWN, location=location)
 
 
-def remove_unseen(board: Board, location: str) -> None:
-    """A card left a location; the app may have known of none there."""
-    if board.piles[location]:
-        board.piles[location].pop()
-
-
-def expect_less(board: Board) -> None:
+def expect_less(table: Table, board: Board) -> None:
     """A turn of which nothing is said: any location may have lost a card."""
     for location in RING:
-        remove_unseen(board, location)
+        if board.remove_unseen(location):
+            tell_pile(table, board, location, "pile-less")
+
+
+LED = Verb("led", report_lead, line="{location}")
+SCOUTED = Verb("scout", report_scout)
+LED_WITHOUT_CARD = Verb("no-card", report_lead_without_card)
+UNSAID = Verb("unsaid", expect_less)
+TURNS: list[Move[Board]] = [*map(LED, RING), SCOUTED(), LED_WITHOUT_CARD(), UNSAID()]
 
 
 # Whatever else has changed
@@ -121,69 +120,104 @@ def expect_less(board: Board) -> None:
 @rule("RRB-L4", "RRB-L6")
 def report_changes(table: Table, board: Board) -> None:
     """What abilities did to tracks, to her stack, or to the number of cards at a location."""
-    while (change := table.choose("report-more", (DONE, *changes(board)))) != DONE:
-        carry_out_change(table, board, change)
+    options = [DONE(), *CHANGES, *rulings(board)]
+    while (change := table.choose("report-more", options)) is not DONE():
+        change.act(table, board)
 
 
-def changes(board: Board) -> list[str]:
-    """What can be reported; of the variant's characters, those that need a ruling about her."""
-    rulings = [card for card in ("auctioneer", "eo") if card in board.settings["variant"]]
-    return [*CHANGES, *rulings]
+def gain_own(table: Table, board: Board, own_gain: str) -> None:
+    gain_tokens(table, board, HUMAN, own_gain)
 
 
-def carry_out_change(table: Table, board: Board, change: str) -> None:
-    """One change, given as its short line."""
-    match change.split():
-        case ["her", "card", what]:
-            change_stack(table, board, what)
-        case ["her", "sovereign"]:
-            board.sovereign = AU_TOMA
-            table.tell("sovereign", side=AU_TOMA)
-        case ["sovereign"]:
-            take_the_sovereign(table, board)
-        case ["auctioneer"]:
-            hold_auction(table, board)
-        case ["eo"]:
-            look_for_red(table, board)
-        case ["her", track, sign]:
-            change_track(table, board, AU_TOMA, track, sign)
-        case [track, sign] if track in TRACKS:
-            change_track(table, board, HUMAN, track, sign)
-        case [location, sign]:
-            change_pile(table, board, location, sign)
+def lose_own(table: Table, board: Board, own_loss: str) -> None:
+    lose_tokens(table, board, HUMAN, own_loss)
 
 
-def change_track(table: Table, board: Board, side: str, track: str, sign: str) -> None:
-    if sign == "+1":
-        gain_tokens(table, board, side, track)
+def gain_hers(table: Table, board: Board, her_gain: str) -> None:
+    gain_tokens(table, board, AU_TOMA, her_gain)
+
+
+def lose_hers(table: Table, board: Board, her_loss: str) -> None:
+    lose_tokens(table, board, AU_TOMA, her_loss)
+
+
+def give_her_sovereign(table: Table, board: Board) -> None:
+    give_sovereign(table, board, AU_TOMA)
+
+
+def add_card(table: Table, board: Board, more_at: str) -> None:
+    board.lay(UNKNOWN, more_at)
+    tell_pile(table, board, more_at, "pile-more")
+
+
+def remove_card(table: Table, board: Board, fewer_at: str) -> None:
+    if board.remove_unseen(fewer_at):
+        tell_pile(table, board, fewer_at, "pile-less")
     else:
-        lose_tokens(table, board, side, track)
+        table.tell("pile-empty", location=fewer_at)
 
 
-def change_pile(table: Table, board: Board, location: str, sign: str) -> None:
-    if sign == "+1":
-        board.lay(UNKNOWN, location)
-    else:
-        remove_unseen(board, location)
-    table.tell("pile-now", location=location, count=len(board.piles[location]))
+def tell_pile(table: Table, board: Board, location: str, what: str) -> None:
+    table.tell(what, card=UNKNOWN, location=location, count=len(board.piles[location]))
 
 
-@rule("RR-H2", "RR-H4", "RR-X18")
-def change_stack(table: Table, board: Board, what: str) -> None:
-    """She lost the bottom card of her stack, or was given one."""
-    if what == "gained":
-        board.stack.append(UNKNOWN)
-    elif board.stack:
+@rule("RR-H4")
+def add_to_stack(table: Table, board: Board) -> None:
+    """She was given a card."""
+    board.stack.append(UNKNOWN)
+    table.tell("stack-more", card=UNKNOWN, count=len(board.stack))
+
+
+@rule("RR-H2", "RR-X18")
+def remove_from_stack(table: Table, board: Board) -> None:
+    """She lost the bottom card of her stack, if there was one."""
+    if board.stack:
         board.stack.pop(0)
-    table.tell("stack-now", count=len(board.stack))
+        table.tell("stack-less", card=UNKNOWN, count=len(board.stack))
+    else:
+        table.tell("stack-empty")
 
 
 @rule("RR-V2")
 def look_for_red(table: Table, board: Board) -> None:
     """Eo: the person looks at the top cards of her stack; without a Red she loses one Helium."""
     looked_at = min(abilities()["eo"].count, len(board.stack))
-    if table.choose("any-red", ("yes", "no"), cards=looked_at) == "no":
+    if table.choose("any-red", ("yes", "no"), count=looked_at) == "no":
         lose_tokens(table, board, AU_TOMA, "helium")
+
+
+def nothing_else(table: Table, board: Board) -> None:
+    """The report is complete."""
+
+
+GAINED = Verb("gained", gain_own, line="{own_gain} +1")
+LOST = Verb("lost", lose_own, line="{own_loss} -1")
+HER_GAINED = Verb("her-gained", gain_hers, line="her {her_gain} +1")
+HER_LOST = Verb("her-lost", lose_hers, line="her {her_loss} -1")
+SOVEREIGN = Verb("sovereign", take_the_sovereign)
+HER_SOVEREIGN = Verb("her-sovereign", give_her_sovereign, line="her sovereign")
+HER_CARD_LOST = Verb("her-card-lost", remove_from_stack, line="her card lost")
+HER_CARD_GAINED = Verb("her-card-gained", add_to_stack, line="her card gained")
+MORE_CARDS = Verb("more-cards", add_card, line="{more_at} +1")
+FEWER_CARDS = Verb("fewer-cards", remove_card, line="{fewer_at} -1")
+AUCTIONEER = Verb("auctioneer", hold_auction)
+EO = Verb("eo", look_for_red)
+DONE = Verb("done", nothing_else)
+
+CHANGES: list[Move[Board]] = [
+    *(change(track) for track in TRACKS for change in (GAINED, LOST)),
+    SOVEREIGN(),
+    *(change(track) for track in TRACKS for change in (HER_GAINED, HER_LOST)),
+    HER_SOVEREIGN(),
+    HER_CARD_LOST(),
+    HER_CARD_GAINED(),
+    *(change(location) for location in RING for change in (MORE_CARDS, FEWER_CARDS)),
+]
+
+
+def rulings(board: Board) -> list[Move[Board]]:
+    """Of the variant's characters, those that need a ruling about her."""
+    return [ruling() for ruling in (AUCTIONEER, EO) if ruling.word in board.settings.variant]
 
 
 # The end
@@ -193,7 +227,7 @@ def look_for_red(table: Table, board: Board) -> None:
 def report_end(table: Table, board: Board) -> None:
     """End-of-game abilities may change the tracks; then her set and the person's hand are counted."""
     report_changes(table, board)
-    board.in_set = table.ask("in-set", 0, len(board.stack), parity=board.parity, cards=len(board.stack))
+    board.in_set = table.ask("in-set", 0, len(board.stack), parity=board.parity, count=len(board.stack))
     board.hand_points = table.ask("hand-points", LEAST_POINTS, MOST_POINTS)
     table.tell(
         "counted", count=board.in_set, points=board.hand_points, outside=len(board.stack) - board.in_set

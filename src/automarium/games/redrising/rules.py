@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.redrising.board import LUNA, RING, TRACK_OF, UNKNOWN, Board, walk_from
+from automarium.games.redrising.card_actions import SKIP, banish_from_hand, may, put_on_stack, take_from_deck
 from automarium.games.redrising.cards import FIGURES, AutomaCard, automa_cards
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.games.redrising.moves import (
-    SKIP,
-    banish_from_hand,
-    gain_tokens,
-    may,
-    put_on_stack,
-    take_from_deck,
-)
-from automarium.kernel.rules.cascade import first_in, must
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tokens import gain_tokens, give_sovereign
+from automarium.rulebook import Table, cites, first_in, must, rule
 
 CARDS_IN_A_TURN = 2
 BLOCKERS = ("justice", "martyr")
 """The characters that keep the Sovereign token for the person."""
 
 
-@rule("RR-T2", "RR-T0", "RR-F2", "RR-X27")
+@rule("RR-T2", "RR-T0", "RR-F2", "RR-X27", "RR-X17")
 def au_toma_turn(table: Table, board: Board) -> None:
     """Draw two cards; carry out the first completely, then the second, even if the first ends the game."""
     if board.is_automa_deck_empty():
@@ -32,16 +24,18 @@ def au_toma_turn(table: Table, board: Board) -> None:
     drawn = table.draw_many(board.cards, CARDS_IN_A_TURN, to="turn")
     board.played += drawn  # at once, so that no card is nowhere when a question interrupts the turn
     for name in drawn:
-        carry_out(table, board, automa_cards(board.settings["deck"])[name])
-    put_on_discards(table, drawn)
+        carry_out(table, board, automa_cards(board.settings.deck)[name])
+    with table.at("RR-T3"):  # her discards, which the person may look through at any time
+        table.tell("discard-two", her_cards=tuple(drawn))
 
 
 @rule("RR-T1")
 def shuffle_new_deck(table: Table, board: Board) -> None:
     """All 22 cards, also those put aside, make a new deck; four are put aside again."""
-    board.cards.shuffle_in(board.played)
+    played = tuple(board.played)
+    board.cards.shuffle_in(played)
     board.played.clear()
-    table.tell("new-deck", count=FIGURES.automa_aside)
+    table.tell("new-deck", her_cards=played, count=FIGURES.automa_aside)
 
 
 @rule("RR-T2", "RR-T5", "RR-E3", "RR-X5")
@@ -55,12 +49,6 @@ def carry_out(table: Table, board: Board, card: AutomaCard) -> None:
         discard_character(table, board)
 
 
-@rule("RR-T3", "RR-X17")
-def put_on_discards(table: Table, drawn: Sequence[str]) -> None:
-    """Both cards go to her discard pile, which the person may look through at any time."""
-    table.tell("discard-two", cards=tuple(drawn))
-
-
 # Deploy and gain
 
 
@@ -71,15 +59,12 @@ def deploy_character(table: Table, board: Board, card: AutomaCard) -> None:
         table.tell("no-deck")
         return
     if card.deploy in RING:
-        location = choose_by_icon(table, "deploy-where", number=card.id, selector=card.deploy)
+        location = choose_by_icon(table, "her-deploy-where", selector=card.deploy)
     else:
-        location = choose_by_letter(table, board, "deploy-where", number=card.id, selector=card.deploy)
-    character = table.draw(board.deck, to="deploy")
+        location = choose_by_letter(table, board, "her-deploy-where", selector=card.deploy)
+    character = table.draw(board.deck, to=location)
     board.lay(character, location)
-    if board.whole:
-        table.tell("her-deploy", card=character, location=location)
-    else:
-        table.tell("her-deploy-unseen", location=location)
+    table.tell("her-deploy" if board.whole else "her-deploy-unseen", card=character, location=location)
 
 
 @rule("RR-T2b", "RR-T4", "RR-X7", "RR-X24")
@@ -92,10 +77,7 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
     character = board.piles[location].pop()
     board.face_down.discard(character)
     put_on_stack(board, character)
-    if board.whole:
-        table.tell("her-gain", card=character, location=location)
-    else:
-        table.tell("her-gain-unseen", location=location)
+    table.tell("her-gain" if board.whole else "her-gain-unseen", card=character, location=location)
     return location
 
 
@@ -103,18 +85,18 @@ def gain_character(table: Table, board: Board, card: AutomaCard) -> str:
 
 
 @rule("RR-L1")
-def choose_by_icon(table: Table, what: str, number: str, selector: str) -> str:
+def choose_by_icon(table: Table, what: str, selector: str) -> str:
     """The location of the icon."""
     named = first_in([selector], "icon", location=selector)
-    return table.pick(what, RING, named, number=number, selector=selector) or selector
+    return table.pick(what, RING, named, selector=selector) or selector
 
 
 @rule("RR-L2")
-def choose_by_letter(table: Table, board: Board, what: str, number: str, selector: str) -> str:
+def choose_by_letter(table: Table, board: Board, what: str, selector: str) -> str:
     """The location with that letter on its priority card."""
     location = board.location_of(selector)
     named = first_in([location], "letter", letter=selector)
-    return table.pick(what, RING, named, number=number, selector=selector) or location
+    return table.pick(what, RING, named, selector=selector) or location
 
 
 def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str | None:
@@ -125,8 +107,8 @@ def choose_location_to_gain(table: Table, board: Board, card: AutomaCard) -> str
     if not board.piles[named]:
         return follow_arrow(table, board, card, way)
     if card.gain in RING:
-        return choose_by_icon(table, "gain-where", number=card.id, selector=card.gain)
-    return choose_by_letter(table, board, "gain-where", number=card.id, selector=card.gain)
+        return choose_by_icon(table, "her-gain-where", selector=card.gain)
+    return choose_by_letter(table, board, "her-gain-where", selector=card.gain)
 
 
 @rule("RR-L3", "RR-L3a", "RR-L3b")
@@ -137,7 +119,6 @@ def follow_arrow(table: Table, board: Board, card: AutomaCard, way: Sequence[str
         RING,
         must(lambda location: bool(board.piles[location]), "holds-a-card"),
         first_in(way, "arrow", "RR-L3b", arrow=card.arrow),
-        number=card.id,
         selector=card.gain,
         arrow=card.arrow,
     )
@@ -151,6 +132,7 @@ def look_for_cards(table: Table, board: Board, way: Sequence[str]) -> None:
             return
         if table.choose("any-card", ("yes", "no"), location=location) == "yes":
             board.lay(UNKNOWN, location)
+            table.tell("pile-more", card=UNKNOWN, location=location, count=1)
             return
 
 
@@ -159,6 +141,7 @@ def has_character_deck(table: Table, board: Board) -> bool:
     """At the table the person knows better once the app has counted the deck down."""
     if not board.deck and not board.whole and table.choose("any-deck", ("yes", "no")) == "yes":
         board.deck.put_on_top(UNKNOWN)
+        table.tell("deck-more", card=UNKNOWN)
     return bool(board.deck)
 
 
@@ -176,7 +159,7 @@ def discard_character(table: Table, board: Board) -> None:
         board.banished.append(character)
         table.tell("her-discard", card=character)
     else:
-        table.tell("her-discard-unseen")
+        table.tell("her-discard-unseen", card=character)
 
 
 @rule("RR-T2c-i", "RR-T2c")
@@ -197,9 +180,9 @@ def receive_bonus(table: Table, board: Board, location: str, arrow: str) -> None
 @rule("RR-B3", "RR-X11")
 def replace_bonus(table: Table, board: Board, location: str, arrow: str) -> str:
     """At ten she gets the bonus of another location; the card that she gained does not change."""
-    table.tell("at-ten", track=TRACK_OF[location])
+    table.tell("at-ten", token=TRACK_OF[location], count=FIGURES.track_most)
     way = walk_from(location, arrow)
-    if not board.settings["luna_as_substitute"]:
+    if not board.settings.luna_as_substitute:
         way.remove(LUNA)
     return find_substitute(table, board, way, arrow)
 
@@ -237,7 +220,7 @@ def is_at_ten(board: Board, location: str) -> bool:
 def receive_luna_bonus(table: Table, board: Board, arrow: str) -> None:
     """The Sovereign token and the bonus that the Luna bonus card shows."""
     taken = claim_sovereign(table, board)
-    if not taken and not board.settings["blocked_luna_bonus"]:
+    if not taken and not board.settings.blocked_luna_bonus:
         return
     link = board.luna_link()
     table.tell("luna-card", location=link)
@@ -249,8 +232,8 @@ def receive_luna_bonus(table: Table, board: Board, arrow: str) -> None:
 @rule("RR-B3b", "RR-X10")
 def replace_luna_card(table: Table, board: Board, link: str, arrow: str) -> str:
     """The substitute of what the Luna bonus card shows is never Luna, whose token she gets anyway."""
-    table.tell("at-ten", track=TRACK_OF[link])
-    start = link if board.settings["luna_walk"] == "link" else LUNA
+    table.tell("at-ten", token=TRACK_OF[link], count=FIGURES.track_most)
+    start = link if board.settings.luna_walk == "link" else LUNA
     way = [location for location in walk_from(start, arrow) if location != LUNA]
     return find_substitute(table, board, way, arrow)
 
@@ -259,8 +242,7 @@ def claim_sovereign(table: Table, board: Board) -> bool:
     """She takes the Sovereign token, unless the person keeps it."""
     if board.sovereign == HUMAN and is_blocked(table, board):
         return False
-    board.sovereign = AU_TOMA
-    table.tell("sovereign", side=AU_TOMA)
+    give_sovereign(table, board, AU_TOMA)
     return True
 
 
@@ -284,7 +266,5 @@ def is_blocked_unseen(table: Table, board: Board) -> bool:
     """At the table the app does not know the hand: the person says, and handles the card themselves."""
     if not may(table, "block-unseen"):
         return False
-    if board.deck:
-        board.deck.take(UNKNOWN)
-    table.tell("block-unseen")
+    table.tell("block-unseen", card=UNKNOWN, count=board.draw_unseen())
     return True

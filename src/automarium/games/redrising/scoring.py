@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from automarium.games.redrising.board import SIDES, Board
 from automarium.games.redrising.cards import FIGURES, Level, characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
+from automarium.games.redrising.hand_value import bits, bonus_points
 from automarium.games.redrising.identities import best_identities
-from automarium.games.redrising.worth import bits, bonus_points
-from automarium.kernel.catalog.game import Result
-from automarium.kernel.rules.citing import cites
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.rulebook import Result, cites
 
 Rows = list[tuple[str, int]]
 """What scored, and how much."""
@@ -80,7 +79,7 @@ def card_rows(board: Board) -> Rows:
 @cites("RRB-V5")
 def hacker_rows(board: Board) -> Rows:
     """What the Hacker's ability brought is the person's, even if the Hacker has left the hand since."""
-    return [("hacker reveals", board.hacked)] if board.hacked else []
+    return [("hacked", board.hacked)] if board.hacked else []
 
 
 @cites("RRB-P6")
@@ -117,7 +116,7 @@ def _au_toma_rows(board: Board) -> Rows:
 @cites("RR-P5", "RR-D1", "RR-X14")
 def level_of(board: Board) -> Level:
     """What each of her cards is worth at this level."""
-    return FIGURES.levels[board.settings["level"]]
+    return FIGURES.levels[board.settings.level]
 
 
 @cites("RR-P3")
@@ -154,7 +153,7 @@ def counted_cards(in_set: int, outside: int) -> tuple[int, int]:
 @cites("RR-P4", "RR-X16")
 def dropped_as_banished(board: Board) -> list[str]:
     """The cards that her limit of twenty drops, if they count as banished; from the bottom of her stack."""
-    if not board.settings["dropped_count_as_banished"]:
+    if not board.settings.dropped_count_as_banished:
         return []
     outside_first = sorted(board.stack, key=lambda card: is_in_set(characters()[card].core, board.parity))
     return outside_first[: max(0, len(board.stack) - FIGURES.automa_most)]

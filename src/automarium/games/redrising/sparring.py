@@ -1,8 +1,8 @@
 """Stand-ins for the human player in simulations. They answer the human's questions and nothing else.
 
-`random_legal` takes any legal answer. `greedy` looks at the score of its hand: it deploys what its hand needs
-least, counting what the ability brings at once, gains the card and the bonus that raise its score most, and
-scouts when it can spare no card. It looks no further than that: it is a steady opponent, not a strong one.
+`greedy` looks at the score of its hand: it deploys what its hand needs least, counting what the ability
+brings at once, gains the card and the bonus that raise its score most, and scouts when it can spare no card.
+It looks no further than that: it is a steady opponent, not a strong one.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from automarium.games.redrising.abilities.card_queries import color_of, of_color
 from automarium.games.redrising.abilities.effect import Ability, abilities
-from automarium.games.redrising.abilities.last import ENOUGH, PRICE
-from automarium.games.redrising.abilities.seeing import color_of, of_color
+from automarium.games.redrising.abilities.end_of_game import ENOUGH, PRICE
 from automarium.games.redrising.board import FINALE, LUNA, MARS, RING, TRACK_OF, TRACKS, Board
+from automarium.games.redrising.card_actions import SKIP
 from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.games.redrising.human import FROM_DECK
-from automarium.games.redrising.moves import HOUSE_TRACK, SKIP
-from automarium.games.redrising.reports import DONE, NO_CARD, NOWHERE, UNSAID
+from automarium.games.redrising.hand_value import bonus_points, hand_worth
+from automarium.games.redrising.human import DEPLOY, FROM_DECK, SCOUT
+from automarium.games.redrising.location_bonus import HOUSE_TRACK
+from automarium.games.redrising.reports import DONE, LED, NOWHERE, SCOUTED
 from automarium.games.redrising.scoring import size_penalty
-from automarium.games.redrising.worth import bonus_points, hand_worth
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.rulebook import Below, Choose, Move, Request
 
 T = TypeVar("T")
-Opinion = Callable[[Board, Request[Any]], str | None]
+Question = Choose[str]
 
 UNSEEN = 20.0
 """What a card brings of which nothing is known, with the bonuses that it may have or cause."""
@@ -49,24 +49,24 @@ HERS = 3.0
 """What one of her tokens or cards is worth to her."""
 
 
-def random_legal(board: Board, request: Request[T], below: Below) -> T:
-    """Any legal answer, each with the same chance."""
-    return request.by_chance(below)
-
-
 def greedy(board: Board, request: Request[T], below: Below) -> T:
     """A human who plays for the score of the hand; where it has no opinion, chance decides."""
-    answer: str | int | None = None
-    if request.what in _OPINIONS:
-        answer = _OPINIONS[request.what](board, request)
-    elif request.what in _LIKELY:
-        answer = _LIKELY[request.what](board, request, below)
-    return request.by_chance(below) if answer is None else answer  # type: ignore[return-value]  # one of them
+    answer: T | None = opinion(board, request, below)
+    return request.by_chance(below) if answer is None else answer
 
 
-def options_of(request: Request[Any]) -> list[str]:
-    """The options of a question without the one that declines; the human's are short lines."""
-    return [str(option) for option in request.options() if option != SKIP]
+def opinion(board: Board, request: Request[Any], below: Below) -> Any:
+    """An answer to this question; None where there is no opinion."""
+    if request.what in _OPINIONS and isinstance(request, Choose):
+        return _OPINIONS[request.what](board, request)
+    if request.what in _LIKELY and isinstance(request, Choose):
+        return _LIKELY[request.what](board, request, below)
+    return _COUNTED[request.what](board, below) if request.what in _COUNTED else None
+
+
+def options_of(question: Question) -> list[str]:
+    """The options of a question without the one that declines."""
+    return [option for option in question.among if option != SKIP]
 
 
 def best(values: Mapping[str, float]) -> str:
@@ -74,9 +74,9 @@ def best(values: Mapping[str, float]) -> str:
     return max(values, key=lambda option: (values[option], option))
 
 
-def best_or_skip(request: Request[Any], values: dict[str, float], otherwise: float) -> str:
+def best_or_skip(question: Question, values: dict[str, float], otherwise: float) -> str:
     """The best option, unless declining is better and allowed."""
-    return best(values | {SKIP: otherwise} if SKIP in request.options() else values)
+    return best(values | {SKIP: otherwise} if SKIP in question.among else values)
 
 
 def use_if(worthwhile: bool) -> str:
@@ -252,7 +252,7 @@ _BRINGING_CARDS = (one_more_card, card_below, card_of_color, card_when_ahead)
 # The turn
 
 
-def act(board: Board, request: Request[Any]) -> str | None:
+def act(board: Board, question: Choose[Move[Board]]) -> Move[Board] | None:
     """Deploy the card that can be spared most easily; scout when none of a full hand can."""
     if not board.hand:
         return None
@@ -263,8 +263,8 @@ def act(board: Board, request: Request[Any]) -> str | None:
     card = best(kept)
     full = len(board.hand) >= FIGURES.hand_free
     if full and board.deck and kept[card] + HOPED < sum(own.values()) + size_penalty(len(board.hand)):
-        return "scout"
-    return f"deploy {card}"
+        return SCOUT()
+    return DEPLOY(card)
 
 
 def own_points(board: Board) -> dict[str, int]:
@@ -273,9 +273,9 @@ def own_points(board: Board) -> dict[str, int]:
     return {card: characters()[card].core + bonus for card, bonus in bonuses}
 
 
-def deploy_where(board: Board, request: Request[Any]) -> str | None:
+def deploy_where(board: Board, question: Question) -> str | None:
     """Where the ability brings most; among equals onto the lowest card, for those below cannot be gained."""
-    worth = deploy_worth(board, str(request.facts["card"]), options_of(request))
+    worth = deploy_worth(board, str(question.facts["card"]), options_of(question))
     return best({location: worth[location] - core_of_top(board, location) / 1000 for location in worth})
 
 
@@ -284,23 +284,23 @@ def core_of_top(board: Board, location: str) -> int:
     return characters()[top].core if top else 0
 
 
-def gain(board: Board, request: Request[Any]) -> str | None:
-    return best({source: gain_worth(board, source) for source in options_of(request)})
+def gain(board: Board, question: Question) -> str | None:
+    return best({source: gain_worth(board, source) for source in options_of(question)})
 
 
-def place_where(board: Board, request: Request[Any]) -> str | None:
+def place_where(board: Board, question: Question) -> str | None:
     """Where the bonus is best, in case there is one."""
-    return best({location: bonus_worth(board, location) for location in options_of(request)})
+    return best({location: bonus_worth(board, location) for location in options_of(question)})
 
 
-def best_token(board: Board, request: Request[Any]) -> str | None:
+def best_token(board: Board, question: Question) -> str | None:
     """A track, also as a face of the die."""
-    return best({track: token_worth(board, track) for track in options_of(request) if track in TRACKS})
+    return best({track: token_worth(board, track) for track in options_of(question) if track in TRACKS})
 
 
-def use_ability(board: Board, request: Request[Any]) -> str | None:
+def use_ability(board: Board, question: Question) -> str | None:
     """Whatever is free; a trade if it is a gain; a stolen card is no better than one gained."""
-    ability = abilities()[str(request.facts["card"])]
+    ability = abilities()[str(question.facts["card"])]
     if ability.effect == "pay-to-gain":
         return use_if(traded_tokens(board, ability, "") > 0)
     return use_if(ability.effect != "may-steal")
@@ -309,27 +309,27 @@ def use_ability(board: Board, request: Request[Any]) -> str | None:
 # Cards
 
 
-def take(board: Board, request: Request[Any]) -> str | None:
+def take(board: Board, question: Question) -> str | None:
     """The card that the hand can use best, unless what it costs is better kept."""
-    values = {card: value_with(board, card) for card in options_of(request)}
-    return best_or_skip(request, values, value_of(board, board.hand))
+    values = {card: value_with(board, card) for card in options_of(question)}
+    return best_or_skip(question, values, value_of(board, board.hand))
 
 
-def take_or_gain(board: Board, request: Request[Any]) -> str | None:
+def take_or_gain(board: Board, question: Question) -> str | None:
     """A card of this location, or to go on with the turn and to gain one from elsewhere."""
-    cards = options_of(request)
+    cards = options_of(question)
     values = {card: value_with(board, card) for card in cards}
-    return best_or_skip(request, values, rest_of_turn(board, board.where(min(cards))))
+    return best_or_skip(question, values, rest_of_turn(board, board.where(min(cards))))
 
 
-def take_tucked(board: Board, request: Request[Any]) -> str | None:
-    card = str(request.facts["card"])
+def take_tucked(board: Board, question: Question) -> str | None:
+    card = str(question.facts["card"])
     return use_if(value_with(board, card) > rest_of_turn(board, board.where(card)))
 
 
-def banish_or_take(board: Board, request: Request[Any]) -> str | None:
+def banish_or_take(board: Board, question: Question) -> str | None:
     """A card for nothing, if the hand can use it."""
-    useful = value_with(board, str(request.facts["card"])) > value_of(board, board.hand)
+    useful = value_with(board, str(question.facts["card"])) > value_of(board, board.hand)
     return "take" if useful else "banish"
 
 
@@ -341,44 +341,44 @@ def rest_of_turn(board: Board, location: str) -> float:
     return max([now, *(gain_worth(board, source) for source in board.occupied(location))])
 
 
-def give_up(board: Board, request: Request[Any]) -> str | None:
+def give_up(board: Board, question: Question) -> str | None:
     """The card that the hand needs least."""
-    return best({card: value_without(board, card) for card in options_of(request)})
+    return best({card: value_without(board, card) for card in options_of(question)})
 
 
-def trade(board: Board, request: Request[Any]) -> str | None:
+def trade(board: Board, question: Question) -> str | None:
     """A card of the hand for a Gold that is worth as much as an unseen card."""
-    values = {card: value_without(board, card) + UNSEEN for card in options_of(request)}
-    return best_or_skip(request, values, value_of(board, board.hand))
+    values = {card: value_without(board, card) + UNSEEN for card in options_of(question)}
+    return best_or_skip(question, values, value_of(board, board.hand))
 
 
-def block(board: Board, request: Request[Any]) -> str | None:
+def block(board: Board, question: Question) -> str | None:
     """Keep the Sovereign token if that and a new card are worth more than the card it costs."""
-    values = {card: value_without(board, card) + UNSEEN + SOVEREIGN for card in options_of(request)}
-    return best_or_skip(request, values, value_of(board, board.hand))
+    values = {card: value_without(board, card) + UNSEEN + SOVEREIGN for card in options_of(question)}
+    return best_or_skip(question, values, value_of(board, board.hand))
 
 
-def buy(board: Board, request: Request[Any]) -> str | None:
+def buy(board: Board, question: Question) -> str | None:
     """A card, or the top card of a location, if it brings more than the Helium it costs."""
-    offers = {option: board.top(option) if option in RING else option for option in options_of(request)}
+    offers = {option: board.top(option) if option in RING else option for option in options_of(question)}
     price = PRICE * FIGURES.helium_points
     values = {option: value_with(board, card) - price for option, card in offers.items()}
-    return best_or_skip(request, values, value_of(board, board.hand))
+    return best_or_skip(question, values, value_of(board, board.hand))
 
 
-def frequent_here(board: Board, request: Request[Any]) -> str | None:
+def frequent_here(board: Board, question: Question) -> str | None:
     """The color of which most cards lie beside the Investor, or at the end of the game on Mars."""
     pile = board.piles[board.where("investor") or MARS]
-    return best({color: len(of_color(board, pile, (color,))) for color in options_of(request)})
+    return best({color: len(of_color(board, pile, (color,))) for color in options_of(question)})
 
 
-def frequent_in_deck(board: Board, request: Request[Any]) -> str | None:
+def frequent_in_deck(board: Board, question: Question) -> str | None:
     """The color of which most cards are unseen."""
     unseen = [characters()[card].color for card in board.deck.cards()]
-    return best({color: unseen.count(color) for color in options_of(request)})
+    return best({color: unseen.count(color) for color in options_of(question)})
 
 
-_OPINIONS: dict[str, Opinion] = {
+_OPINIONS: dict[str, Callable[[Board, Choose[Any]], object]] = {
     "action": act,
     "deploy-where": deploy_where,
     "gain": gain,
@@ -408,41 +408,48 @@ _OPINIONS: dict[str, Opinion] = {
 # Where chance has a part: any order; and at the table, where no card is known, only likely answers
 
 
-def next_ability(board: Board, request: Request[Any], below: Below) -> str:
+def next_ability(board: Board, question: Question, below: Below) -> str:
     """All of them, in any order."""
-    cards = [card for card in options_of(request) if card != ENOUGH]
+    cards = [card for card in question.among if card != ENOUGH]
     return cards[below(len(cards))]
 
 
-def likely_report(board: Board, request: Request[Any], below: Below) -> str:
-    said = [each for each in options_of(request) if each not in (NO_CARD, NOWHERE, UNSAID)]
+def likely_turn(board: Board, question: Choose[Move[Board]], below: Below) -> Move[Board]:
+    """A card deployed somewhere, or a scout."""
+    said = [turn for turn in question.among if LED.of(turn) or turn is SCOUTED()]
     return said[below(len(said))]
 
 
-def nothing_more(board: Board, request: Request[Any], below: Below) -> str:
-    return DONE
+def likely_gain(board: Board, question: Question, below: Below) -> str:
+    said = [source for source in question.among if source != NOWHERE]
+    return said[below(len(said))]
 
 
-def no_block(board: Board, request: Request[Any], below: Below) -> str:
+def nothing_more(board: Board, question: Choose[Move[Board]], below: Below) -> Move[Board]:
+    return DONE()
+
+
+def no_block(board: Board, question: Question, below: Below) -> str:
     return SKIP
 
 
-def likely_set(board: Board, request: Request[Any], below: Below) -> int:
+_LIKELY: dict[str, Callable[[Board, Choose[Any], Below], object]] = {
+    "last-ability": next_ability,
+    "report": likely_turn,
+    "report-gain": likely_gain,
+    "report-more": nothing_more,
+    "block-unseen": no_block,
+}
+
+
+def likely_set(board: Board, below: Below) -> int:
     """Each of her cards is in the set as likely as not."""
     return sum(below(2) for _ in board.stack)
 
 
-def likely_points(board: Board, request: Request[Any], below: Below) -> int:
+def likely_points(board: Board, below: Below) -> int:
     """What this partner's hands score, about."""
     return 150 + below(51) + below(51)
 
 
-_LIKELY: dict[str, Callable[[Board, Request[Any], Below], str | int]] = {
-    "last-ability": next_ability,
-    "report": likely_report,
-    "report-gain": likely_report,
-    "report-more": nothing_more,
-    "block-unseen": no_block,
-    "in-set": likely_set,
-    "hand-points": likely_points,
-}
+_COUNTED: dict[str, Callable[[Board, Below], int]] = {"in-set": likely_set, "hand-points": likely_points}

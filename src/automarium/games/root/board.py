@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING
 
-from automarium.games.root.cards import BIRD, ITEMS, cards, whole_deck
-from automarium.games.root.choices import BOTS, SETUP_ORDER, TRAITS
+from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
+from automarium.games.root.maps import CLEARINGS, Edge, Map, map_named
+from automarium.games.root.settings import (
+    ALLIANCE_BOT,
+    BOTS,
+    EYRIE_BOT,
+    MARQUISE_BOT,
+    SETUP_ORDER,
+    Level,
+    Settings,
+)
 from automarium.games.root.sides import Side
-from automarium.games.root.woodland import CLEARINGS, Edge, Woodland, woodland
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.catalog.options import BadOption, Settings
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.deck import Deck
+from automarium.rulebook import SETUP, BadOption, Deck, cites
+
+if TYPE_CHECKING:
+    from automarium.games.root.human.seat import Seat
+    from automarium.rulebook import Move
 
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
 """The Decree from left to right."""
@@ -26,7 +37,7 @@ class Board:
     """The whole table."""
 
     settings: Settings
-    map: Woodland
+    map: Map
     suits: list[str]
     ruins: list[int]
     opened: list[Edge]
@@ -44,8 +55,8 @@ class Board:
     next: str = SETUP
     turns: int = 0
     winner: str = ""
-    made: list[str] = field(default_factory=list)
-    """What the person has entered in this turn; empty between turns."""
+    made: list[Move[Seat]] = field(default_factory=list)
+    """The moves of a person in this turn; empty between turns."""
     ferried: bool = False
     """Whether the ferry was used in this turn."""
 
@@ -83,7 +94,7 @@ class Board:
 
     @property
     def cooperative(self) -> bool:
-        return bool(self.settings["cooperative"])
+        return self.settings.cooperative
 
     def others(self, side: Side) -> list[Side]:
         return [other for other in self.everyone if other is not side]
@@ -117,7 +128,7 @@ class Board:
     @property
     def keep(self) -> int:
         """The clearing of the keep; 0 without one on the map."""
-        for name in ("marquise-bot", "marquise"):
+        for name in (MARQUISE_BOT, "marquise"):
             if name in self.sides:
                 return next(iter(self.sides[name].where(KEEP)), 0)
         return 0
@@ -138,10 +149,15 @@ class Board:
     def can_build(self, side: Side, clearing: int) -> bool:
         return self.open_slots(clearing) > 0 and self.may_place(side, clearing)
 
+    def has_suit_for(self, kind: str, clearing: int) -> bool:
+        """Bases, gardens and trade posts stand in clearings of their suit."""
+        suit = kind.partition("-")[2]
+        return suit not in SUITS or suit == self.suits[clearing]
+
     @property
     def sympathetic(self) -> list[int]:
-        """Clearings with a sympathy token, whoever plays the Alliance."""
-        for name in ("alliance-bot", "alliance"):
+        """Clearings with a sympathy token of the Alliance, bot or person."""
+        for name in (ALLIANCE_BOT, "alliance"):
             if name in self.sides:
                 tokens = self.sides[name].tokens
                 return [clearing for clearing in CLEARINGS if SYMPATHY in tokens[clearing]]
@@ -177,7 +193,7 @@ class Board:
         """To the discard pile; a dominance card becomes available beside the map instead."""
         if card == VIZIER:
             return
-        pile = self.available if cards()[card].kind == "dominance" else self.deck.spent
+        pile = self.available if is_dominance(card) else self.deck.spent
         pile.append(card)
 
     @cites("B.4")
@@ -187,17 +203,19 @@ class Board:
             self.deck.renew()  # it was known to be discarded: somebody has shuffled the deck
         self.deck.take(card)
 
-    def can_turn_up(self, card: str) -> bool:
-        return card in self.deck.spent or any(card in block for block in self.deck.blocks)
+    def in_hands(self) -> set[str]:
+        """The cards that people may hold: unseen ones, and discards that may have been shuffled in."""
+        return {*self.deck.spent, *chain.from_iterable(self.deck.blocks)}
 
     def discard_effect(self, side: Side, card: str) -> None:
         side.effects.remove(card)
         self.discard(card)
 
-    def discard_order(self) -> None:
-        if self.order:
-            self.discard(self.order)
-            self.order = ""
+    def discard_order(self) -> str:
+        """Returns the order card that is no longer in use."""
+        card, self.order = self.order, ""
+        self.discard(card)
+        return card
 
     @cites("2.7")
     def matches(self, suit: str, clearing: int) -> bool:
@@ -211,8 +229,8 @@ class Board:
 @cites("3.2", "3.3.1", "3.3.2")
 def seated(settings: Settings) -> list[str]:
     """The sides of a game in the standard order of set-up: where a person plays a faction, no bot does."""
-    people = settings["people"]
-    bots = [faction for faction in BOTS if faction in settings["bots"] and faction not in people]
+    people = settings.people
+    bots = [faction for faction in BOTS if faction in settings.bots and faction not in people]
     if not bots:
         raise BadOption("option bots: at least one faction must be played by a bot and by no person")
     return [
@@ -225,12 +243,12 @@ def seated(settings: Settings) -> list[str]:
 @cites("3.4", "K.1")
 def with_dominance(settings: Settings) -> bool:
     """The dominance cards stay in with three or more people who play against each other."""
-    return len(settings["people"]) >= 3 and not settings["cooperative"]
+    return len(settings.people) >= 3 and not settings.cooperative
 
 
 def new_board(settings: Settings) -> Board:
     """Everything in supplies, nothing on the map."""
-    plan = woodland(str(settings["map"]))
+    plan = map_named(settings.map)
     sides = {name: _new_side(name, settings) for name in seated(settings)}
     return Board(
         settings=settings,
@@ -248,19 +266,20 @@ def new_board(settings: Settings) -> Board:
 
 def _new_side(name: str, settings: Settings) -> Side:
     kit = kits()[name]
-    level, traits = "standard", frozenset[str]()
+    level: Level = "standard"
+    traits = frozenset[str]()
     if kit.is_bot:
-        level = settings[f"{kit.faction}_level"]
-        traits = frozenset(settings[f"{kit.faction}_traits"]) & set(TRAITS[kit.faction])
+        level = settings.level_of(kit.faction)
+        traits = frozenset(settings.traits_of(kit.faction))
     side = Side(kit, traits, levels()[level], supply=dict(kit.pieces))
-    if name == "eyrie-bot":
+    if name == EYRIE_BOT:
         side.decree = {column: [] for column in COLUMNS}
     return side
 
 
 def _seats(settings: Settings, sides: list[str]) -> list[str]:
     """The sides clockwise from the first player; those that an own order leaves out come last."""
-    wanted = settings["seats"]
+    wanted = settings.seats
     if isinstance(wanted, str):
         return sides
     named = [side for each in wanted for side in sides if kits()[side].faction == each]

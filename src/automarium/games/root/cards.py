@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from automarium.kernel.catalog.data import Row, beside, load
+from automarium.rulebook import Reader, beside, load
 
 SUITS = ("fox", "rabbit", "mouse")
 BIRD = "bird"
@@ -38,7 +38,7 @@ def cards() -> Mapping[str, Card]:
         return {row.name: _card(row) for row in sheet.rows("card")}
 
 
-def _card(row: Row) -> Card:
+def _card(row: Reader) -> Card:
     item = row.choice("item", tuple(ITEMS)) if row.has("item") else ""
     return Card(
         id=row.text("id"),
@@ -48,6 +48,10 @@ def _card(row: Row) -> Card:
         item=item,
         vp=row.integer("vp", least=1) if item else 0,
     )
+
+
+def is_dominance(card: str) -> bool:
+    return cards()[card].kind == "dominance"
 
 
 @cache

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.choices import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
-from automarium.games.root.human import person_turn
+from automarium.games.root.human.turn import person_turn
 from automarium.games.root.prepare import set_up
 from automarium.games.root.rules.alliance import alliance_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.marquise import marquise_turn
+from automarium.games.root.rules.orders import discard_order
 from automarium.games.root.scoring import GameWon, score
-from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.root.settings import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
+from automarium.rulebook import SETUP, Table, cites, rule
 
 BOT_TURNS = {MARQUISE_BOT: marquise_turn, EYRIE_BOT: eyrie_turn, ALLIANCE_BOT: alliance_turn}
 
@@ -48,20 +47,17 @@ def pass_on(board: Board) -> None:
 
 
 def hold_the_tower(table: Table, board: Board) -> None:
+    """Mountain map: who rules the Pass at the end of their Evening scores a point."""
     side = board.sides[board.next]
     if board.map.tower and board.rules(side, board.map.tower):
-        score_tower(table, board)
-
-
-@rule("B.3.1")
-def score_tower(table: Table, board: Board) -> None:
-    """Mountain map: who rules the Pass at the end of their Evening scores a point."""
-    score(table, board, board.sides[board.next], 1, "tower")
+        with table.at("B.3.1"):
+            score(table, board, side, 1, "tower")
 
 
 @rule("B.1.2")
 def end_game(table: Table, board: Board) -> None:
     """The game is over at once; the order card in use goes to the discard pile."""
-    board.discard_order()
+    if board.order:
+        discard_order(table, board)
     table.tell("game-over", winner=board.winner)
     board.next = ""

@@ -7,9 +7,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from automarium.games.root.cards import SUITS
-from automarium.games.root.choices import SETUP_ORDER
-from automarium.kernel.catalog.data import Row, Sheet, beside, load
-from automarium.kernel.rules.citing import cites
+from automarium.games.root.settings import SETUP_ORDER
+from automarium.rulebook import Reader, beside, cites, load
 
 WARRIOR = "warrior"
 PAWN = "pawn"
@@ -75,7 +74,7 @@ def levels() -> Mapping[str, Level]:
     return _factions()[1]
 
 
-def _kit(row: Row) -> Kit:
+def _kit(row: Reader) -> Kit:
     buildings, tokens = row.counts("buildings", BUILDINGS), row.counts("tokens", TOKENS)
     warriors = row.integer("warriors", least=0)
     pawn = row.flag("pawn", default=False)
@@ -87,7 +86,7 @@ def _kit(row: Row) -> Kit:
     return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn)
 
 
-def _levels(sheet: Sheet) -> dict[str, Level]:
+def _levels(sheet: Reader) -> dict[str, Level]:
     return {
         row.name: Level(**{each.name: row.integer(each.name, least=0) for each in fields(Level)})
         for row in sheet.rows("level")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from automarium.games.root import settings
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import AMBUSH, SUITS
 from automarium.games.root.factions import (
@@ -10,12 +11,10 @@ from automarium.games.root.factions import (
     ROOST,
     WARRIOR,
 )
-from automarium.games.root.human import lay_out
+from automarium.games.root.human.turn import lay_out
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.sides import Side
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Deck, Table, rule
 
 START_CARDS = 3
 EYRIE_WARRIORS = 6
@@ -41,7 +40,7 @@ def lay_out_map(table: Table, board: Board) -> None:
     if not board.map.shuffled:
         return
     markers = Deck("suits", [suit for suit in SUITS for _ in range(OF_EACH_SUIT)])
-    if board.settings["suits"] == "balanced":
+    if board.settings.suits == "balanced":
         board.suits = list(board.map.suits)
     else:
         board.suits = ["", *table.draw_many(markers, len(CLEARINGS))]
@@ -53,7 +52,7 @@ def lay_out_map(table: Table, board: Board) -> None:
 @rule("B.1.1")
 def take_seats(table: Table, board: Board) -> None:
     """The turns go clockwise; who begins, the options say, or chance."""
-    if board.settings["seats"] == "shuffled":
+    if board.settings.seats == "shuffled":
         board.seats = list(table.draw_many(Deck("seats", board.seats), len(board.seats)))
     table.tell("seats", sides=tuple(board.seats))
 
@@ -63,9 +62,12 @@ def choose_levels(table: Table, board: Board) -> None:
     """The level and the traits of each bot lie face up beside it."""
     for side in board.everyone:
         if side.is_bot:
-            level = board.settings[f"{side.kit.faction}_level"]
-            traits = board.settings[f"{side.kit.faction}_traits"]
-            table.tell("level", side=side.id, level=level, traits=tuple(traits))
+            level = board.settings.level_of(side.kit.faction)
+            traits = board.settings.traits_of(side.kit.faction)
+            if traits:
+                table.tell("level-and-traits", side=side.id, level=level, traits=traits)
+            else:
+                table.tell("level", side=side.id, level=level)
             if side.level.ambushes and side.decree:
                 take_ambush(table, board, side)
 
@@ -76,7 +78,7 @@ def take_ambush(table: Table, board: Board, side: Side) -> None:
     for _ in range(side.level.ambushes):
         board.turn_up(AMBUSH)
         side.decree["bird"].append(AMBUSH)
-    table.tell("decree-ambush", side=side.id, card=AMBUSH)
+    table.tell("decree-ambush", side=side.id, card=AMBUSH, count=side.level.ambushes)
 
 
 @rule("3.4", "K.1", "1.3", "2.8.1")
@@ -90,11 +92,11 @@ def prepare_deck(table: Table, board: Board) -> None:
 
 def set_up_side(table: Table, board: Board, side: Side) -> None:
     match side.id:
-        case "marquise-bot":
+        case settings.MARQUISE_BOT:
             set_up_marquise_bot(table, board, side)
-        case "eyrie-bot":
+        case settings.EYRIE_BOT:
             set_up_eyrie_bot(table, board, side)
-        case "alliance-bot":
+        case settings.ALLIANCE_BOT:
             set_up_alliance_bot(table, side)
         case "marquise":
             set_up_marquise(table, board, side)
@@ -111,7 +113,7 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
 
 @rule("4.3.1", "4.3")
 def set_up_marquise_bot(table: Table, board: Board, side: Side) -> None:
-    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+    table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
     keep = place_keep_at_random(table, board, side)
     garrison(table, board, side, keep)
     place_first_buildings(table, board, side, keep)
@@ -131,15 +133,15 @@ def garrison(table: Table, board: Board, side: Side, keep: int) -> None:
     """A warrior everywhere but in the corner across from the keep, and one more at the keep."""
     place_garrison(table, board, side, keep)
     side.recruit(1, keep)
-    table.tell("recruit-for", side=side.id, count=1, clearing=keep)
+    table.tell("recruit-for", side=side.id, warrior=side.id, count=1, clearing=keep)
 
 
 def place_garrison(table: Table, board: Board, side: Side, keep: int) -> None:
     across = board.map.opposite[keep]
-    for clearing in CLEARINGS:
-        if clearing != across:
-            side.recruit(1, clearing)
-    table.tell("garrison", side=side.id, clearing=across)
+    guarded = tuple(clearing for clearing in CLEARINGS if clearing != across)
+    for clearing in guarded:
+        side.recruit(1, clearing)
+    table.tell("garrison", side=side.id, warrior=side.id, clearing=across, clearings=guarded)
 
 
 @rule("4.3.4", "4.3.5")
@@ -157,7 +159,7 @@ def place_first_buildings(table: Table, board: Board, side: Side, keep: int) -> 
 
 @rule("5.3.1", "5.3")
 def set_up_eyrie_bot(table: Table, board: Board, side: Side) -> None:
-    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+    table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
     place_first_roost(table, board, side)
     appoint_viziers(table, side)
 
@@ -174,7 +176,7 @@ def start_eyrie(table: Table, side: Side, corner: int) -> None:
     side.place(ROOST, corner)
     table.tell("place", side=side.id, piece=ROOST, clearing=corner)
     side.recruit(EYRIE_WARRIORS, corner)
-    table.tell("recruit-for", side=side.id, count=EYRIE_WARRIORS, clearing=corner)
+    table.tell("recruit-for", side=side.id, warrior=side.id, count=EYRIE_WARRIORS, clearing=corner)
 
 
 @rule("5.3.3", "T.eyrie")
@@ -190,7 +192,7 @@ def appoint_viziers(table: Table, side: Side) -> None:
 @rule("6.3.1", "6.3", "6.3.2", "6.3.3")
 def set_up_alliance_bot(table: Table, side: Side) -> None:
     """Ten warriors, three bases and ten tokens, all on its board."""
-    table.tell("supply", side=side.id, count=side.supply[WARRIOR])
+    table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
 
 
 # People

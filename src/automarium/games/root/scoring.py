@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.choices import PEOPLE
+from automarium.games.root.settings import PEOPLE
 from automarium.games.root.sides import Side
-from automarium.kernel.catalog.game import Result
-from automarium.kernel.rules.citing import cites
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Result, Table, cites
 
 ENOUGH = 30
 
@@ -42,7 +40,7 @@ def lose_points(table: Table, side: Side, points: int, reason: str) -> None:
     lost = 0 if side.dominance else min(points, side.points)
     if lost:
         side.points -= lost
-        table.tell("lose-points", side=side.id, count=lost, total=side.points, reason=reason)
+        table.tell("lose-points", side=side.id, count=lost, by=-lost, total=side.points, reason=reason)
 
 
 @cites("B.1.2", "K.2")

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from automarium.games.root.factions import BUILDINGS, KEEP, PAWN, TOKENS, WARRIOR, Kit, Level
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.citing import cites
+from automarium.games.root.maps import CLEARINGS
+from automarium.rulebook import cites
 
 _NOTHING: tuple[str, ...] = ()
 _KINDS = {kind: number for number, kind in enumerate((*BUILDINGS, *TOKENS))}
@@ -112,7 +112,7 @@ class Side:
 
     @cites("B.1.4")
     def recruit(self, count: int, clearing: int) -> int:
-        """Place warriors, as many as the supply has; gives how many."""
+        """Place warriors, as many as the supply has; returns how many."""
         count = min(count, self.supply[WARRIOR])
         self.supply[WARRIOR] -= count
         self.warriors[clearing] += count
@@ -127,7 +127,7 @@ class Side:
         where[clearing] = in_kind_order((*where[clearing], kind))
 
     def lose_warriors(self, count: int, clearing: int) -> int:
-        """Take warriors off the map, as many as there are; gives how many."""
+        """Take warriors off the map, as many as there are; returns how many."""
         count = min(count, self.warriors[clearing])
         if count:
             self.warriors[clearing] -= count

@@ -8,17 +8,27 @@ plan, and one point a turn, so that games end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, MARQUISE_BUILDINGS, ROOST, SYMPATHY, WARRIOR
-from automarium.games.root.human import END, VERBS, Moves
-from automarium.games.root.moves import suits_building
+from automarium.games.root.human.cards import EXPLORE, SCORE, scoring
+from automarium.games.root.human.pieces import (
+    BATTLE,
+    BUILD,
+    CLEAR,
+    GO,
+    MOVE,
+    PLACE,
+    RECRUIT,
+    suits_building,
+)
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.human.turn import ALL, END, legal
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Request
+from automarium.rulebook import Below, Move, Request
 
 T = TypeVar("T")
 
@@ -28,69 +38,70 @@ SPARE = 2
 """Warriors that stay when the others move."""
 REVOLT_AT = 3
 """Enemy pieces that make a person's Revolt worthwhile."""
-QUIET_VERBS = {name: verb for name, verb in VERBS.items() if name != "score"}
+QUIET = tuple(lister for lister in ALL if lister is not scoring)
+"""The verbs that give no points for nothing."""
 
 
 def random_legal(board: Board, request: Request[T], below: Below) -> T:
     """Some legal moves, each with the same chance, but no points for nothing beyond one a turn."""
     if request.what not in ("move", "lay-out"):
         return request.by_chance(below)
-    made = [str(each) for each in board.made]
-    if request.what == "move" and not made:
-        return "score 1"  # type: ignore[return-value]  # a move is a short line
+    return cast("T", _any_move(board, request, below))
+
+
+def _any_move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
+    if request.what == "move" and not board.made:
+        return SCORE(1)
     if below(FEW_MOVES) == 0 or request.what == "lay-out":
-        return END  # type: ignore[return-value]
-    moves = Moves(board, board.sides[board.next], QUIET_VERBS)
-    return moves[below(len(moves))]  # type: ignore[return-value]
+        return END
+    moves = list(legal(Seat(board, board.sides[board.next]), QUIET))
+    return moves[below(len(moves))]
 
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """A board-level person with a plausible pace; where it has no opinion, chance decides."""
     opinion = _OPINIONS.get(request.what)
-    answer = None if opinion is None else opinion(board, request, below)  # type: ignore[arg-type]  # any request
-    return request.by_chance(below) if answer is None else answer  # type: ignore[return-value]  # an option
+    return request.by_chance(below) if opinion is None else cast("T", opinion(board, request, below))
 
 
 # One opinion for each question
 
-Opinion = Callable[[Board, Request[T], Below], object]
 
-
-def move(board: Board, request: Request[T], below: Below) -> str:
-    """The next line of the turn: each kind of move once, in a fixed order, then the end."""
+def move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
+    """The next move of the turn: each kind once, in a fixed order, then the end."""
     side = board.sides[str(request.facts["side"])]
-    done = {line.partition(" ")[0] for line in board.made}
+    done = {made.verb.word for made in board.made}
     for verb, plan in PLANS:
         if verb not in done:
-            line = plan(board, side, below)
-            if line:
-                return line
+            planned = plan(board, side, below)
+            if planned is not None:
+                return planned
     return END
 
 
-def lay_out(board: Board, request: Request[T], below: Below) -> str:
+def lay_out(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
     """Four warriors in a corner of its own."""
     side = board.sides[str(request.facts["side"])]
     if any(side.warriors) or not side.supply.get(WARRIOR):
         return END
     corners = [each for each in board.map.opposite if board.may_place(side, each)]
-    return f"recruit 4 {corners[below(len(corners))]}"
+    return RECRUIT(corners[below(len(corners))], 4)
 
 
-def pays_outrage(board: Board, request: Request[T], below: Below) -> str:
+def pays_outrage(board: Board, request: Request[Any], below: Below) -> str:
     """Two times in three there is a card to discard."""
     return "cannot" if below(3) == 0 else "discard"
 
 
-def counts_swords(board: Board, request: Request[T], below: Below) -> int:
+def counts_swords(board: Board, request: Request[Any], below: Below) -> int:
     return 1 + below(2)
 
 
-def seldom_yes(board: Board, request: Request[T], below: Below) -> str:
+def seldom_yes(board: Board, request: Request[Any], below: Below) -> str:
     return "yes" if below(4) == 0 else "no"
 
 
-_OPINIONS: dict[str, Callable[[Board, Request[object], Below], object]] = {
+_OPINIONS: dict[str, Callable[[Board, Request[Any], Below], object]] = {
     "move": move,
     "lay-out": lay_out,
     "outrage": pays_outrage,
@@ -103,8 +114,10 @@ _OPINIONS: dict[str, Callable[[Board, Request[object], Below], object]] = {
 
 # The plans of a turn
 
+Plan = Callable[[Board, Side, Below], Move[Seat] | None]
 
-def plan_recruits(board: Board, side: Side, below: Below) -> str:
+
+def plan_recruits(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """One or two warriors where it builds, or where it stands."""
     supply = min(side.supply.get(WARRIOR, 0), 2)
     homes = [each for each in CLEARINGS if side.buildings[each]] or [
@@ -112,14 +125,14 @@ def plan_recruits(board: Board, side: Side, below: Below) -> str:
     ]
     homes = [each for each in homes if board.may_place(side, each)]
     if not supply or not homes or (side.kit.faction == "alliance" and not any(side.buildings)):
-        return ""
-    return f"recruit {supply} {homes[below(len(homes))]}"
+        return None
+    return RECRUIT(homes[below(len(homes))], supply)
 
 
-def plan_march(board: Board, side: Side, below: Below) -> str:
+def plan_march(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """Where one move puts it above the enemies of a neighbor, most pieces first."""
-    best = max(marches(board, side), default=None)
-    return "" if best is None or best[0] <= 0 else f"move {best[1]} {best[2]}>{best[3]}"
+    worth, count, origin, target = max(marches(board, side), default=(0, 0, 0, 0))
+    return MOVE(origin, target, count) if worth > 0 else None
 
 
 def marches(board: Board, side: Side) -> Iterator[tuple[int, int, int, int]]:
@@ -138,10 +151,10 @@ def worth(board: Board, side: Side, clearing: int, count: int) -> int:
     return 2 * pieces + (count - defenders) if count > defenders else 0
 
 
-def plan_battle(board: Board, side: Side, below: Below) -> str:
+def plan_battle(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """Where it outnumbers somebody, most pieces of theirs first."""
-    best = max(battles(board, side), default=None)
-    return "" if best is None else f"battle {best[1]} {best[2]}"
+    pieces, clearing, enemy = max(battles(board, side), default=(0, 0, ""))
+    return BATTLE(clearing, enemy) if pieces else None
 
 
 def battles(board: Board, side: Side) -> Iterator[tuple[int, int, str]]:
@@ -152,7 +165,7 @@ def battles(board: Board, side: Side) -> Iterator[tuple[int, int, str]]:
                 yield other.pieces_at(clearing), clearing, other.id
 
 
-def plan_building(board: Board, side: Side, below: Below) -> str:
+def plan_building(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """The building that is furthest along, where it has most warriors."""
     kinds = [kind for kind in (*MARQUISE_BUILDINGS, ROOST, "citadel", "market") if side.supply.get(kind)]
     kinds += [kind for kind in side.kit.buildings if kind.startswith("garden") and side.supply[kind]]
@@ -163,58 +176,57 @@ def plan_building(board: Board, side: Side, below: Below) -> str:
             if side.warriors[each] and board.can_build(side, each) and suits_building(board, side, kind, each)
         ]
         if sites:
-            return f"build {kind} {-max(sites)[1]}"
-    return ""
+            return BUILD(kind, -max(sites)[1])
+    return None
 
 
-def plan_sympathy(board: Board, side: Side, below: Below) -> str:
+def plan_sympathy(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """Next to the sympathy that there is, or anywhere at first."""
     if not side.supply.get(SYMPATHY):
-        return ""
+        return None
     there = side.where(SYMPATHY)
     near = {each for clearing in there for each in board.neighbors(side, clearing)} or set(CLEARINGS)
     sites = [each for each in sorted(near) if each not in there and board.may_place(side, each)]
-    return f"place {SYMPATHY} {sites[below(len(sites))]}" if sites else ""
+    return PLACE(SYMPATHY, sites[below(len(sites))]) if sites else None
 
 
-def plan_revolt(board: Board, side: Side, below: Below) -> str:
+def plan_revolt(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """In a sympathetic clearing of a suit without a base."""
     for clearing in side.where(SYMPATHY) if side.kit.faction == "alliance" else ():
         enemies = sum(other.pieces_at(clearing) for other in board.everyone if other is not side)
         if side.supply[BASES[board.suits[clearing]]] and enemies >= REVOLT_AT:
-            return f"clear {clearing}"
-    return ""
+            return CLEAR(clearing)
+    return None
 
 
-def plan_base(board: Board, side: Side, below: Below) -> str:
+def plan_base(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """The base belongs where the Revolt was."""
-    cleared = [int(line.split()[1]) for line in board.made if line.startswith("clear ")]
-    for clearing in cleared:
+    for (clearing,) in CLEAR.among(board.made):
         if board.can_build(side, clearing):
-            return f"build {BASES[board.suits[clearing]]} {clearing}"
-    return ""
+            return BUILD(BASES[board.suits[clearing]], clearing)
+    return None
 
 
-def plan_pawn(board: Board, side: Side, below: Below) -> str:
+def plan_pawn(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """A ruin if one is near, else anywhere."""
     if not side.kit.pawn:
-        return ""
+        return None
     near = board.neighbors(side, side.pawn) if side.pawn else CLEARINGS
     ruins = [each for each in near if each in board.ruins]
-    return f"go {(ruins or near)[below(len(ruins or near))]}"
+    return GO((ruins or near)[below(len(ruins or near))])
 
 
-def plan_exploring(board: Board, side: Side, below: Below) -> str:
-    return f"explore {side.pawn}" if side.kit.pawn and side.pawn in board.ruins else ""
+def plan_exploring(board: Board, side: Side, below: Below) -> Move[Seat] | None:
+    return EXPLORE(side.pawn) if side.kit.pawn and side.pawn in board.ruins else None
 
 
-def plan_score(board: Board, side: Side, below: Below) -> str:
+def plan_score(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """Items, quests, services: what the table does not show."""
     points = below(4) + (0 if side.kit.tracks else 2)
-    return f"score {points}" if points else ""
+    return SCORE(points) if points else None
 
 
-PLANS: tuple[tuple[str, Callable[[Board, Side, Below], str]], ...] = (
+PLANS: tuple[tuple[str, Plan], ...] = (
     ("clear", plan_revolt),
     ("build", plan_base),
     ("recruit", plan_recruits),

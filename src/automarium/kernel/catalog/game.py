@@ -1,8 +1,8 @@
 """What a game hands to the world, and how games are found.
 
 A game is a light record, enough for a list of games, and two doors that are opened when they are needed:
-`play`, the rules with the board as text, and `look`, how the game is said and shown. Whoever plays in bulk
-never opens the second. Built-in games register by the same entry points as a stranger's.
+`play`, the rules with the board as text, and `look`, how the game is said and shown. Playing in bulk never
+opens the second. Built-in games register by the same entry points as a stranger's.
 """
 
 from __future__ import annotations
@@ -99,6 +99,8 @@ class Play(Generic[B, S]):
 
     Decks need nothing: their cards are settled when they are drawn.
     """
+    own_files: Callable[[B], Mapping[str, str]] | None = None
+    """What the person has typed in of their own components: the end of a file's name to its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,8 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    printed: tuple[str, ...] = ()
+    """Ids that people may read, because they are printed on the components, such as letters of cards."""
 
 
 @dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record

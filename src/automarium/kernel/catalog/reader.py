@@ -26,6 +26,8 @@ from automarium.kernel.errors import AutomariumError
 
 T = TypeVar("T")
 
+MANY = 24
+"""So many possible names are listed in a message."""
 # From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 
@@ -255,21 +257,20 @@ class Provenance:
 class Sheet(Reader):
     """A whole data file, with its provenance."""
 
-    __slots__ = ("path_of_file", "provenance")
+    __slots__ = ("provenance",)
 
     def __init__(self, path: Path, table: Mapping[str, object]) -> None:
         super().__init__(table, str(path), path.stem, DataError)
-        self.path_of_file = path
         self.provenance = _provenance(self.table("provenance"))
 
 
 def beside(module: str, name: str) -> Path:
-    """The data file `name` in the folder of a module, which gives its `__file__`."""
+    """The data file `name` in the folder of a module, which is named by its `__file__`."""
     return Path(module).parent / name
 
 
 def load(path: Path) -> Sheet:
-    """Read a TOML file; whatever is wrong with it is told as a `DataError`."""
+    """Read a TOML file; a mistake in it is a `DataError`."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -382,7 +383,9 @@ def _bounds(least: int | None, most: int | None) -> str:
 
 
 def _listing(names: Sequence[str]) -> str:
-    return ", ".join(name or '""' for name in names)
+    """The names that are possible; of very many only how they begin."""
+    shown = [name or '""' for name in names]
+    return ", ".join(shown if len(shown) <= MANY else [*shown[:MANY], "…"])
 
 
 def _shown(value: object) -> str:

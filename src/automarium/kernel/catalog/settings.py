@@ -104,7 +104,7 @@ def choice(
     """One of some texts, the first by default; `own` reads a value that is not listed."""
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
-        raise TypeError(f"a choice is between texts, as a command line gives them: {values}")
+        raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     return _field("choice", texts, values[0] if default is None else default, reading, own, own_form)
 
 

@@ -13,7 +13,8 @@ from typing import Generic
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.recorder import Recorder, Step
-from automarium.kernel.record.thinking import STRONG, Thinking, budget_of
+from automarium.kernel.record.thinking import Thinking, budget_of
+from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
 

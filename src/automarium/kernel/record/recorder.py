@@ -68,7 +68,7 @@ class Recorder(Table):
     """A table that remembers.
 
     `answers` come from the journal, one after the other; one that does not fit is a Misfit. The first
-    `trusted` were given before a correction: chance need not give them again.
+    `trusted` were given before a correction: chance need not repeat them.
     """
 
     __slots__ = ("_answers", "_cited", "_trusted", "asked_at", "board", "fresh", "steps", "taken")

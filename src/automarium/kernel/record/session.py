@@ -94,7 +94,7 @@ class _Run(Generic[B]):
 
 @dataclass(slots=True)
 class Session(Generic[B]):
-    """A game in progress. Make one with `start`, `start_from` or `resume`."""
+    """A game in progress. Make one with `start` or `resume`."""
 
     game: Game[B, Any]
     header: Header
@@ -169,10 +169,11 @@ class Session(Generic[B]):
             raise BadJournal(f"the header does not fit: {error}") from error
         if settings != header.options:
             raise BadJournal("the header must hold a value for every option, in its exact form")
-        known = list(entries)
-        if any(_corrects(entry, "") for entry in known):
-            known = _numbered(cls(game, header), known)
-        return cls(game, header, known, list(undone), partner)
+        known, later = list(entries), list(undone)
+        if any(_corrects(entry, "") for entry in (*known, *later)):
+            numbered = _numbered(cls(game, header), [*known, *later])
+            known, later = numbered[: len(known)], numbered[len(known) :]
+        return cls(game, header, known, later, partner)
 
     def fork(self, answers: int | None = None) -> Session[B]:
         """A copy that goes its own way, after the given number of answers: what if?"""
@@ -265,9 +266,9 @@ class Session(Generic[B]):
 
     def corrections_in(self, turn: Turn[B]) -> Iterator[str]:
         """What was corrected at the start of a turn, each change as its line of a position."""
-        end = next((each.first for each in self.turns if each.first > turn.first), len(self.entries))
-        for entry in self.entries[turn.first : end]:
-            if entry.ask == CORRECT and isinstance(entry.answer, Mapping):
+        own = _turn(self._number(turn))
+        for entry in self.entries[turn.first :]:
+            if _corrects(entry, own) and isinstance(entry.answer, Mapping):
                 yield ", ".join(to_lines(entry.answer))
 
     def board_after(self, turn: Turn[B]) -> B:
@@ -434,13 +435,20 @@ def _corrects(entry: Entry, turn: str) -> bool:
 
 
 def _numbered(session: Session[Any], entries: list[Entry]) -> list[Entry]:
-    """An older journal, whose corrections do not say their turn: played entry by entry, as it was made."""
+    """An older journal, whose corrections do not say their turn: played entry by entry, as it was made.
+
+    From the first entry that does not fit they stay as they are; playing the journal will say why.
+    """
+    numbered: list[Entry] = []
     for entry in entries:
-        if entry.ask == CORRECT:
-            session._take([replace(entry, at=_turn(len(session.turns) - 1))])  # noqa: SLF001
-        elif entry.by != CHANCE:
-            session._take([entry])  # noqa: SLF001
-    return session.entries
+        turn = _turn(len(session.turns) - 1)
+        numbered.append(replace(entry, at=turn) if entry.ask == CORRECT else entry)
+        if entry.by != CHANCE:  # what chance answered, the session has added by itself
+            try:
+                session._take(numbered[-1:])  # noqa: SLF001  # a journal of answers, not of wishes
+            except AutomariumError:
+                break
+    return numbered + entries[len(numbered) :]
 
 
 def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tuple[str, Plain, Plain]]:

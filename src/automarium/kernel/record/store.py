@@ -100,8 +100,8 @@ def utc_now() -> str:
 class Store(AbstractContextManager["Store"]):
     """The games in one file. Threads, and other processes with a Store on the same file, take turns.
 
-    A write returns once its change is on disk. Whoever was killed before hearing so may send the very same
-    write again: it is answered as if it had just succeeded, and nothing is stored twice.
+    A write returns once its change is on disk. A caller that was killed before hearing so may send the very
+    same write again: it is answered as if it had just succeeded, and nothing is stored twice.
     """
 
     def __init__(self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from automarium.kernel.catalog.game import B, Game
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Partner, Seeded
 from automarium.kernel.rules.table import Table
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-STRONG = "strong"
 BUDGET = 64
 """Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
 LONGEST = 5_000

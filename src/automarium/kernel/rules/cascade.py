@@ -46,13 +46,13 @@ def _name(function: Callable[..., Any]) -> str:
     return _as_message(function.__name__)
 
 
-@cache  # there are as many as functions, and a cascade is built anew for each pick
+@cache  # there are as many as functions, and a cascade is built for each pick
 def _as_message(name: str) -> str:
     return name.strip("_").replace("_", "-")
 
 
 class Criterion(Generic[T]):
-    """One line of a cascade. `keep` gives those of the options that stay, in their order."""
+    """One line of a cascade. `keep` returns those of the options that stay, in their order."""
 
     __slots__ = ("facts", "message", "section")
     word = ""

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from struct import Struct
 
 Below = Callable[[int], int]
-"""`below(k)` gives the next number of chance, brought down to one of 0 … k-1."""
+"""`below(k)` returns the next number of chance, brought down to one of 0 … k-1."""
 
 _eight_numbers = Struct("<8Q").unpack
 

@@ -1,4 +1,4 @@
-"""A deck, a bag, a pile: things unseen, and whatever is known of their order.
+"""A deck, a bag, a pile: things unseen, and what is known of their order.
 
 Nothing is shuffled in advance. A deck is a row of blocks from the top: within a block the order is unknown,
 a block of one card is a card whose place is known. A card is settled when it is revealed, so that the same
@@ -32,7 +32,7 @@ class Deck:
         unseen = sorted(cards)
         self.blocks: list[list[str]] = [unseen] if unseen else []
         self.spent: list[str] = []
-        """Discarded cards that come back when the deck is shuffled anew, maybe without our knowing."""
+        """Discarded cards that come back when the deck is shuffled again, maybe without our knowing."""
 
     def __len__(self) -> int:
         return sum(map(len, self.blocks))

@@ -90,7 +90,7 @@ class Request(Generic[T]):
         raise NotImplementedError
 
     def by_chance(self, below: Below) -> T:
-        """An answer made of numbers of chance; `below(k)` gives one of 0 … k-1."""
+        """An answer made of numbers of chance; `below(k)` returns one of 0 … k-1."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class Request(Generic[T]):
 
 
 class Choose(Request[T]):
-    """One of some options: a decision, or a tie that the book gives to chance."""
+    """One of some options: a decision, or a tie that the book leaves to chance."""
 
     __slots__ = ("among",)
     kind = "choose"
@@ -134,7 +134,7 @@ class Draw(Request[tuple[str, ...]]):
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
     deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled anew on the table.
+    shuffled again on the table.
     """
 
     __slots__ = ("blocks", "size", "spent")
@@ -213,8 +213,12 @@ class Draw(Request[tuple[str, ...]]):
         return {**super().to_json(), "count": self.size}
 
 
+THROWN = "thrown"
+"""The fact of a roll that names the things, one for each die, where they are thrown into places."""
+
+
 class Roll(Request[tuple[int, ...]]):
-    """Dice: `faces` gives the faces of each."""
+    """Dice: `faces` lists the faces of each."""
 
     __slots__ = ("faces", "size")
     kind = "roll"

@@ -128,7 +128,7 @@ class Partner(Protocol[Seen]):
 
 
 class Sparring(Generic[B]):
-    """A partner as a source. `board` gives the board as it is when the question comes."""
+    """A partner as a source. `board` returns the board as it is when the question comes."""
 
     def __init__(
         self, partner: Partner[B], board: Callable[[], B], seed: str, name: str = "sparring"

@@ -10,8 +10,12 @@ The names of the slots are names of nouns: words, faces and spots of a move foll
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import CO_VARARGS, CO_VARKEYWORDS
+from string import Formatter
+from types import FunctionType
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Written
 
@@ -23,17 +27,28 @@ Slots = TypeVarTuple("Slots")
 class Verb(Generic[S, *Slots]):
     """A kind of move. Its slots are asked in the order of `act`'s parameters.
 
-    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`.
+    `form` is how the journal writes them, by default in that order: `{count} {origin}>{target}`. `line` is
+    the whole line of the journal, where that does not begin with the word: `{track} {change}`. `why_not` may
+    say why such a move is not legal; it is asked only about a typed move that is not listed.
     """
 
-    __slots__ = ("_made", "carry_out", "form", "slots", "word")
+    __slots__ = ("_made", "carry_out", "line", "slots", "why_not", "word")
 
-    def __init__(self, word: str, act: Callable[[Table, S, *Slots], None], form: str = "") -> None:
-        code = act.__code__
+    def __init__(
+        self,
+        word: str,
+        act: Callable[[Table, S, *Slots], None],
+        form: str = "",
+        why_not: Callable[[S, *Slots], Refused | None] | None = None,
+        line: str = "",
+    ) -> None:
         self.word = word
         self.carry_out = act
-        self.slots: tuple[str, ...] = code.co_varnames[2 : code.co_argcount]
-        self.form = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self.why_not = why_not
+        self.slots = _slots_of(act)
+        slots = form or " ".join(f"{{{name}}}" for name in self.slots)
+        self.line = line or f"{word} {slots}".rstrip()
+        _check(word, self.slots, self.line)
         self._made: dict[tuple[*Slots], Move[S]] = {}
 
     def __call__(self, *slots: *Slots) -> Move[S]:
@@ -55,6 +70,31 @@ class Verb(Generic[S, *Slots]):
         return self.word
 
 
+def _slots_of(act: Callable[..., None]) -> tuple[str, ...]:
+    """The parameters after the table and the board. They are read off the code, so they must be plain."""
+    if not isinstance(act, FunctionType):
+        raise ValueError(f"{act!r}: the slots are read off a function, with `def`")  # noqa: TRY004
+    name, code = act.__qualname__, act.__code__
+    if hasattr(act, "__wrapped__"):
+        raise ValueError(f"{name}: the slots are read off the function itself, not off one that wraps it")
+    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        raise ValueError(f"{name}: the slots of a verb are plain parameters, without * and **")
+    if act.__defaults__:
+        raise ValueError(f"{name}: a slot has no default; a move says all its slots")
+    if code.co_argcount < 2:
+        raise ValueError(f"{name}: a verb acts on a table and a board")
+    return code.co_varnames[2 : code.co_argcount]
+
+
+def _check(word: str, slots: tuple[str, ...], line: str) -> None:
+    """A line of the journal must say every slot, and only these."""
+    if len(word.split()) != 1:
+        raise ValueError(f"the word of a verb, {word!r}, must be one word")
+    gaps = [part for _, *part, _ in Formatter().parse(line) if part[0] is not None]
+    if sorted(gaps) != sorted([name, ""] for name in slots):
+        raise ValueError(f"{word}: the line {line!r} must name each of {', '.join(slots)} once")
+
+
 class Move(Written, Generic[S]):
     """A verb with its slots filled. Made by its verb alone: equal moves are one object."""
 
@@ -74,22 +114,32 @@ class Move(Written, Generic[S]):
 
     def written(self) -> list[tuple[str, object]]:
         """Each slot with its name, in the order in which the journal writes them."""
-        return sorted(self.named(), key=lambda slot: self.verb.form.index(f"{{{slot[0]}}}"))
+        return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        return f"{self.verb.word} {self.verb.form.format(**dict(self.named()))}".rstrip()
+        return self.verb.line.format(**dict(self.named())).rstrip()
 
     __repr__ = __str__
 
 
 class Moves(Sequence[Move[S]]):
-    """Legal moves that are listed only when needed: most stand-ins know their move without the list."""
+    """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
-    __slots__ = ("_list", "_listed")
+    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why.
+    """
 
-    def __init__(self, listed: Callable[[], Iterable[Move[S]]]) -> None:
+    __slots__ = ("_list", "_listed", "_on", "_thinkable")
+
+    def __init__(
+        self,
+        listed: Callable[[], Iterable[Move[S]]],
+        on: S | None = None,
+        thinkable: Callable[[S], Iterable[Move[S]]] | None = None,
+    ) -> None:
         self._list = listed
         self._listed: tuple[Move[S], ...] | None = None
+        self._on = on
+        self._thinkable = thinkable
 
     def _all(self) -> tuple[Move[S], ...]:
         if self._listed is None:
@@ -105,6 +155,18 @@ class Moves(Sequence[Move[S]]):
 
     def __len__(self) -> int:
         return len(self._all())
+
+    def unlisted(self) -> list[Move[S]]:
+        """The moves that a person may mean and that are not legal."""
+        if self._on is None or self._thinkable is None:
+            return []
+        legal = set(self)
+        return [move for move in self._thinkable(self._on) if move not in legal]
+
+    def why_not(self, move: Move[S]) -> Refused | None:
+        """Why a move that is not listed is not legal, where its verb can say so."""
+        explain = move.verb.why_not
+        return None if explain is None or self._on is None else explain(self._on, *move.slots)
 
 
 # Slot by slot

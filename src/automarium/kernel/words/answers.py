@@ -22,7 +22,6 @@ class Answer:
     value: Plain
     """What is sent and kept in the journal."""
     said: Said
-    face: str
     spots: tuple[str, ...]
     verb: str
     """The verb of a move; empty for a thing."""
@@ -32,6 +31,12 @@ class Answer:
     @property
     def words(self) -> str:
         return str(self.said)
+
+    @property
+    def face(self) -> str:
+        """The drawing of its first thing that has one."""
+        nouns = self.slots.values() if self.verb else self.said.nouns
+        return next((noun.face for noun in nouns if noun.face), "")
 
 
 def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
@@ -56,9 +61,8 @@ def _move(say: Speaker[B], move: Move[Any]) -> Answer:
     word = move.verb.word
     facts = {name: plain(value) for name, value in move.named()}
     slots = {name: _slot(say, name, value) for name, value in facts.items()}
-    drawn = next((noun.face for noun in slots.values() if noun.face), "")
     spots = spots_of(say.nouns, "", move)
-    return Answer(str(move), say.say(f"move.{word}", facts).capital(), drawn, spots, word, slots)
+    return Answer(str(move), say.say(f"move.{word}", facts).capital(), spots, word, slots)
 
 
 def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
@@ -68,18 +72,19 @@ def _slot(say: Speaker[B], name: str, value: Plain) -> Named:
 def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
     own = f"answer.{question}.{option}"
     if say.texts.has(own):
-        return Answer(option, say.say(own).capital(), "", (), "", {})
-    parts = Said(say.named(question, option))
-    drawn = next((noun.face for noun in parts.nouns), "")
-    return Answer(option, parts.capital(), drawn, spots_of(say.nouns, question, option), "", {})
+        return Answer(option, say.say(own).capital(), (), "", {})
+    parts = Said(say.named(question, option)).capital()
+    return Answer(option, parts, spots_of(say.nouns, question, option), "", {})
 
 
 def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
-    """Where an option lies on the picture: a move with its verb and all its things, a thing by itself."""
+    """Where an option lies on the picture: a move with all its things, a thing by itself.
+
+    A move without things lies where the noun of its verb's word does: `deck` at the deck.
+    """
     if isinstance(option, Move):
-        own = nouns.get(option.verb.word)
-        things = [spot for name, value in option.named() if name in nouns for spot in nouns[name].spots(value)]
-        return (*(own.spots(option.verb.word) if own else ()), *things)
+        things = option.named() if option.verb.slots else [(option.verb.word, option.verb.word)]
+        return tuple(spot for name, value in things if name in nouns for spot in nouns[name].spots(value))
     family = nouns.get(question)
     if family is None:
         return ()

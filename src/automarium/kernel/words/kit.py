@@ -7,11 +7,14 @@ holds spots is a node of the tree, so that their places are known without readin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from html import escape
-from typing import TypeAlias, overload
+from typing import ParamSpec, TypeAlias, cast, overload
 
+P = ParamSpec("P")
 Attribute = str | float
 
 
@@ -63,6 +66,7 @@ class Mark:
 
 Marking = Callable[[str], Mark | None]
 _PLAIN = Mark()
+_special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +101,11 @@ class Drawing:
         return found
 
     def titles(self) -> dict[str, str]:
-        """What each spot is called."""
-        return {spot.name: spot.title for spot in _all_spots(self.inside)}
+        """What each spot is called; of several with one name, the first."""
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
 
 
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
@@ -153,7 +160,7 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     >>> element("g", element("line", x1=0), stroke_width=2)
     '<g stroke-width="2"><line x1="0"/></g>'
     """
-    written = "".join(f' {_name(key)}="{escape(_value(value))}"' for key, value in attributes.items())
+    written = "".join([f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items()])
     return f"<{tag}{written}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
@@ -165,9 +172,10 @@ def at(x: float, y: float, *inside: Drawn, scale: float = 1) -> Drawn:
     """Things moved to a point, and grown. What holds spots stays a node."""
     grown = "" if scale == 1 else f" scale({round(scale, 3):g})"
     begin = f'<g transform="translate({_value(x)} {_value(y)}){grown}">'
-    if all(isinstance(each, str) for each in inside):
-        return "".join([begin, *map(str, inside), "</g>"])
-    return Group(begin, inside, "</g>", x, y, scale)
+    try:
+        return "".join((begin, *cast("tuple[str, ...]", inside), "</g>"))
+    except TypeError:  # not all of it is text; quicker than to look first
+        return Group(begin, inside, "</g>", x, y, scale)
 
 
 def spot(name: str, title: str, box: Box, *inside: Drawn) -> Spot:
@@ -187,6 +195,12 @@ def face(width: float, height: float, *inside: str) -> str:
 # Shapes
 
 
+def _remembered(shape: Callable[P, str]) -> Callable[P, str]:
+    """A board is drawn again after every answer, and most of its shapes are as they were."""
+    return cast("Callable[P, str]", lru_cache(20_000, typed=True)(shape))
+
+
+@_remembered
 def text(words: object, x: float, y: float, class_: str = "", anchor: str = "middle", size: float = 0) -> str:
     """Words at a point.
 
@@ -201,6 +215,7 @@ def text(words: object, x: float, y: float, class_: str = "", anchor: str = "mid
     return element("text", escape(str(words), quote=False), **attributes)
 
 
+@_remembered
 def box(width: float, height: float, class_: str, rx: float = 5, x: float = 0, y: float = 0) -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_)
 
@@ -210,14 +225,17 @@ def clear(width: float, height: float, x: float = 0, y: float = 0) -> str:
     return box(width, height, "clear", x=x, y=y)
 
 
+@_remembered
 def circle(x: float, y: float, radius: float, class_: str) -> str:
     return element("circle", cx=x, cy=y, r=radius, class_=class_)
 
 
+@_remembered
 def path(line: str, class_: str) -> str:
     return element("path", d=line, class_=class_)
 
 
+@_remembered
 def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
     return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
 
@@ -326,10 +344,17 @@ def legend(rows: Sequence[tuple[Part, str]], gap: float = 6) -> Part:
     )
 
 
+@cache  # an attribute has one of some twenty names
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def _value(value: Attribute) -> str:
+def _attribute(value: Attribute) -> str:
+    if isinstance(value, str):
+        return escape(value) if _special(value) else value
+    return _value(value)
+
+
+def _value(value: float) -> str:
     """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    return str(value) if isinstance(value, int) else f"{round(value, 2):g}"

@@ -13,7 +13,8 @@ color. So every language composes names by its own grammar.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -57,17 +58,22 @@ Nouns: TypeAlias = Mapping[str, Family[B, Any]]
 """The family of each fact, pick, question and slot by its name. The contract suite checks their ids."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: the face is remembered in it
 class Named:
     """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
 
     words: str
-    face: str = ""
+    draw: Callable[[], str] | None = field(default=None, compare=False, repr=False)
     spots: tuple[str, ...] = ()
     count: int = 1
 
     def __str__(self) -> str:
         return self.words
+
+    @cached_property
+    def face(self) -> str:
+        """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
+        return self.draw() if self.draw else ""
 
 
 class Said(tuple["str | Named", ...]):
@@ -86,8 +92,12 @@ class Said(tuple["str | Named", ...]):
         """As a sentence begins: a noun in front gets a capital letter, too."""
         first, *rest = self or ("",)
         if isinstance(first, Named):
-            return Said((replace(first, words=first.words[:1].upper() + first.words[1:]), *rest))
-        return Said((first[:1].upper() + first[1:], *rest))
+            return Said((replace(first, words=_capital(first.words)), *rest))
+        return Said((_capital(first), *rest))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 Fact: TypeAlias = "Plain | Said"
@@ -103,7 +113,7 @@ class Speaker(Generic[B]):
         self.nouns = nouns
         self.texts = texts
         self.board = board
-        self._named: dict[tuple[str, Plain, str, int], Named] = {}
+        self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
         """A message as a sentence; `role` and `count` ask for one of its forms."""
@@ -131,47 +141,50 @@ class Speaker(Generic[B]):
 
     def named(self, name: str, value: Plain, role: str = "") -> Iterator[str | Named]:
         """A fact as nouns; equal things that lie side by side are counted, the order is kept."""
-        family = self.nouns.get(name)
-        if family is None:
-            yield str(value)
-        elif value == ():
+        if value == ():
             yield self.texts("list.none")
         elif not isinstance(value, tuple):
-            yield self.name(name, value, role)
+            yield self.name(name, value, role) if name in self.nouns else str(value)
         elif any(isinstance(each, tuple) for each in value):  # options that are themselves lists
             for number, each in enumerate(value):
-                yield "; " if number else ""
+                if number:
+                    yield "; "
                 yield from self.named(name, each, role)
         else:
-            yield from self._listed(name, value, role, family.in_order)
+            yield from self._listed(name, value, role)
 
-    def _listed(
-        self, name: str, things: tuple[Plain, ...], role: str, in_order: bool
-    ) -> Iterator[str | Named]:
-        alike = [(thing, len(list(run))) for thing, run in groupby(things)]
-        for number, (thing, count) in enumerate(alike):
+    def _listed(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[str | Named]:
+        family = self.nouns.get(name)
+        alike = groupby(things) if family else ((thing, [thing]) for thing in things)
+        words = [
+            self.name(name, thing, role, len(list(run))) if family else str(thing) for thing, run in alike
+        ]
+        in_order = family is not None and family.in_order
+        for number, word in enumerate(words):
             if number:
-                last = number == len(alike) - 1 and not in_order
+                last = number == len(words) - 1 and not in_order
                 yield self.texts("list.last") if last else ", "
-            yield self.name(name, thing, role, count)
+            yield word
 
-    def name(self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int = 0) -> Named:
+    def name(
+        self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int | None = None
+    ) -> Named:
         """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out."""
-        key = (name, thing, role, -counted if counted else count)
+        key = (name, thing, role, count, counted)
         known = self._named.get(key)
         if known is None:
             known = self._named[key] = self._name(name, thing, role, count, counted)
         return known
 
-    def _name(self, name: str, thing: Plain, role: str, count: int, counted: int) -> Named:
+    def _name(self, name: str, thing: Plain, role: str, count: int, counted: int | None) -> Named:
         family = self.nouns[name]
         message, facts = self._wording(family, thing)
-        many = counted or count
+        many = count if counted is None else counted
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:
             words = self.texts("list.counted", number=count, words=words)
-        face = family.face(self.board, thing) if family.face else ""
-        return Named(words, face, family.spots(thing), many)
+        draw = partial(family.face, self.board, thing) if family.face else None
+        return Named(words, draw, family.spots(thing), many)
 
     def place(self, spot: str, role: str = "") -> Named:
         """A spot of the picture in words: by the game's family `spot`, else by its own message.

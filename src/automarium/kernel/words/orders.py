@@ -4,9 +4,10 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
-A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`). What is lifted and laid
-down later in the turn is one order from the first place to the last. A turn's orders together must change
-the board as the rules did: the contract suite compares them with `contents`.
+A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
+several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
+first place to the last. A turn's orders together must change the board as the rules did: the contract suite
+compares them with `contents`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ class Movement:
     """The fact that says how many, where they are not listed."""
     of: str = ""
     """The fact that says whose they are, where that makes another thing of them."""
+    was: str = ""
+    """What it was before, where turning it over makes another thing of it."""
 
 
 Hands = Mapping[str, tuple[Movement, ...]]
@@ -62,9 +65,9 @@ def lays(what: str, target: str, *, count: str = "", of: str = "") -> tuple[Move
     return (Movement(what, HAND, target, "lay", count, of),)
 
 
-def turns(what: str, place: str) -> tuple[Movement, ...]:
-    """Something stays where it lies and shows another side."""
-    return (Movement(what, place, place, "turn"),)
+def turns(what: str, place: str, *, was: str = "") -> tuple[Movement, ...]:
+    """Something stays where it lies and shows another side; with `was`, it was another thing before."""
+    return (Movement(what, place, place, "turn", was=was),)
 
 
 def marks(target: str, by: str = "count") -> tuple[Movement, ...]:
@@ -93,6 +96,8 @@ class Order:
     target: Spots
     group: str
     """The place by which orders are shown together: where it goes, or where it leaves if that is no place."""
+    was: Plain = None
+    """What the thing was before it was turned over, where that is another thing."""
 
 
 def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
@@ -105,7 +110,7 @@ def orders(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> list[Order]:
                 if movement.target == HAND:
                     in_hand.append(order)
                 elif movement.origin == HAND:
-                    found += _laid(order, in_hand)
+                    found += _laid(order, in_hand, to_place=movement.target in nouns)
                 else:
                     found.append(order)
     return list(_folded([*found, *in_hand]))
@@ -117,24 +122,40 @@ def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[i
 
 
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
-    origin = _spots(movement.origin, step.facts, nouns)
-    target = _spots(movement.target, step.facts, nouns)
-    count = step.facts.get(movement.count, 1)
-    named = [spots for name, spots in ((movement.target, target), (movement.origin, origin)) if name in nouns]
-    group = next((spots[0] for spots in (*named, target, origin) if spots), "")
-    many = count if isinstance(count, int) else 1
-    if many:
-        for thing in _things(movement, step.facts):
-            yield Order(
-                (number,), movement.kind, movement.what.lstrip("@"), thing, many, origin, target, group
-            )
+    for facts in _place_by_place(movement, step.facts):
+        origin = _spots(movement.origin, facts, nouns)
+        target = _spots(movement.target, facts, nouns)
+        count = facts.get(movement.count, 1)
+        named = [at for name, at in ((movement.target, target), (movement.origin, origin)) if name in nouns]
+        group = next((spots[0] for spots in (*named, target, origin) if spots), "")
+        was = _named(movement.was, facts) if movement.was else None
+        name, many = movement.what.lstrip("@"), count if isinstance(count, int) else 1
+        for thing in _things(movement, facts) if many else ():
+            yield Order((number,), movement.kind, name, thing, many, origin, target, group, was)
+
+
+def _place_by_place(movement: Movement, facts: Mapping[str, Plain]) -> Iterator[Mapping[str, Plain]]:
+    """The facts as they are; where one lists several places, once for each: a token on each of these."""
+    for name in (movement.target, movement.origin):
+        places = facts.get(name)
+        if isinstance(places, tuple):
+            yield from ({**facts, name: place} for place in places)
+            return
+    yield facts
 
 
 def _things(movement: Movement, facts: Mapping[str, Plain]) -> Iterable[Plain]:
+    """What moves; nothing does where the fact is empty or was not told."""
     what = movement.what
-    value: Plain = what[1:].format(**facts) if what.startswith("@") else facts.get(what)
-    things = value if isinstance(value, tuple) else (value,)
+    if what and what[0] != "@" and what not in facts:
+        return ()
+    value = _named(what, facts)
+    things = [thing for thing in (value if isinstance(value, tuple) else (value,)) if thing != ""]
     return [f"{facts[movement.of]} {thing}" for thing in things] if movement.of else things
+
+
+def _named(what: str, facts: Mapping[str, Plain]) -> Plain:
+    return what[1:].format(**facts) if what.startswith("@") else facts.get(what)
 
 
 def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
@@ -145,7 +166,7 @@ def _spots(place: str, facts: Mapping[str, Plain], nouns: Nouns[B]) -> Spots:
     return nouns[place].spots(facts[place])
 
 
-def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
+def _laid(order: Order, in_hand: list[Order], to_place: bool) -> Iterator[Order]:
     """Where things come from that are laid down now: the last places from which such things were lifted."""
     left = order.count
     for lifted in [each for each in reversed(in_hand) if each.id == order.id]:
@@ -153,7 +174,7 @@ def _laid(order: Order, in_hand: list[Order]) -> Iterator[Order]:
         in_hand.remove(lifted)
         if lifted.count > taken:
             in_hand.append(replace(lifted, count=lifted.count - taken))
-        group = order.group if order.target and order.group in order.target else lifted.group
+        group = order.group if to_place else lifted.group
         yield replace(order, steps=_joined(lifted, order), origin=lifted.origin, group=group, count=taken)
         left -= taken
         if not left:
@@ -180,7 +201,11 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    return (one.kind, one.id, one.origin, one.target) == (other.kind, other.id, other.origin, other.target)
+    return _gesture(one) == _gesture(other)
+
+
+def _gesture(order: Order) -> tuple[Plain, ...]:
+    return (order.kind, order.id, order.was, order.origin, order.target)
 
 
 # The proof: what the orders change is what the boards differ by.
@@ -196,9 +221,10 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
         if order.kind == "mark":
             change[order.target[0], NUMBER] += order.count
             continue
-        for spots, sign in ((order.origin, -1), (order.target, 1)):
+        before = order.id if order.was is None else order.was
+        for spots, thing, sign in ((order.origin, before, -1), (order.target, order.id, 1)):
             if spots:
-                change[_place(spots[0], shifting), order.id] += sign * order.count
+                change[_place(spots[0], shifting), thing] += sign * order.count
     return _without_zeros(change)
 
 
@@ -215,6 +241,7 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
     """How many of each thing lie at each place. Of numbers only the places of markers count."""
     lying: Change = Counter()
     for spot, facts in contents.items():
+        place = _place(spot, shifting)
         for name, value in facts.items():
             if name in derived:
                 continue
@@ -222,14 +249,15 @@ def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[
                 if name == NUMBER:
                     lying[spot, NUMBER] += value
                 continue
-            things = value if isinstance(value, tuple) else (value,)
-            lying.update((_place(spot, shifting), thing) for thing in things if thing not in {"", None})
+            for thing in value if isinstance(value, tuple) else (value,):
+                if thing != "" and thing is not None:
+                    lying[place, thing] += 1
     return lying
 
 
 def _place(spot: str, shifting: Iterable[str]) -> str:
-    row, _, _ = spot.partition("-")
-    return row if row in shifting else spot
+    """The row of a spot whose number may change within a turn; else the spot itself."""
+    return next((row for row in shifting if spot == row or spot.startswith(f"{row}-")), spot)
 
 
 def _without_zeros(change: Change) -> Change:

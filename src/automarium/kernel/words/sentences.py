@@ -13,7 +13,7 @@ from automarium.kernel.catalog.game import AnyGame, Result
 from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.texts import Texts
 
 B = TypeVar("B")
@@ -92,14 +92,16 @@ def coded(said: Said, section: str, codes: bool = True) -> Said:
 
 def listed(say: Speaker[B], name: str, options: Iterable[Plain]) -> Said:
     """Options one after the other, each by its name."""
-    parts: list[Any] = []
+    parts: list[str | Named] = []
     for option in options:
-        parts += [*([", "] if parts else []), *say.named(name, option)]
+        if parts:
+            parts.append(", ")
+        parts += say.named(name, option)
     return Said(parts)
 
 
 def question(say: Speaker[B], request: Request[Any]) -> Said:
-    return say.say(f"ask.{request.what}", {"count": request.size, **request.facts})
+    return say.say(f"ask.{request.what}", {"count": request.size, **request.facts}).capital()
 
 
 def detail(say: Speaker[B], what: str) -> Said:

@@ -48,6 +48,8 @@ def _said(say: Speaker[B], facts: Mapping[str, Plain], hidden: bool) -> Iterator
         own = f"content.{name}"
         if hidden and isinstance(value, tuple):
             yield Said((str(len(value)),))
+        elif hidden and value and isinstance(value, str):
+            yield Said(("1",))
         elif value not in ("", (), None):
             yield say.say(own, {name: value}) if say.texts.has(own) else Said(say.named(name, value))
 
@@ -62,7 +64,8 @@ class Change:
 
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`."""
-        old, new = ("; ".join(map(str, things)) or say.texts("list.none") for things in (self.before, self.after))
+        nothing = say.texts("list.none")
+        old, new = ("; ".join(map(str, each)) or nothing for each in (self.before, self.after))
         return f"{self.place}: {old} → {new}"
 
 

@@ -9,11 +9,12 @@ form for its fact `count`; a role that an entry does not have falls back to the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from automarium.kernel.errors import AutomariumError
 
@@ -42,7 +43,7 @@ Sentence = tuple["str | Gap", ...]
 
 
 class Texts:
-    """The messages of some folders in one language; the first folder that has a message gives it."""
+    """The messages of some folders in one language; the first folder that has a message counts."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         if language not in LANGUAGES:
@@ -53,7 +54,7 @@ class Texts:
         self._catalogs = [_catalog(folder / f"{language}.mo") for folder in (*folders, OWN_TEXTS)]
         self._found: dict[tuple[str, str, int], Sentence | None] = {}
 
-    def __call__(self, message: str, /, **facts: Any) -> str:
+    def __call__(self, message: str, /, **facts: object) -> str:
         """The message as a sentence, facts as they are; its bare id where there is none."""
         sentence = self.sentence(message, facts.get("count"))
         if sentence is None:
@@ -61,8 +62,8 @@ class Texts:
         return "".join(part if isinstance(part, str) else self._shown(facts[part.name]) for part in sentence)
 
     def _shown(self, value: object) -> str:
-        if isinstance(value, list | tuple):
-            return ", ".join(map(self._shown, value)) or self("list.none")
+        if type(value) in (list, tuple):  # a sentence is a tuple, too, and says itself
+            return ", ".join(map(self._shown, cast("Iterable[object]", value))) or self("list.none")
         return str(value)
 
     def has(self, message: str) -> bool:
@@ -113,14 +114,17 @@ def parts_of(sentence: str) -> Sentence:
     ('Take ', Gap(name='pieces', role='obj', counted=''), '.')
     >>> parts_of("{count} {piece:obj*}")[-1]
     Gap(name='piece', role='obj', counted='count')
+    >>> parts_of("{lost} {piece*lost}")[-1]
+    Gap(name='piece', role='', counted='lost')
     """
     parts: list[str | Gap] = []
     for words, name, spec, _ in Formatter().parse(sentence):
         if words:
             parts.append(words)
         if name is not None:
-            role, counted, fact = (spec or "").partition("*")
-            parts.append(Gap(name, role, (fact or "count") if counted else ""))
+            asked, counted, number = (f"{name}:{spec}" if spec else name).partition("*")
+            fact, _, role = asked.partition(":")
+            parts.append(Gap(fact, role, (number or "count") if counted else ""))
     return tuple(parts)
 
 

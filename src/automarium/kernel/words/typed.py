@@ -2,34 +2,39 @@
 
 A move is its verb and its slots in order. Each may be typed by its id or by words of its name; what only one
 legal move could mean may be left out. A thing is typed by words of its name. Marks above letters do not
-count: `zolty` is `żółty`. Several that fit are a question, none is a slip; the request itself says so.
+count: `zolty` is `żółty`. Several that fit are a question, none is a slip; the request itself says so. A move
+that is thinkable but not legal is refused with the reason, where its verb has one.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import plain
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, Moves
 from automarium.kernel.words.nouns import Speaker
 
 B = TypeVar("B")
 T = TypeVar("T")
 
+QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"")
+"""A name in quotes, as it is listed."""
+
 Called = frozenset[str]
 """Every word by which a verb or a thing may be called."""
 Elements = tuple[Called, ...]
+Fits = Callable[[list[str], Elements], bool]
 
 
 def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
-    """The answer that a line means; whether it is possible, the request will say."""
+    """The answer that a line means; whether it is possible, the request will say, or the verb why not."""
     request = now.request
     if request.what == DONE:
         return DONE if line.lower() in ("", "d", DONE, say.texts(f"answer.{DONE}.{DONE}").lower()) else line
@@ -39,14 +44,37 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
         return _dice(say, request, line)
     if isinstance(request, Draw):
         return _drawn(say, request, line)
-    found = likely(say, request, line)
+    found, unlisted = _meant(say, request, line)
+    for reason in unlisted:
+        raise reason
     return plain(found[0]) if len(found) == 1 else line
 
 
 def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
     """The options that a line can mean: one is an answer, several are a question, none is a slip."""
+    return _meant(say, request, line)[0]
+
+
+def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any], list[Refused]]:
+    """The options that a line can mean; or, where it names a move in full that is not legal, the reason."""
     options = list(request.among if isinstance(request, Choose) else request.options())
-    return _matching(_Vocabulary(say), request.what, options, line)
+    vocabulary = _Vocabulary(say)
+    if isinstance(request, Choose) and isinstance(request.among, Moves):
+        moves, typed = request.among, _words(line)
+        if not _matching(vocabulary, request.what, options, line, FITS[:1]):
+            unlisted = [move for move in moves.unlisted() if _in_order(typed, vocabulary.of("", move))]
+            if unlisted:
+                return [], list(_common_reason(map(moves.why_not, unlisted)))
+    return _matching(vocabulary, request.what, options, line), []
+
+
+def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
+    """The reason by which all fail; none where they differ."""
+    first, *others = reasons
+    if first is not None and all(
+        each is not None and (each.message, each.facts) == (first.message, first.facts) for each in others
+    ):
+        yield first
 
 
 def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
@@ -63,6 +91,9 @@ def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
 
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     """Numbers with or without spaces between: `3 1`, `3,1`, `31`."""
+    things = request.facts.get(THROWN)
+    if "/" in line and isinstance(things, tuple):
+        return _fallen(say, request, things, line)
     words = re.split(r"[\s,+/]+", line.strip())
     if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
         words = list(words[0])
@@ -76,11 +107,29 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     return read
 
 
+def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
+    """Things thrown into places, place by place: `red white / yellow / / blue`."""
+    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
+    places = line.split("/")
+    if len(places) != len(request.faces[0]):
+        return line
+    for face, part in zip(request.faces[0], places, strict=True):
+        for word in part.replace(",", " ").split():
+            found = _matching(vocabulary, THROWN, known, word)
+            if len(found) != 1:
+                return line
+            fallen[found[0]].append(face)
+    fits = all(len(fallen[thing]) == things.count(thing) for thing in known)
+    return [fallen[thing].pop(0) for thing in things] if fits else line
+
+
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
-    """Names one after the other, with or without commas; ids may stand without spaces: `RKY`, `45123`."""
+    """Names one after the other, with or without commas; letters may stand together: `RKY`, `RK YB`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
     vocabulary = _Vocabulary(say)
-    parts = [part.strip() for part in line.split(",")] if "," in line else _names(line, known, request.size)
+    listed = [part for part in _apart(line, ",") if part]
+    parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
@@ -91,11 +140,11 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
 
 
 def _names(line: str, known: Sequence[str], size: int) -> list[str]:
-    words = line.split()
-    if len(words) == 1 and size > 1 and len(words[0]) == size:
-        letters = {each.casefold() for each in known}
-        if all(letter.casefold() in letters for letter in words[0]):
-            return list(words[0])
+    words, letters = line.split(), list("".join(line.split()))
+    if size > 1 and len(letters) == size:
+        names = {each.casefold() for each in known}
+        if all(letter.casefold() in names for letter in letters):
+            return letters
     return words if size > 1 else [line.strip()]
 
 
@@ -114,14 +163,19 @@ def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: 
     return answer
 
 
-def _matching(vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str) -> list[T]:
-    """The options that a line fits best: exactly, else in full, as a beginning, with gaps, in any order."""
-    exact = [each for each in options if _shown(each).casefold() == line.strip().casefold()]
+def _matching(
+    vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str, ways: Sequence[Fits] = ()
+) -> list[T]:
+    """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
+    written = " ".join(line.casefold().split())
+    exact = [each for each in options if _shown(each).casefold() == written]
     if exact:
         return exact
     typed = _words(line)
+    if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
+        return named
     elements = [(each, vocabulary.of(name, each)) for each in options] if typed else []
-    for fits in FITS:
+    for fits in ways or FITS:
         found = [each for each, called in elements if fits(typed, called)]
         if found:
             return found
@@ -145,6 +199,15 @@ class _Vocabulary:
         parts = option if isinstance(option, tuple) else (option,)
         return tuple(self._word(name, each) for each in parts)
 
+    def says(self, name: str, option: object, typed: list[str]) -> bool:
+        """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
+        if isinstance(option, Move):
+            facts = {slot: plain(value) for slot, value in option.named()}
+            return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
+        if isinstance(option, tuple):
+            return False
+        return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
+
     def _word(self, name: str, value: object) -> Called:
         key = (name, value)
         if key not in self._known:
@@ -152,11 +215,13 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        frame = self._say.texts.sentence(f"move.{word}") or ()
-        return frozenset([word, *_words(" ".join(part for part in frame if isinstance(part, str)))])
+        frames = self._say.texts.forms(f"move.{word}", ("",))
+        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
+        return frozenset([word, *_words(word), *_words(around)])
 
     def _thing(self, name: str, value: object) -> Called:
-        words = {str(value).casefold(), *_words(str(value))}
+        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
+        words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
             words.update(_words(self._say.texts(own)))
@@ -185,7 +250,7 @@ def _in_any_order(typed: list[str], elements: Elements) -> bool:
     return all(any(_calls(word, called) for called in elements) for word in typed)
 
 
-FITS: tuple[Callable[[list[str], Elements], bool], ...] = (
+FITS: tuple[Fits, ...] = (
     _in_order,
     _begins,
     _in_order_with_gaps,
@@ -194,15 +259,20 @@ FITS: tuple[Callable[[list[str], Elements], bool], ...] = (
 
 
 def _named(typed: list[str], elements: Elements) -> list[bool] | None:
-    """Which elements the words name, each in its turn; None if a word is left over."""
-    rest, named = list(typed), []
+    """Which elements the words name, each in its turn; None if a word is left over.
+
+    Words of the verb's sentence may also stand between its slots: `move 3 warriors from 5 to 9`.
+    """
+    rest, named = list(typed), list[bool]()
     for called in elements:
-        taken = 0
-        while taken < len(rest) and _calls(rest[taken], called):
-            taken += 1
-            if rest[taken - 1].isdecimal():
+        taken, found = 0, False
+        while taken < len(rest) and not (found and rest[taken - 1].isdecimal()):
+            if _calls(rest[taken], called):
+                found = True
+            elif not named or rest[taken] not in elements[0]:
                 break
-        named.append(taken > 0)
+            taken += 1
+        named.append(found)
         rest = rest[taken:]
     return None if rest else named
 
@@ -212,17 +282,23 @@ def _calls(word: str, called: Called) -> bool:
 
 
 def _words(line: str) -> list[str]:
-    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>]+>?", line.casefold().replace("<", " <"))]
+    """The words of a line. Numbers with an arrow or a dash between them are two.
+
+    >>> _words("Move 3 5>9"), _words("open 2-5"), _words("score -2")
+    (['move', '3', '5', '9'], ['open', '2', '5'], ['score', '-2'])
+    """
+    apart = re.sub(r"(?<=\d)(?:\s*(?:->|>|→)\s*|[-–])(?=\d)", " ", line.casefold().replace("<", " <"))
+    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", apart)]
 
 
 @cache
 def _bare(word: str) -> str:
     """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
 
-    >>> _bare("żółty"), _bare("Cóatl".casefold())
-    ('zolty', 'coatl')
+    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
+    ('zolty', 'coatl', "об'єкт")
     """
-    apart = normalize("NFD", word.replace("ł", "l"))
+    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
@@ -241,7 +317,19 @@ def lines_of(line: str) -> list[str]:
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
     """
-    return [part.strip() for part in line.removesuffix(";").split(";")]
+    return _apart(line.removesuffix(";"), ";")
+
+
+def _apart(line: str, sign: str) -> list[str]:
+    """A line cut at a sign, but not within a quoted name.
+
+    >>> _apart("“red, blue”, “no red; length 9”", ","), _apart('"5 blue', ",")
+    (['“red, blue”', '“no red; length 9”'], ['"5 blue'])
+    """
+    hidden = QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    ends = [place for place, each in enumerate(hidden) if each == sign]
+    starts = [0, *(place + 1 for place in ends)]
+    return [line[start:end].strip() for start, end in zip(starts, [*ends, len(line)], strict=True)]
 
 
 def read_change(line: str) -> dict[str, Any]:

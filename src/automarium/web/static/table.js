@@ -19,13 +19,28 @@
     kept(() => localStorage, "theme", root.dataset.theme);
   };
 
-  // Taps on the board: one answer is given at once, several are offered in a small menu.
+  // Taps on the board: one answer is given at once, a few are offered in a small menu, more lead to a page of their own.
   const button = (number) => one(`form.answers button[data-number="${number}"]`);
-  const tap = (spot) => {
-    const numbers = spot.dataset.answers.split(" ");
-    if (numbers.length === 1) button(numbers[0])?.click();
-    else openMenu(spot, numbers);
+  const tap = (event, link) => {
+    event.preventDefault();
+    if (dragged) return;
+    const numbers = link.dataset.answers.split(" ");
+    if (!numbers.every(button)) htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "outerHTML" });
+    else if (numbers.length === 1) button(numbers[0]).click();
+    else openMenu(link, numbers);
   };
+
+  // A noun that is pointed at rings its spots on the board.
+  const ring = (noun) => {
+    all(".spot.ring").forEach((each) => each.classList.remove("ring"));
+    for (const name of noun?.dataset.spots.split(" ") ?? []) {
+      all(`#board .spot[data-spot="${CSS.escape(name)}"]`).forEach((each) => each.classList.add("ring"));
+    }
+  };
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") ring(event.target.closest?.(".noun[data-spots]"));
+  });
+
   const made = (tag, name, words) => {
     const element = document.createElement(tag);
     if (name) element.className = name;
@@ -36,7 +51,7 @@
     closeMenu();
     const menu = made("dialog", "menu");
     const head = made("div", "menu-head");
-    const title = made("h2", "", spot.querySelector("title")?.textContent);
+    const title = made("h2", "", spot.getAttribute("aria-label"));
     const close = made("button", "", "×");
     close.type = "button";
     close.setAttribute("aria-label", document.body.dataset.close);
@@ -47,7 +62,6 @@
     menu.append(head);
     for (const number of numbers) {
       const original = button(number);
-      if (!original) continue;
       const choice = made("button", "choice-button");
       choice.type = "button";
       choice.append(...[...original.childNodes].map((node) => node.cloneNode(true)));
@@ -66,8 +80,9 @@
 
   document.addEventListener("click", (event) => {
     const at = (selector) => event.target.closest?.(selector);
-    const spot = at(".spot.can");
-    if (spot && !dragged) tap(spot);
+    const link = at("a.tap");
+    if (link) tap(event, link);
+    if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
@@ -84,12 +99,11 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const on = (selector) => event.target.closest?.(selector);
-    const spot = on(".spot.can");
-    if (spot && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); tap(spot); return; }
+    if (on("a.tap") && (event.key === "Enter" || event.key === " ")) { tap(event, on("a.tap")); return; }
     if (on("#board") && move(event)) return;
     if (on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
     const only = all("form.answers button[data-number]").length === 1 && event.key === "Enter";
-    const answer = one(only ? "form.answers button[data-number]" : `form.answers button[data-key="${CSS.escape(event.key)}"]`);
+    const answer = one(only ? "form.answers button[data-number]" : `form.answers [data-key="${CSS.escape(event.key)}"]`);
     const act = answer ? () => answer.click() : press[event.key];
     if (act) { event.preventDefault(); act(); }
   });
@@ -208,7 +222,9 @@
     try { parts = JSON.parse(field.value); } catch { return; }
     if (!Array.isArray(parts) || !parts.every((each) => typeof each === "string")) return;
     const says = field.form.dataset;
-    const words = (id) => [...one("#known").options].find((each) => each.value === id)?.textContent || id || "–";
+    const known = [...one("#known").options];
+    const words = (id) => known.find((each) => each.dataset.id === id)?.value || id || "–";
+    const idOf = (typed) => known.find((each) => each.value.toLowerCase() === typed.toLowerCase())?.dataset.id ?? typed;
     const box = made("span", "chips");
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", field.labels[0]?.textContent ?? "");
@@ -227,7 +243,6 @@
       };
       const each = parts.map((id, place) => {
         const chip = made("span", "chip", words(id));
-        chip.title = id;
         chip.append(sign("×", `${says.remove}: ${words(id)}`, () => change(parts.filter((_, at) => at !== place))));
         return chip;
       });
@@ -236,7 +251,7 @@
       entry.setAttribute("aria-label", says.add);
       entry.placeholder = says.add;
       entry.autocomplete = "off";
-      const add = () => { if (entry.value.trim()) { change([...parts, entry.value.trim()]); box.querySelector("input").focus(); } };
+      const add = () => { if (entry.value.trim()) { change([...parts, idOf(entry.value.trim())]); box.querySelector("input").focus(); } };
       entry.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); add(); } });
       const text = sign("✎", says.asText, () => { box.remove(); field.hidden = false; field.focus(); });
       box.replaceChildren(...each, entry, sign("+", says.add, add), text);

@@ -8,8 +8,7 @@ from typing import TypeVar
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import Decision
 from automarium.games.gaia.hexes import HEXES, Hex
-from automarium.kernel.rules.cascade import Criterion, first_in, nth_in
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import Criterion, cites, first_in, nth_in
 
 T = TypeVar("T", bound="int | str")
 

@@ -14,9 +14,7 @@ from automarium.games.gaia.rules.mine import mine_or_upgrade
 from automarium.games.gaia.rules.power import take_power_action, take_two_power_actions
 from automarium.games.gaia.rules.research import advance, advance_random, can_advance
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.rules.cascade import Criterion, nearest, prefer
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Criterion, Table, nearest, prefer, rule
 
 
 @rule("GP-8.7", "GP-8.7a", "GP-8.7b", "GP-8.7c", "GP-1.5")
@@ -42,14 +40,14 @@ def advance_gaia_project(table: Table, board: Board) -> bool:
     if can_advance(board, "gaia"):
         return advance(table, board, "gaia")
     table.tell("no-gaia-project")
-    return board.settings["terrans_track"] == "number" and advance_random(table, board)
+    return board.settings.terrans_track == "number" and advance_random(table, board)
 
 
 @rule("GP-9.2")
 def xenos(table: Table, board: Board) -> bool:
     """A mine; one power or QIC action."""
     built = build(table, board)
-    twice = board.settings["xenos_twice"] == "always"
+    twice = board.settings.xenos_twice == "always"
     covered = take_two_power_actions(table, board) if twice else take_power_action(table, board)
     return covered or built
 
@@ -95,9 +93,7 @@ def itars(table: Table, board: Board) -> bool:
 def build(table: Table, board: Board, *own: Criterion[Hex]) -> bool:
     """A mine in the range of the faction card; the general way out holds here too (`faction_fallback`)."""
     reach = faction_cards()[board.automa.faction].range
-    return mine_or_upgrade(
-        table, board, reach, *own, upgrade_instead=bool(board.settings["faction_fallback"])
-    )
+    return mine_or_upgrade(table, board, reach, *own, upgrade_instead=bool(board.settings.faction_fallback))
 
 
 FACTION_ACTIONS: dict[str, Callable[[Table, Board], bool]] = {

@@ -6,18 +6,17 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
     GAIA,
     MINE,
+    SATELLITE,
     TRANSDIM,
     faction_cards,
     numbers,
     steps_between,
 )
-from automarium.games.gaia.hexes import Hex, are_adjacent, neighbors
+from automarium.games.gaia.hexes import Hex, are_adjacent, bearing, neighbors
 from automarium.games.gaia.rules.choosing import by_direction, hexes_by_direction
 from automarium.games.gaia.rules.points import gain, offer_charge
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.rules.cascade import Criterion, fewest, nearest, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Criterion, Table, cites, fewest, nearest, prefer, rule
 
 
 @rule("GP-8.3g")
@@ -108,11 +107,10 @@ def place_mine(table: Table, board: Board, planet: Hex) -> None:
     is_alone = not are_adjacent(planet, automa.structures)
     is_new_type = board.type_for_automa(planet) not in board.automa_types()
     automa.build(MINE, planet)
-    chart = board.chart
-    table.tell("mine", at=planet, name=chart.names[planet], planet=type_before, sector=chart.sector[planet])
+    table.tell("mine", kind=MINE, site=planet)
     if type_before == TRANSDIM:
         board.gaia_tokens.append(planet)
-        table.tell("gaia-token", at=planet, name=chart.names[planet], sector=chart.sector[planet])
+        table.tell("gaia-token", site=planet)
     if is_alone:
         add_satellite(table, board, planet)
     offer_charge(table, board, planet)
@@ -133,12 +131,11 @@ def add_satellite(table: Table, board: Board, planet: Hex) -> None:
     place = table.pick("satellite", beside, prefer(is_clear), hexes_by_direction(board.support))
     if place is not None:
         board.automa.satellites.append(place)
-        chart = board.chart
-        table.tell("satellite", at=place, name=chart.names[place], sector=chart.sector[place])
+        table.tell("satellite", kind=SATELLITE, space=place, bearing=bearing(planet, place))
 
 
 @rule("GP-9.5")
 def score_new_type(table: Table, board: Board, planet: str) -> None:
     """Geodens: points for the first mine on a type of planet."""
     points = gain(board, faction_cards()["geodens"].passive_vp)
-    table.tell("score-new-type", count=points, total=board.automa.vp, planet=planet)
+    table.tell("score-new-type", count=points, total=board.automa.vp, type=planet)

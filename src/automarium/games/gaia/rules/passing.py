@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from automarium.games.gaia.board import AUTOMA, Board
+from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import PLACES, UNSEEN, decision, numbers, tiles
 from automarium.games.gaia.rules.points import gain
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.games.gaia.settings import AUTOMA
+from automarium.rulebook import Deck, Table, cites, rule
 
 
 @rule("GP-7.1")
 def pass_round(table: Table, board: Board) -> None:
     """Score the figure of the round tile; then, except in the last round, get ready for the next."""
     points = gain(board, round_figure(board))
-    table.tell("pass", count=points, total=board.automa.vp, tile=board.rounds[board.round - 1])
+    tile = board.rounds[board.round - 1]
+    table.tell("pass" if points else "pass-for-nothing", count=points, total=board.automa.vp, round_tile=tile)
     board.automa.passed = True
     if board.round < numbers().rounds:
         prepare_next_round(table, board)
@@ -39,10 +39,11 @@ def prepare_next_round(table: Table, board: Board) -> None:
 def change_booster(table: Table, board: Board) -> None:
     """The booster that the support card marks; the old one goes to the right of those that remain."""
     place = decision(board.cards.support).booster
-    booster = board.boosters.pop(PLACES.index(place))
+    number = PLACES.index(place) + 1
+    booster = board.boosters.pop(number - 1)
     old, board.automa.booster = board.automa.booster, booster
     board.boosters.append(old)
-    table.tell("booster", place=place, booster=booster, old=old)
+    table.tell("booster", row_place=place, number=number, new_booster=booster, old_booster=old)
 
 
 @rule("GP-7.4", "GP-7.5", "GP-7.9", "GP-2.12")
@@ -51,18 +52,23 @@ def make_new_deck(table: Table, board: Board) -> None:
     cards = board.cards
     seen = [card for card in (*cards.discards, cards.action, cards.support) if card]
     left = cards.deck.cards()
+    used = sorted(cards.discards, key=int)
     is_reserve_empty = len(cards.reserve) <= left.count(UNSEEN)
     cards.deck = Deck("deck", [*left, *seen] if is_reserve_empty else [*left, *seen, UNSEEN])
+    table.tell(
+        "same-deck" if is_reserve_empty else "new-deck",  # it is empty only in a position that begins so
+        count=len(cards.deck),
+        cards=tuple(used),
+        unseen=UNSEEN,
+        action_card=cards.action,
+        support_card=cards.support,
+    )
     cards.discards, cards.action, cards.support = [], "", ""
-    if is_reserve_empty:  # only in a position that begins so
-        table.tell("same-deck", count=len(cards.deck))
-    else:
-        table.tell("new-deck", count=len(cards.deck))
 
 
 @rule("GP-7.6", "B-14")
 def take_first_player(table: Table, board: Board) -> None:
     """The first-player marker, if the Automa passed before you."""
-    if not board.human.passed:
+    if not board.human.passed and board.first != AUTOMA:
         board.first = AUTOMA
         table.tell("automa-first")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from automarium.games.gaia.board import Board, extra_vp
+from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
 from automarium.games.gaia.hexes import Hex, within
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 STRONG = 4
 """The power of institute and academies with the tech tile that strengthens them."""
@@ -15,8 +14,8 @@ STRONG = 4
 @cites("GP-1.3", "GP-14.5", "GP-14.5b")
 def gain(board: Board, points: int) -> int:
     """Points for the Automa; on the highest level one more for each gain (reading `extra_vp`)."""
-    extra = extra_vp(board)
-    if not points or (board.gained and board.settings["extra_vp"] == "turn"):
+    extra = board.level.extra_vp
+    if not points or (board.gained and board.settings.extra_vp == "turn"):
         extra = 0
     board.gained = board.gained or points > 0
     board.automa.vp += points + extra
@@ -28,7 +27,7 @@ def offer_charge(table: Table, board: Board, place: Hex) -> None:
     """The person may charge as much as their strongest structure near the new one is worth."""
     power = charge_at(board, place)
     if power:
-        table.tell("charge", count=power, vp=power - 1)
+        table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1)
 
 
 @cites("GP-11.1", "GP-1.4", "B-4a")

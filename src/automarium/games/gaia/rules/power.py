@@ -5,8 +5,7 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import POWER_ACTIONS
 from automarium.games.gaia.rules.choosing import by_number
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 
 @rule("GP-8.5", "GP-8.5a", "GP-8.5c", "GP-8.5d")
@@ -17,7 +16,7 @@ def take_power_action(table: Table, board: Board) -> bool:
         return False
     board.covered.append(action)
     board.covered.sort()
-    table.tell("cover", action=action)
+    table.tell("cover", power=action)
     return True
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TOP_LEVEL, TRACKS
 from automarium.games.gaia.rules.choosing import by_number
-from automarium.kernel.rules.cascade import most
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, most, rule
 
 
 @rule("GP-8.1", "GP-8.1a", "GP-8.1c")
@@ -44,7 +42,7 @@ def can_advance(board: Board, track: str) -> bool:
     return level == TOP_LEVEL - 1 and (track in board.advanced or not board.holds_top(track, TOP_LEVEL))
 
 
-@rule("GP-8.1d", "GP-8.1e", "GP-1.2")
+@rule("GP-8.1d", "GP-1.2")
 def advance(table: Table, board: Board, track: str) -> bool:
     """One level up, which gives the Automa nothing; on level 4, first an advanced tile goes to the box."""
     levels = board.automa.levels
@@ -52,20 +50,15 @@ def advance(table: Table, board: Board, track: str) -> bool:
         remove_tile(table, board, track)
     else:
         levels[track] += 1
-        table.tell("advance", track=track, level=levels[track])
+        table.tell("advance", track=track, level=levels[track], before=levels[track] - 1)
         if track == "navigation" and levels[track] == TOP_LEVEL:
-            lose_planet(table)
+            with table.at("GP-8.1e"):  # it places no Lost Planet, and nobody else can reach level 5
+                table.tell("lost-planet-gone")
     return True
-
-
-@rule("GP-8.1e")
-def lose_planet(table: Table) -> None:
-    """The Automa places no Lost Planet, and nobody else can reach level 5."""
-    table.tell("lost-planet-gone")
 
 
 @rule("GP-8.1d", "GP-11.3")
 def remove_tile(table: Table, board: Board, track: str) -> None:
     """The tile is gone for the person too."""
     board.advanced.remove(track)
-    table.tell("remove-tile", track=track)
+    table.tell("remove-tile", advanced_track=track)

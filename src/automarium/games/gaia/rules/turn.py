@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import UNSEEN, decision, faction_cards
+from automarium.games.gaia.components import UNSEEN, faction_cards
 from automarium.games.gaia.rules.faction import faction_action
 from automarium.games.gaia.rules.mine import mine_or_upgrade
 from automarium.games.gaia.rules.passing import pass_round
@@ -13,8 +13,7 @@ from automarium.games.gaia.rules.points import gain
 from automarium.games.gaia.rules.power import take_power_action, take_two_power_actions
 from automarium.games.gaia.rules.research import advance_highest, advance_random
 from automarium.games.gaia.rules.upgrade import upgrade
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 CROSSWISE = 3
 """How many cards at the bottom of a deck lie crosswise."""
@@ -45,9 +44,16 @@ def turn_up_cards(table: Table, board: Board) -> bool:
 def turn_up_first(table: Table, board: Board) -> bool:
     """The first turn of a round: two cards, the first is the support card, the second the action card."""
     cards = board.cards
-    support, action = table.draw_many(cards.deck, 2, to="both")
+    drawn = support, action = table.draw_many(cards.deck, 2, to="both")
     cards.support = see(table, board, support, "support")
     cards.action = see(table, board, action, "action")
+    table.tell(
+        "first-cards",
+        drawn=drawn,
+        support_card=cards.support,
+        action_card=cards.action,
+        card_action=board.action.action,
+    )
     return False
 
 
@@ -55,13 +61,23 @@ def turn_up_first(table: Table, board: Board) -> bool:
 def turn_up_next(table: Table, board: Board) -> bool:
     """The support card is discarded, the action card moves over, the next card becomes the action card."""
     cards = board.cards
-    cards.discards.append(cards.support)
+    discarded = cards.support
+    cards.discards.append(discarded)
     cards.support, cards.action = cards.action, ""
     if not cards.deck:
-        table.tell("deck-empty", support=cards.support)
+        table.tell("deck-empty", discarded=discarded, support_card=cards.support)
         return True
     is_crosswise = len(cards.deck) <= CROSSWISE
-    cards.action = see(table, board, table.draw(cards.deck, to="action"), "action")
+    drawn = table.draw(cards.deck, to="action")
+    cards.action = see(table, board, drawn, "action")
+    table.tell(
+        "next-card",
+        drawn=drawn,
+        discarded=discarded,
+        support_card=cards.support,
+        action_card=cards.action,
+        card_action=board.action.action,
+    )
     return is_crosswise and ends_the_round(table, board)
 
 
@@ -74,10 +90,9 @@ def see(table: Table, board: Board, card: str, to: str) -> str:
 @rule("GP-6.5a", "GP-6.5b", "GP-6.6", "GP-6.7")
 def ends_the_round(table: Table, board: Board) -> bool:
     """Whether a crosswise card shows the pass symbol; higher up the symbol means nothing."""
-    cards = board.cards
-    if not decision(cards.action).passes:
+    if not board.action.passes:
         return False
-    table.tell("pass-symbol", action=cards.action, support=cards.support)
+    table.tell("pass-symbol", action_card=board.cards.action)
     return True
 
 
@@ -88,7 +103,7 @@ def ends_the_round(table: Table, board: Board) -> bool:
 def act(table: Table, board: Board) -> None:
     """What the action card shows, with the support card."""
     if not ACTIONS[board.action.action](table, board):
-        table.tell("no-action", action=board.action.action)
+        table.tell("no-action", card_action=board.action.action)
 
 
 @rule("GP-5.1", "GP-8.3")
@@ -121,7 +136,8 @@ ACTIONS: dict[str, Callable[[Table, Board], bool]] = {
 @rule("GP-6.9")
 def score(table: Table, board: Board) -> None:
     """The points of the action card, done or not; of the faction card instead, if it shows that."""
-    cards, is_faction = board.cards, board.action.action == "faction"
+    is_faction = board.action.action == "faction"
     printed = faction_cards()[board.automa.faction].vp if is_faction else board.action.vp
     points = gain(board, printed)
-    table.tell("score", count=points, total=board.automa.vp, action=cards.action, support=cards.support)
+    if points:
+        table.tell("score", count=points, total=board.automa.vp)

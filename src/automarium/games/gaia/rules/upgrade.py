@@ -15,9 +15,7 @@ from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.rules.choosing import by_direction
 from automarium.games.gaia.rules.points import gain, offer_charge
 from automarium.games.gaia.rules.research import advance_random
-from automarium.kernel.rules.cascade import first_in, must, nearest
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, first_in, must, nearest, rule
 
 LADDER = (f"{STATION}-{INSTITUTE}", f"{MINE}-{STATION}", f"{LAB}-{ACADEMY}", f"{STATION}-{LAB}")
 """The kinds of upgrades, the first possible one is done."""
@@ -77,20 +75,13 @@ def carry_out(table: Table, board: Board, place: Hex, new: str) -> bool:
     """Swap the pieces. Both academies are alike, and no structure brings a tech tile."""
     old = board.automa.structures[place]
     board.automa.replace(place, new)
-    table.tell(
-        "upgrade",
-        at=place,
-        name=board.chart.names[place],
-        planet=board.planet_at(place),
-        sector=board.chart.sector[place],
-        old=old,
-        new=new,
-    )
+    table.tell("upgrade", planet=place, old=old, new=new)
     offer_charge(table, board, place)
     if board.automa.faction == "hadsch-hallas" and new == STATION:
         score_station(table, board)
     if board.automa.faction == "firaks" and new == LAB:
-        research_for_lab(table, board)
+        with table.at("GP-9.6"):  # a new research lab advances a random track with the same support card
+            advance_random(table, board)
     return True
 
 
@@ -99,9 +90,3 @@ def score_station(table: Table, board: Board) -> None:
     """Hadsch Hallas: points for every upgrade to a trading station."""
     points = gain(board, faction_cards()["hadsch-hallas"].passive_vp)
     table.tell("score-passive", count=points, total=board.automa.vp)
-
-
-@rule("GP-9.6")
-def research_for_lab(table: Table, board: Board) -> None:
-    """Firaks: a new research lab advances a random track with the same support card."""
-    advance_random(table, board)

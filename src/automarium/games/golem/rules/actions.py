@@ -10,9 +10,7 @@ from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import upgrade
 from automarium.games.golem.rules.work import counted_for_work, work
-from automarium.kernel.rules.cascade import first_in, prefer
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, first_in, prefer, rule
 
 
 def act(table: Table, board: Board, row: str, value: int, for_work: bool = False) -> None:
@@ -29,7 +27,7 @@ def act(table: Table, board: Board, row: str, value: int, for_work: bool = False
 def area_action(table: Table, board: Board, area: str, value: int) -> None:
     """Take resources; upgrade, unless the marker is then in the red zone; the main action."""
     more = board.sum_of("more-clay") if area == "golem" else 0
-    table.tell("area-action", area=area, value=value)
+    table.tell("area-action", action=area, value=value)
     gain(table, board, value + more)
     if board.in_red_zone():
         table.tell("no-upgrade-in-red", marker=board.automa.marker)

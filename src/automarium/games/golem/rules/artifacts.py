@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import pay
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 
 def places_for_bars(board: Board) -> int:
@@ -46,7 +45,7 @@ def buy_bars(table: Table, board: Board) -> None:
 
 @cites("GO-10.9", "GO-3.7")
 def bars_to_buy(board: Board) -> int:
-    figures, wish = board.box.figures, board.settings["bars_bought"]
+    figures, wish = board.box.figures, board.settings.bars_bought
     most = min(figures.bars_most if wish != "one" else 1, places_for_bars(board))
     if wish == "most":
         return most
@@ -74,5 +73,5 @@ def activate_artifacts(table: Table, board: Board, each: Effect) -> bool:
 def activate_artifact(table: Table, board: Board, number: int) -> bool:
     """What one complete artifact pays."""
     income = board.box.artifact[board.automa.artifact_tile].income[number - 1]
-    table.tell("artifact-pays", artifact=number)
+    table.tell("artifact-pays", artifact=number, benefit=income.text)
     return resolve(table, board, income)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import UNKNOWN, Board
+from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.components import Book, rules
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.students import can_step_back, step_back
-from automarium.games.golem.typed import know_book
-from automarium.kernel.rules.cascade import first_in, most, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.type_in import know_book
+from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
 
 BLACK = "black"
 
@@ -26,11 +24,12 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
         return gain_discount(table, board, discount)
     book = board.box.book[board.library.pop(place - 1)]
     price = max(0, book.price - discount)
-    table.tell("buy-book", place=place, book=book.id, color=book.color, price=price)
+    table.tell("buy-book", book=place, title=book.id, price=price)
     open_books(table, board)
     settle_price(table, board, book.price, discount)
     if book.color == BLACK:
-        pay_student(table, board)
+        with table.at("BR-6.6"):  # a black card costs one step back of a student
+            step_back(table, board)
     place_book(table, board, book)
     return True
 
@@ -48,7 +47,7 @@ def choose_book(table: Table, board: Board) -> int | None:
         "book",
         [place for place in range(1, len(board.library) + 1) if board.is_known(place)],
         must(lambda place: can_buy(board, place), "can-be-bought", "GO-11.2"),
-        first_in(column, "column-from-the-top", "GO-11.1", column=column),
+        first_in(column, "column-from-the-top", "GO-11.1", numbers=column),
         first_in(from_left, "from-the-left"),
     )
 
@@ -90,25 +89,18 @@ def may_lie_in(board: Board, color: str, number: int) -> bool:
     return board.has_room(number) and (color == BLACK or board.color_of_column(number) in ("", color))
 
 
-@rule("BR-6.6", "GO-8.3")
-def pay_student(table: Table, board: Board) -> None:
-    """A black card costs one step back of a student."""
-    step_back(table, board)
-
-
 @rule("BR-4.3")
 def open_books(table: Table, board: Board) -> None:
     """The others slide left, new cards are opened at the right."""
-    opened = table.draw_many(board.books, rules().library - len(board.library))
+    first = len(board.library) + 1
+    opened = table.draw_many(board.books, rules().library - first + 1)
     board.library += opened
     if UNKNOWN in opened:
-        table.tell("open-books", count=len(opened))
+        table.tell("open-books", count=len(opened), **numbered("book", opened, first))
     elif len(opened) == 1:
-        table.tell(
-            "open-book", book=opened[0], color=board.box.book[opened[0]].color, place=len(board.library)
-        )
+        table.tell("open-book", title=opened[0], book=first)
     elif opened:
-        table.tell("library", books=tuple(board.library))
+        table.tell("library", titles=tuple(board.library), **numbered("book", opened, first))
 
 
 # Placing
@@ -116,19 +108,14 @@ def open_books(table: Table, board: Board) -> None:
 
 @cites("BR-9.1")
 def place_book(table: Table, board: Board, book: Book) -> None:
-    number = place_black(table, board, book) if book.color == BLACK else place_colored(table, board, book)
+    if book.color == BLACK:
+        with table.at("GO-11.5"):
+            number = lay_into(table, board, book, choose_column_for_black(table, board))
+    else:
+        with table.at("GO-11.4"):
+            number = lay_into(table, board, book, choose_column(table, board, book))
     resolve_column_developments(table, board, number)
     resolve_column(table, board, number)
-
-
-@rule("GO-11.4")
-def place_colored(table: Table, board: Board, book: Book) -> int:
-    return lay_into(table, board, book, choose_column(table, board, book))
-
-
-@rule("GO-11.5")
-def place_black(table: Table, board: Board, book: Book) -> int:
-    return lay_into(table, board, book, choose_column_for_black(table, board))
 
 
 def lay_into(table: Table, board: Board, book: Book, number: int | None) -> int:
@@ -136,7 +123,7 @@ def lay_into(table: Table, board: Board, book: Book, number: int | None) -> int:
         raise ValueError(f"no column takes the book {book.id}")
     column = board.automa.columns[number - 1]
     column.append(book.id)
-    table.tell("place-book", book=book.id, column=number, count=len(column))
+    table.tell("place-book", title=book.id, column=number, count=len(column))
     return number
 
 
@@ -145,7 +132,7 @@ def resolve_column_developments(table: Table, board: Board, number: int) -> None
     """What an upgraded development brings for each book that is placed in its column."""
     for tile in board.owns("book-in-column"):
         if tile.number == number and tile.effects is not None:
-            table.tell("development-acts", tile=tile.id)
+            table.tell("development-acts", development=tile.id)
             resolve(table, board, tile.effects)
 
 
@@ -159,8 +146,7 @@ def choose_column(table: Table, board: Board, book: Book) -> int | None:
         prefer(lambda number: board.color_of_column(number) == book.color, "has-its-color"),
         prefer(lambda number: not board.automa.columns[number - 1], "is-empty"),
         first_in(columns(board), "leftmost"),
-        book=book.id,
-        color=book.color,
+        title=book.id,
     )
 
 
@@ -181,13 +167,13 @@ def choose_column_for_black(table: Table, board: Board) -> int | None:
 def resolve_column(table: Table, board: Board, number: int) -> None:
     """The cards of the column act again, from the oldest to the new one; or only the new one, by option."""
     cards = board.automa.columns[number - 1]
-    for card in cards[:] if board.settings["column_acts"] == "whole" else cards[-1:]:
+    for card in cards[:] if board.settings.column_acts == "whole" else cards[-1:]:
         resolve_book(table, board, card)
 
 
 def resolve_book(table: Table, board: Board, card: str) -> bool:
     effects = board.box.book[card].effects
-    table.tell("book-acts", book=card)
+    table.tell("book-acts", title=card)
     return resolve(table, board, effects)
 
 
@@ -220,7 +206,7 @@ def in_scan_order(board: Board) -> list[str]:
         for number, column in enumerate(board.automa.columns)
         for depth, card in enumerate(column)
     ]
-    by_columns = board.settings["book_scan"] == "columns"
+    by_columns = board.settings.book_scan == "columns"
 
     def place(spot: tuple[int, int, str]) -> tuple[bool, int, int]:
         depth, number, card = spot

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
 from automarium.games.golem.components import Card
-from automarium.games.golem.effect import Effect
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.students import advance, move_research_track
-from automarium.games.golem.typed import type_in
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.type_in import type_in
+from automarium.rulebook import Table, cites, rule
 
 MARBLE, RABBI = "marble", "rabbi"
 
@@ -49,27 +50,12 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
         table.tell("no-bonus", bonus=card.bonus, level=card.level)
         return
     table.tell("bonus", bonus=card.bonus, level=card.level)
-    if not _BONUSES[card.bonus](table, board):
+    with table.at("GO-5.5"):
+        useful = _BONUSES[card.bonus](table, board)
+    if not useful:
         table.tell("bonus-in-vain")
 
 
-@rule("GO-5.5")
-def bonus_gold(table: Table, board: Board) -> bool:
-    return place_bars(table, board, 1)
-
-
-@rule("GO-5.5")
-def bonus_research(table: Table, board: Board) -> bool:
-    return move_research_track(table, board, Effect("research-track"))
-
-
-@rule("GO-5.5")
-def bonus_student(table: Table, board: Board) -> bool:
-    """The student of the highest color strategy tile."""
-    return advance(table, board, board.automa.top())
-
-
-@rule("GO-5.5")
 def bonus_golem(table: Table, board: Board, most: int) -> bool:
     """A golem at full price, if no more than so many are in the districts (A-47); none is left: A-46."""
     if len(board.automa.golems) > most:
@@ -78,16 +64,15 @@ def bonus_golem(table: Table, board: Board, most: int) -> bool:
     return create_golem(table, board)
 
 
-@rule("GO-5.5")
 def bonus_shuffle(table: Table, board: Board) -> bool:
     board.automa.shuffle_due = True
     return True
 
 
-_BONUSES = {
-    "gold": bonus_gold,
-    "research": bonus_research,
-    "student": bonus_student,
+_BONUSES: dict[str, Callable[[Table, Board], bool]] = {
+    "gold": lambda table, board: place_bars(table, board, 1),
+    "research": lambda table, board: move_research_track(table, board, Effect("research-track")),
+    "student": lambda table, board: advance(table, board, board.automa.top()),
     "golem-0-1": lambda table, board: bonus_golem(table, board, 1),
     "golem-0-2": lambda table, board: bonus_golem(table, board, 2),
     "shuffle": bonus_shuffle,
@@ -128,9 +113,9 @@ def put_cards_away(table: Table, board: Board) -> None:
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
     if automa.shuffle_due:
         board.deck.shuffle_in(automa.cards)
-        table.tell("shuffle-cards")
+        table.tell("shuffle-cards", cards=tuple(automa.cards))
     else:
         board.deck.lay_under(automa.cards)
-        table.tell("cards-away")
+        table.tell("cards-away", cards=tuple(automa.cards))
     automa.cards = []
     automa.shuffle_due = False

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.effect import COLORS, Effect
-from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, roman, section_of
+from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
+from automarium.games.golem.printed_effects import COLORS, Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
-from automarium.kernel.rules.cascade import fewest, most, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, fewest, most, prefer, rule
 
 
 @rule("GO-10.4", "BR-8.2")
@@ -58,7 +56,7 @@ def start_golem(table: Table, board: Board, district: str) -> None:
     if not board.owns("new-golem-works"):
         return
     golem = STANDING[district, 1]
-    lies_down = board.settings["new_golem_lies"]
+    lies_down = board.settings.new_golem_lies
     if lies_down:
         board.automa.lay_down(golem)
     if not activate_tile(table, board, golem, lies_down):
@@ -94,7 +92,13 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
         return False
     board.automa.bury(golem)
     cell = bury(board, AUTOMA)
-    table.tell("destroy", district=DISTRICT[golem], section=roman(golem), posture=posture(golem), cell=cell)
+    table.tell(
+        "destroy",
+        district=DISTRICT[golem],
+        section=section_of(golem),
+        posture=posture(golem),
+        cell=cell or OPEN,
+    )
     take_graveyard_reward(table, board, cell)
     move_golem_track(table, board, -rules().track_per_burial)
     return True

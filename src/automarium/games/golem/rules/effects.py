@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.effect import Effect, Effects
+from automarium.games.golem.printed_effects import Effect, Effects
 from automarium.games.golem.rules.resources import gain, score
-from automarium.kernel.rules.cascade import first_in, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
 Carry = Callable[[Table, Board, Effect], bool]
 Test = Callable[[Board, Effect], bool]
@@ -71,19 +69,20 @@ def is_possible(board: Board, side: tuple[Effect, ...]) -> bool:
 def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     """Of two alternatives: destroy a golem in danger; drop the impossible; then left or right by the card."""
     sides = {LEFT: effects.left, RIGHT: effects.right}
+    left, _, right = effects.text.partition("/")
     in_danger = bool(board.automa.in_danger())
 
     def destroys_a_golem_in_danger(name: str) -> bool:
         return in_danger and any(each.op == "destroy-golem" for each in sides[name])
 
     return table.pick(
-        "side",
+        "alternative",
         (LEFT, RIGHT),
         must(lambda name: is_possible(board, sides[name]), "is-possible"),
         prefer(destroys_a_golem_in_danger),
         first_in(order_of_sides(board), "left-or-right-by-card"),
-        left=tuple(each.op for each in effects.left),
-        right=tuple(each.op for each in effects.right),
+        left=left,
+        right=right,
     )
 
 

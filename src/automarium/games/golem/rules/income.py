@@ -8,8 +8,7 @@ from automarium.games.golem.rules.artifacts import activate_artifact
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.games.golem.rules.upgrades import choose_area, upgrade
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 
 @rule("GO-13.5", "BR-10.3")
@@ -46,12 +45,12 @@ def income_of_students(table: Table, board: Board) -> None:
 def income_of_developments(table: Table, board: Board) -> None:
     for tile in board.owns("income"):
         if tile.effects is not None:
-            table.tell("development-income", tile=tile.id)
+            table.tell("development-income", development=tile.id)
             resolve(table, board, tile.effects)
     for tile in board.owns("points-for-artifacts"):
         points = -(-len(board.completed()) // tile.number)  # rounded up
         if points:
-            table.tell("development-points", tile=tile.id)
+            table.tell("development-points", development=tile.id)
             score(table, board, points)
 
 

@@ -8,8 +8,7 @@ from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import Character, rules
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 WILD = "white"
 
@@ -18,8 +17,10 @@ WILD = "white"
 def set_turn_order(table: Table, board: Board) -> None:
     """The highest rabbi first, on the lowest space the earlier one; whoever placed none comes last."""
     placed = sorted(board.rabbis, key=board.rabbis.__getitem__)  # stable: arrival decides
-    board.order = [*placed, *(side for side in board.order if side not in board.rabbis)]
-    table.tell("turn-order", order=tuple(board.order))
+    before = board.order
+    board.order = [*placed, *(side for side in before if side not in board.rabbis)]
+    moved = tuple(side for side, old in zip(board.order, before, strict=True) if side != old)
+    table.tell("turn-order", order=tuple(board.order), moved=moved)
 
 
 @cites("GO-13.2", "BR-10.2")
@@ -36,7 +37,7 @@ def matches(character: Character, held: Sequence[str]) -> bool:
 def influence(table: Table, board: Board) -> None:
     character = board.character
     if not matches(character, board.held[AUTOMA]):
-        table.tell("no-influence", marbles=tuple(board.held[AUTOMA]))
+        table.tell("no-influence", held=tuple(board.held[AUTOMA]))
     elif board.in_red_zone():
         influence_in_red(table, board, character)
     else:
@@ -46,7 +47,7 @@ def influence(table: Table, board: Board) -> None:
 @rule("GO-13.3")
 def influence_in_red(table: Table, board: Board, character: Character) -> None:
     """In the red zone it takes 3 coins instead of the reward; or pays 3 for it, by option (A-40)."""
-    if board.settings["influence_in_red"] == "pay3":
+    if board.settings.influence_in_red == "pay3":
         take_reward(table, board, character, rules().character_coins)
         return
     table.tell("coins-instead", character=character.id, count=rules().character_coins)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, AUTOMA, Board
 from automarium.games.golem.components import MARBLES, ROWS, Card
-from automarium.games.golem.effect import COLORS
+from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
 from automarium.games.golem.rules.students import move_students_for
 from automarium.games.golem.rules.work import counted_for_work
-from automarium.kernel.rules.cascade import Criterion, fewest, most, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Criterion, Table, cites, fewest, most, narrowed, prefer, rule
 
 MIRROR, WORK = "mirror", "work"
 WORK_CRITERIA = ("for-work", "for-possible-work")
@@ -35,7 +33,7 @@ def marble_action(table: Table, board: Board, card: Card) -> None:
     color, row = marble.split()
     value = len(board.rows[row])
     board.take_marble(AUTOMA, color, row)
-    table.tell("take-marble", color=color, row=row, value=value)
+    table.tell("take-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
     move_students_for(table, board, color)
     act(table, board, row, value, for_work)
 
@@ -46,12 +44,12 @@ def choose_marble(table: Table, board: Board, card: Card) -> tuple[str, bool]:
     options = marbles_to_take(board)
     column = criteria_of(board, card)
     chosen = table.pick(
-        "marble", options, *column, *closing_criteria(board), card=card.id, column=card.marble
+        "marble", options, *column, *closing_criteria(board), card=card.id, criteria=card.marble
     )
     if chosen is None:
         raise ValueError("there is no marble in the synagogue")
     by_work = chosen.endswith(MIRROR) and is_work_active(table, board, options, column)
-    return chosen, by_work and board.settings["mirror_by_work"]
+    return chosen, by_work and board.settings.mirror_by_work
 
 
 @cites("GO-7.3", "GO-7.4")
@@ -76,15 +74,15 @@ def criteria_of(board: Board, card: Card) -> list[Criterion[str]]:
 
 def is_work_active(table: Table, board: Board, options: list[str], column: list[Criterion[str]]) -> bool:
     """Whether the criterion for work was reached with several options left, and kept some of them."""
-    left = options
-    for criterion in column:
-        if len(left) == 1:
-            return False
-        kept = criterion.keep(table, left)
+    active = False
+
+    def note(criterion: Criterion[str], _: list[str], kept: list[str]) -> None:
+        nonlocal active
         if criterion.message in WORK_CRITERIA:
-            return can_work(board) and any(row_of(each) in (WORK, MIRROR) for each in left)
-        left = kept
-    return False
+            active = can_work(board) and row_of(kept[0]) in (WORK, MIRROR)
+
+    narrowed(table.aside(), options, column, note)
+    return active
 
 
 # One function for each sign of the column
@@ -93,7 +91,7 @@ def is_work_active(table: Table, board: Board, options: list[str], column: list[
 @cites("GO-7.2")
 def most_marbles(board: Board) -> Criterion[str]:
     """The row with most marbles, among the rows that are still open (A-15)."""
-    ignored = [] if board.settings["most_counts_ignored"] else ignored_colors(board)
+    ignored = [] if board.settings.most_counts_ignored else ignored_colors(board)
 
     def size(option: str) -> int:
         return sum(color not in ignored for color in board.rows[row_of(option)])
@@ -109,7 +107,7 @@ def for_work(board: Board) -> Criterion[str]:
     def leads_to_work(option: str) -> bool:
         return may and row_of(option) in (WORK, MIRROR)
 
-    if board.settings["working_golems"] == "able":
+    if board.settings.working_golems == "able":
         return prefer(leads_to_work, "for-possible-work", "GO-7.2")
     return prefer(leads_to_work, "for-work", "GO-7.2")
 
@@ -161,7 +159,7 @@ def neither(board: Board) -> Criterion[str]:
     """A color that the character does not show; black and white are such colors, too (A-17)."""
     shown = {board.character.left, board.character.right}
     wanted = [color for color in MARBLES if color not in shown]
-    if not board.settings["neither_black_white"]:
+    if not board.settings.neither_black_white:
         wanted = [color for color in wanted if color in COLORS]
     return prefer(lambda option: color_of(option) in wanted, "neither-marble", "GO-7.2", colors=tuple(wanted))
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
-from automarium.games.golem.effect import Effect
-from automarium.games.golem.golems import DISTRICT, SECTION, lies, posture, roman, section_of
+from automarium.games.golem.golems import DISTRICT, SECTION, lies, section_of
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_of_lowest_tile
-from automarium.kernel.rules.cascade import fewest, most, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
 
@@ -68,11 +66,10 @@ def tell_moves(table: Table, moves: list[Move]) -> None:
             path.append(after)
     for path in paths:
         table.tell(
-            "move-golem",
+            "raise-golem" if lies(path[0]) else "move-golem",
             district=DISTRICT[path[0]],
-            posture=posture(path[0]),
-            start=roman(path[0]),
-            end=roman(path[-1]),
+            start=section_of(path[0]),
+            end=section_of(path[-1]),
         )
 
 
@@ -123,7 +120,7 @@ def step_either(table: Table, board: Board, may_decline: bool) -> Move | None:
     lying = board.automa.lying()
     in_first = [golem for golem in lying if SECTION[golem] == FIRST]
     elsewhere = len(in_first) < len(lying)
-    if in_first and (board.settings["stand_up_first"] or not elsewhere):
+    if in_first and (board.settings.stand_up_first or not elsewhere):
         return stand_up(table, board, in_first)
     move = step_back(table, board)
     if move is None and not may_decline:
@@ -163,7 +160,7 @@ def advance_golem(table: Table, board: Board, golem: str) -> Move:
 @rule("GO-4.9", "BR-5.2")
 def pay_for_danger(table: Table, board: Board, golem: str) -> None:
     """Entering VIII, IX or X is paid in knowledge, never in VP."""
-    table.tell("danger", district=DISTRICT[golem], section=roman(golem))
+    table.tell("danger", district=DISTRICT[golem], section=section_of(golem))
     pay(table, board, board.box.figures.danger[DANGER.index(SECTION[golem])])
 
 

@@ -7,10 +7,8 @@ from automarium.games.golem.components import Card
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import know_action_tiles
 from automarium.games.golem.rules.resources import no_benefit
-from automarium.games.golem.typed import know_tile
-from automarium.kernel.rules.cascade import first_in, must
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.type_in import know_tile
+from automarium.rulebook import Table, first_in, must, rule
 
 PLACES = (1, 2, 3, 4, 5)
 
@@ -28,7 +26,7 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
         know_tile(table, board, place)
         tile = board.box.action[board.action_tiles[place - 1]]
         effects = tile.effects
-        table.tell("rabbi", place=place, tile=tile.id)
+        table.tell("rabbi", tile=place, action_tile=tile.id)
     if not resolve(table, board, effects):
         no_benefit(table, board)
 
@@ -51,7 +49,7 @@ def choose_to_destroy(table: Table, board: Board, card: Card) -> int:
         range(1, len(board.action_tiles) + 1),
         must(lambda place: place in board.free_tiles(), "is-free"),
         must(lambda place: lets_destroy(board, place), "destroys"),
-        first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        first_in(card.rabbi, "column-from-the-top", numbers=card.rabbi),
         first_in(PLACES, "from-the-top"),
         card=card.id,
     )
@@ -73,7 +71,7 @@ def choose_by_card(table: Table, board: Board, card: Card) -> int:
         PLACES,
         must(lambda place: place <= len(board.action_tiles), "is-there", "GO-6.3"),
         must(lambda place: place in board.free_tiles(), "is-free", "GO-6.3"),
-        first_in(card.rabbi, "column-from-the-top", column=card.rabbi),
+        first_in(card.rabbi, "column-from-the-top", numbers=card.rabbi),
         first_in(PLACES, "from-the-top"),
         card=card.id,
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, rule
 
 
 @rule("GO-3.1")
@@ -13,7 +12,7 @@ def gain(table: Table, board: Board, count: int) -> None:
     """Coins, clay and knowledge are one thing: the marker moves right."""
     if count > 0:
         past = move_marker(board, count)
-        table.tell("gain", count=count, marker=board.automa.marker)
+        table.tell("gain", count=count, marker=board.automa.marker, by=count - past)
         if past:
             earn_past_end(table, board, past)
 
@@ -23,7 +22,7 @@ def pay(table: Table, board: Board, count: int) -> None:
     """The marker moves left. Nothing makes the Automa unable to pay."""
     if count > 0:
         past = move_marker(board, -count)
-        table.tell("pay", count=count, marker=board.automa.marker)
+        table.tell("pay", count=count, marker=board.automa.marker, by=past - count)
         if past:
             lose_past_end(table, board, past)
 
@@ -45,7 +44,7 @@ def gain_discount(table: Table, board: Board, discount: int) -> bool:
 
 
 def move_marker(board: Board, count: int) -> int:
-    """Move the marker as far as the track goes; gives the spaces that were too many."""
+    """Move the marker as far as the track goes; returns the spaces that were too many."""
     wanted = board.automa.marker + count
     board.automa.marker = max(rules().track_lowest, min(rules().track_highest, wanted))
     return abs(wanted - board.automa.marker)
@@ -54,16 +53,16 @@ def move_marker(board: Board, count: int) -> int:
 @rule("GO-3.2")
 def earn_past_end(table: Table, board: Board, spaces: int) -> None:
     """Past 20 the marker stays, and each space (A-02) is a point."""
-    count = spaces if board.settings["end_of_track_vp"] == "per_space" else 1
+    count = spaces if board.settings.end_of_track_vp == "per_space" else 1
     board.automa.vp += count
     table.tell("past-highest", count=count, vp=board.automa.vp)
 
 
 @rule("GO-3.2")
 def lose_past_end(table: Table, board: Board, spaces: int) -> None:
-    count = spaces if board.settings["end_of_track_vp"] == "per_space" else 1
+    count = spaces if board.settings.end_of_track_vp == "per_space" else 1
     board.automa.vp -= count
-    table.tell("past-lowest", count=count, vp=board.automa.vp)
+    table.tell("past-lowest", count=count, vp=board.automa.vp, by=-count)
 
 
 def score(table: Table, board: Board, count: int) -> None:
@@ -76,7 +75,7 @@ def score(table: Table, board: Board, count: int) -> None:
 def lose(table: Table, board: Board, count: int) -> None:
     if count > 0:
         board.automa.vp -= count
-        table.tell("lose-vp", count=count, vp=board.automa.vp)
+        table.tell("lose-vp", count=count, vp=board.automa.vp, by=-count)
 
 
 @rule("GO-8.6")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.golems import DISTRICT
-from automarium.kernel.rules.cascade import Criterion, fewest, first_in, most
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most
+
+SINKING = {"red": "GO-10.6", "yellow": "GO-10.10"}
+"""The sections by which the tile of an exhausted area sinks."""
 
 
 @cites("GO-3.4")
@@ -51,20 +52,8 @@ def is_exhausted(board: Board, color: str) -> bool:
 def sink_exhausted(table: Table, board: Board, color: str) -> None:
     """The strategy tile of an exhausted area moves to the bottom, at once and once (A-48)."""
     if color not in board.automa.sunk and is_exhausted(board, color):
-        _SINK[color](table, board)
-
-
-@rule("GO-10.6")
-def sink_red(table: Table, board: Board) -> None:
-    sink(table, board, "red")
-
-
-@rule("GO-10.10")
-def sink_yellow(table: Table, board: Board) -> None:
-    sink(table, board, "yellow")
-
-
-_SINK = {"red": sink_red, "yellow": sink_yellow}
+        with table.at(SINKING[color]):
+            sink(table, board, color)
 
 
 def sink(table: Table, board: Board, color: str) -> None:
@@ -72,4 +61,4 @@ def sink(table: Table, board: Board, color: str) -> None:
     automa.sunk.append(color)
     automa.strategy.remove(color)
     automa.strategy.append(color)
-    table.tell("sink", color=color, order=tuple(automa.strategy))
+    table.tell("sink", strategy_tile=color, strategy=tuple(automa.strategy))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import LAST_SPACE, Board
-from automarium.games.golem.effect import COLORS, Effect
+from automarium.games.golem.printed_effects import COLORS, Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.strategy import highest_tile, lowest_tile
-from automarium.kernel.rules.cascade import fewest, most, must
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, fewest, most, must, rule
 
 
 @rule("GO-8.1", "BR-6.2")
@@ -52,12 +50,12 @@ def choose_student_back(table: Table, board: Board) -> str | None:
 
 @rule("GO-8.1")
 def advance(table: Table, board: Board, color: str) -> bool:
-    """One step forward; at the end of the street nothing happens."""
+    """One step forward; at the end of the district nothing happens."""
     students = board.automa.students
     if students[color] == LAST_SPACE:
         return False
     students[color] += 1
-    table.tell("student", color=color, space=students[color])
+    table.tell("student", student=color, space=students[color])
     if students[color] == LAST_SPACE and color in board.menorahs:
         take_menorah(table, board, color)
     return True
@@ -68,7 +66,7 @@ def take_menorah(table: Table, board: Board, color: str) -> None:
     """The first student at the end of a district takes its menorah."""
     board.menorahs.remove(color)
     board.automa.menorahs.append(color)
-    table.tell("menorah", color=color)
+    table.tell("menorah", menorah=color)
 
 
 @rule("GO-8.3")
@@ -77,7 +75,7 @@ def step_back(table: Table, board: Board) -> bool:
     if color is None:
         return False
     board.automa.students[color] -= 1
-    table.tell("student-back", color=color, space=board.automa.students[color])
+    table.tell("student-back", student=color, space=board.automa.students[color], by=-1)
     return True
 
 
@@ -109,7 +107,7 @@ def move_golem_track(table: Table, board: Board, count: int) -> bool:
     before, highest = automa.golem_track, len(board.box.figures.golem_track_steps) - 1
     automa.golem_track = max(0, min(highest, before + count))
     if automa.golem_track != before:
-        table.tell("golem-track", space=automa.golem_track)
+        table.tell("golem-track", space=automa.golem_track, by=automa.golem_track - before)
     return automa.golem_track != before
 
 
@@ -130,7 +128,7 @@ def move_research_track(table: Table, board: Board, each: Effect) -> bool:
     before, highest = automa.research_track, len(board.box.figures.research_track_points) - 1
     automa.research_track = min(highest, before + each.n)
     if automa.research_track != before:
-        table.tell("research-track", space=automa.research_track)
+        table.tell("research-track", space=automa.research_track, by=automa.research_track - before)
     return automa.research_track != before
 
 

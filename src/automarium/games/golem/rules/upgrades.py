@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, COLOR_OF, Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.effect import AREAS, Effect
+from automarium.games.golem.printed_effects import AREAS, Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.kernel.rules.cascade import Criterion, fewest, first_in, most, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, must, prefer, rule
 
 SECTION_OF = {"golem": "GO-10.2", "artifact": "GO-10.7", "research": "GO-10.11"}
 LARGE = 3
@@ -60,7 +58,7 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
     tile = board.box.development[name]
     board.automa.developments.append(name)
     price = max(0, tile.price - discount)
-    table.tell("upgrade", tile=name, area=area, price=price, menorahs=tile.menorahs)
+    table.tell("upgrade", development=name, area=area, price=price, menorahs=tile.menorahs)
     settle_price(table, board, tile.price, discount)
     sink_exhausted(table, board, COLOR_OF[area])
     if tile.does == "at-once" and tile.effects is not None:
@@ -84,7 +82,7 @@ def choose_area(table: Table, board: Board) -> str | None:
 @cites("GO-3.7")
 def may_upgrade(board: Board) -> bool:
     """By tiles and books even in the red zone, unless that reading (A-54) is switched on."""
-    return not (board.settings["red_zone_stops_all"] and board.in_red_zone())
+    return not (board.settings.red_zone_stops_all and board.in_red_zone())
 
 
 def can_upgrade(board: Board, each: Effect) -> bool:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.components import TIER_OF, Tile, rules
-from automarium.games.golem.effect import Effect
-from automarium.games.golem.golems import DISTRICT, ROMAN, SECTION, STANDING, roman, section_of
+from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
+from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
-from automarium.games.golem.typed import type_in_neighborhood
-from automarium.kernel.rules.cascade import most
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.games.golem.type_in import type_in_neighborhood
+from automarium.rulebook import Deck, Table, cites, most, rule
 
 
 @rule("GO-9.1", "BR-6.3")
@@ -67,7 +64,7 @@ def workers(board: Board) -> list[str]:
 @cites("GO-7.2", "GO-7.5", "GO-12.1")
 def counted_for_work(board: Board) -> list[str]:
     """Whoever stands; or only who can work, by option (GI-3): not at VIII to X, not created this turn."""
-    return workers(board) if board.settings["working_golems"] == "able" else board.automa.standing()
+    return workers(board) if board.settings.working_golems == "able" else board.automa.standing()
 
 
 @rule("GO-9.2")
@@ -86,9 +83,9 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
         board.automa.spent.append(golem)
         board.automa.lay_down(golem)
         useful.append(activate_tile(table, board, golem, lies_down=True))
-        if not useful[-1] and board.settings["useless_tile"] == "per_tile":
+        if not useful[-1] and board.settings.useless_tile == "per_tile":
             no_benefit(table, board)
-    if useful and not any(useful) and board.settings["useless_tile"] == "per_action":
+    if useful and not any(useful) and board.settings.useless_tile == "per_action":
         no_benefit(table, board)
     return bool(useful)
 
@@ -98,9 +95,9 @@ def activate_tile(table: Table, board: Board, golem: str, lies_down: bool) -> bo
     """Resolve the tile at a golem, which mostly lies down for it; true if it brought anything."""
     tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
     if lies_down:
-        table.tell("activate", district=tile.district, section=roman(golem), tile=tile.id)
+        table.tell("activate", district=tile.district, section=SECTION[golem], neighborhood=tile.id)
     else:
-        table.tell("activate-standing", district=tile.district, section=roman(golem), tile=tile.id)
+        table.tell("activate-standing", district=tile.district, section=SECTION[golem], neighborhood=tile.id)
     return resolve(table, board, tile.effects)
 
 
@@ -117,7 +114,7 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
         ]
         if "neighborhood" in board.box.typed:
             unseen.append(UNKNOWN)
-        name = table.draw(Deck("neighborhood", unseen), district=district, section=ROMAN[section])
+        name = table.draw(Deck("neighborhood", unseen), district=district, section=section)
         if name == UNKNOWN:
             name = type_in_neighborhood(table, board, place)
         board.neighborhood[place] = name

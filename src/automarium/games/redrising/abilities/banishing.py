@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, effect, regain
-from automarium.games.redrising.abilities.seeing import (
+from automarium.games.redrising.abilities.card_queries import (
     GOLD,
     bottom_of,
     color_of,
@@ -12,20 +11,15 @@ from automarium.games.redrising.abilities.seeing import (
     of_name,
     others_here,
 )
+from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, effect, regain
 from automarium.games.redrising.board import Board
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import (
-    banish_at,
-    choose_character,
-    choose_location,
-    gain_tokens,
-    take_at,
-)
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.card_actions import banish_at, choose_character, choose_location, take_at
+from automarium.games.redrising.settings import HUMAN
+from automarium.games.redrising.tokens import gain_tokens
+from automarium.rulebook import Table, rule
 
 
-def banish_and_see(table: Table, board: Board, card: str) -> str:
+def banish_for_color(table: Table, board: Board, card: str) -> str:
     """Banish a character; the color that it showed at its location is returned, empty if there is no card."""
     color = color_of(board, card)
     if card:
@@ -37,7 +31,7 @@ def banish_and_see(table: Table, board: Board, card: str) -> str:
 @rule("RRB-L1", "RRB-V3")
 def banish_below(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """The card right below; a token if it had one of the colors."""
-    if banish_and_see(table, board, deployed.below) in ability.colors:
+    if banish_for_color(table, board, deployed.below) in ability.colors:
         gain_tokens(table, board, HUMAN, ability.track)
 
 
@@ -75,7 +69,7 @@ def banish_or_take_below(table: Table, board: Board, deployed: Deployed, ability
 @rule("RRB-L1", "RRB-V3")
 def banish_bottom(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """The bottom card of this location, unless it is the character itself."""
-    banish_and_see(table, board, bottom_of(board, deployed.location, deployed.card))
+    banish_for_color(table, board, bottom_of(board, deployed.location, deployed.card))
 
 
 @effect("banish-another-here", "colors", "track")
@@ -83,7 +77,7 @@ def banish_bottom(table: Table, board: Board, deployed: Deployed, ability: Abili
 def banish_another_here(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """Any other card of this location; a token if it had one of the colors."""
     card = choose_character(table, "banish-which", others_here(board, deployed))
-    if banish_and_see(table, board, card) in ability.colors:
+    if banish_for_color(table, board, card) in ability.colors:
         gain_tokens(table, board, HUMAN, ability.track)
 
 
@@ -93,7 +87,7 @@ def banish_non_gold_at(table: Table, board: Board, deployed: Deployed, ability: 
     """If deployed at that location, a non-Gold of it. It need not be another card."""
     if deployed.location == ability.location:
         cards = not_gold(board, board.piles[deployed.location])
-        banish_and_see(table, board, choose_character(table, "banish-which", cards))
+        banish_for_color(table, board, choose_character(table, "banish-which", cards))
 
 
 @effect("banish-top-elsewhere", "colors", "track")
@@ -101,7 +95,7 @@ def banish_non_gold_at(table: Table, board: Board, deployed: Deployed, ability: 
 def banish_top_elsewhere(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """The top card of another location; a token if it had one of the colors."""
     location = choose_location(table, "banish-where", board.occupied(deployed.location))
-    if location and banish_and_see(table, board, board.top(location)) in ability.colors:
+    if location and banish_for_color(table, board, board.top(location)) in ability.colors:
         gain_tokens(table, board, HUMAN, ability.track)
 
 
@@ -111,7 +105,7 @@ def banish_non_gold_elsewhere(table: Table, board: Board, deployed: Deployed, ab
     """The topmost non-Gold of another location, even below Golds; a token unless it had one of the colors."""
     elsewhere = [not_gold(board, board.piles[each]) for each in board.other_locations(deployed.location)]
     card = choose_character(table, "banish-which", [cards[-1] for cards in elsewhere if cards])
-    if card and banish_and_see(table, board, card) not in ability.colors:
+    if card and banish_for_color(table, board, card) not in ability.colors:
         gain_tokens(table, board, HUMAN, ability.track)
 
 
@@ -132,6 +126,6 @@ def banish_all_here(table: Table, board: Board, deployed: Deployed, ability: Abi
     """The character itself and every card here; a token for each Gold, up to a limit."""
     banish_itself(table, board, deployed)
     cards = reversed(others_here(board, deployed))
-    golds = [banish_and_see(table, board, card) for card in cards].count(GOLD)
+    golds = [banish_for_color(table, board, card) for card in cards].count(GOLD)
     if golds:
         gain_tokens(table, board, HUMAN, ability.track, min(golds, ability.count))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from automarium.games.redrising.abilities.card_queries import GOLD, color_of, of_color
 from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, deploy, effect
-from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_color
 from automarium.games.redrising.board import RING, Board
-from automarium.games.redrising.cards import COLORS
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import (
+from automarium.games.redrising.card_actions import (
     banish_from_hand,
     banish_revealed,
     choose_character,
@@ -20,8 +18,9 @@ from automarium.games.redrising.moves import (
     take_revealed,
     tuck,
 )
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.cards import COLORS
+from automarium.games.redrising.settings import HUMAN
+from automarium.rulebook import Table, cites, rule
 
 BANISHED = "banished"
 """The stream of characters drawn at random from the banished area."""
@@ -38,7 +37,7 @@ def deploy_from_deck(table: Table, board: Board, deployed: Deployed, ability: Ab
     if card:
         others = board.other_locations(deployed.location)
         location = choose_location(table, "deploy-where", others, card=card)
-        deploy(table, board, deployed.lead, card, location)
+        deploy(table, board, deployed.lead, card, location, origin="")
 
 
 @effect("place-from-deck-with-sovereign")
@@ -113,7 +112,7 @@ def look_at_deck(table: Table, board: Board, count: int) -> tuple[str, ...]:
     """The top cards of the deck, as far as there are any; they lie nowhere until they are used."""
     cards = table.draw_many(board.deck, count, to="reveal")
     if cards:
-        table.tell("reveal-cards", cards=cards)
+        table.tell("reveal-cards", cards=cards, count=len(cards))
     return cards
 
 
@@ -137,7 +136,7 @@ def lay_under_deck(table: Table, board: Board, cards: list[str]) -> None:
     """In any order, says the card: so the order stays open."""
     board.deck.lay_under(cards)
     if cards:
-        table.tell("under-deck", cards=tuple(cards))
+        table.tell("under-deck", cards=tuple(cards), count=len(cards))
 
 
 @effect("take-bottom-of-deck-unless-on", "colors")
@@ -145,10 +144,11 @@ def lay_under_deck(table: Table, board: Board, cards: list[str]) -> None:
 def take_bottom_of_deck_unless_on(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
     """One of the colors stays there, another goes to hand. Unless put on one of them, the character goes."""
     if board.deck:
-        card = table.draw_last(board.deck, to="reveal", end=BOTTOM)
+        card = table.draw_last(board.deck, to=BOTTOM)
         table.tell("reveal-bottom-of-deck", card=card)
         if color_of(board, card) in ability.colors:
             board.deck.put_at_bottom(card)
+            table.tell("back-under-deck", card=card)
         else:
             take_revealed(table, board, card)
     if color_of(board, deployed.below) not in ability.colors:
@@ -183,7 +183,8 @@ def place_banished(table: Table, board: Board, deployed: Deployed, ability: Abil
             return
         location = location or choose_location(table, "place-where", RING, card=card)
         board.banished.remove(card)
-        place(table, board, card, location)
+        board.lay(card, location)
+        table.tell("place-banished", card=card, location=location)
 
 
 @effect("place-random-banished")
@@ -192,5 +193,4 @@ def place_random_banished(table: Table, board: Board, deployed: Deployed, abilit
     """A banished card drawn at random goes under all others here."""
     if board.banished:
         card = table.choose("random-banished", tuple(sorted(board.banished)), stream=BANISHED)
-        board.banished.remove(card)
         place_at_bottom(table, board, card, deployed.location)

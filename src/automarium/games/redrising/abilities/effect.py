@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from automarium.games.redrising.board import RING, TRACKS, Board
+from automarium.games.redrising.card_actions import banish_at, take_at
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.moves import banish_at, take_at
-from automarium.kernel.catalog.data import Row, beside, load
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Reader, Table, beside, cites, load, rule
 
 
 @dataclass(slots=True)
@@ -55,7 +53,7 @@ class Ability:
 Effect = Callable[[Table, Board, Deployed, Ability], None]
 EFFECTS: dict[str, Effect] = {}
 """Every effect by its name; the modules beside this one fill it."""
-_READ: dict[str, Callable[[Row], object]] = {
+_READ: dict[str, Callable[[Reader], object]] = {
     "colors": lambda row: row.choices("colors", COLORS),
     "names": lambda row: row.choices("names", tuple(characters())),
     "track": lambda row: row.choice("track", TRACKS),
@@ -91,7 +89,7 @@ def read_abilities(path: Path) -> Mapping[str, Ability]:
         return {row.name: _read(row) for row in sheet.rows("ability")}
 
 
-def _read(row: Row) -> Ability:
+def _read(row: Reader) -> Ability:
     if row.name not in characters():
         raise row.wrong("id", "the id of a character")
     name = row.choice("effect", sorted(EFFECTS))
@@ -100,12 +98,18 @@ def _read(row: Row) -> Ability:
 
 
 @rule("RRB-L1", "RRB-L5")
-def deploy(table: Table, board: Board, lead: Lead, card: str, location: str) -> None:
-    """Put a character face up on top of a location; its deploy ability fires."""
+def deploy(table: Table, board: Board, lead: Lead, card: str, location: str, origin: str = "hand") -> None:
+    """Put a character face up on top of a location; its deploy ability fires.
+
+    `origin` is where it came from: the hand, another location, or nowhere, if it was just revealed.
+    """
     below = board.top(location)
     board.lay(card, location)
     lead.locations.append(location)
-    table.tell("deploy", card=card, location=location)
+    if origin:
+        table.tell("deploy", card=card, origin=origin, location=location)
+    else:
+        table.tell("deploy-revealed", card=card, location=location)
     use_ability(table, board, Deployed(card, location, below, lead))
 
 

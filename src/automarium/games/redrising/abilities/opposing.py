@@ -6,28 +6,25 @@ nothing happens to it.
 
 from __future__ import annotations
 
+from automarium.games.redrising.abilities.card_queries import GOLD, color_of, of_name
 from automarium.games.redrising.abilities.effect import Ability, Deployed, banish_itself, effect, end_turn
-from automarium.games.redrising.abilities.seeing import GOLD, color_of, of_name
 from automarium.games.redrising.board import TRACKS, Board
-from automarium.games.redrising.cards import FACES
-from automarium.games.redrising.choices import AU_TOMA, HUMAN
-from automarium.games.redrising.moves import (
-    DIE,
+from automarium.games.redrising.card_actions import (
     banish_at,
     banish_bottom_of_stack,
     banish_from_hand,
     choose_character,
-    gain_tokens,
     give_to_au_toma,
-    lose_tokens,
     may,
     put_back_on_stack,
     put_on_stack,
     take_from_deck,
 )
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.cards import FACES
+from automarium.games.redrising.location_bonus import DIE
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.tokens import gain_tokens, lose_tokens
+from automarium.rulebook import Deck, Table, cites, rule
 
 STACK = "stack"
 """The stream of the shuffled part of her stack."""
@@ -93,8 +90,9 @@ def all_exchange(table: Table, board: Board, deployed: Deployed, ability: Abilit
         banish_from_hand(table, board, card)
         take_from_deck(table, board)
     if banish_bottom_of_stack(table, board) and board.deck:
-        put_on_stack(board, table.draw(board.deck, to="stack"))
-        table.tell("deck-to-stack")
+        drawn = table.draw(board.deck, to="stack")
+        put_on_stack(board, drawn)
+        table.tell("deck-to-stack", unseen=drawn)
 
 
 @effect("give-when-ahead", "track", "count")
@@ -175,7 +173,7 @@ def look_at_stack(table: Table, board: Board, count: int) -> list[str]:
     """The top cards of her stack stand for her hand, all if there are fewer; they stay where they are."""
     cards = board.stack[-count:]
     if cards:
-        table.tell("look-at-stack", cards=tuple(reversed(cards)))
+        table.tell("look-at-stack", cards=tuple(reversed(cards)), count=len(cards))
     return cards
 
 

@@ -1,9 +1,8 @@
-"""Abilities that move characters between and within the locations, and those that deploy them anew."""
+"""Abilities that move characters between and within the locations, and those that deploy them again."""
 
 from __future__ import annotations
 
-from automarium.games.redrising.abilities.effect import Ability, Deployed, deploy, effect, end_turn
-from automarium.games.redrising.abilities.seeing import (
+from automarium.games.redrising.abilities.card_queries import (
     at_locations,
     bottom_of,
     color_of,
@@ -11,20 +10,20 @@ from automarium.games.redrising.abilities.seeing import (
     of_parity,
     others_here,
 )
+from automarium.games.redrising.abilities.effect import Ability, Deployed, deploy, effect, end_turn
 from automarium.games.redrising.board import Board
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import (
+from automarium.games.redrising.card_actions import (
     choose_character,
     choose_location,
-    gain_bonus,
-    gain_tokens,
     may,
     shift,
     take_at,
     tuck,
 )
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.location_bonus import gain_bonus
+from automarium.games.redrising.settings import HUMAN
+from automarium.games.redrising.tokens import gain_tokens
+from automarium.rulebook import Table, rule
 
 # To another location
 
@@ -178,7 +177,7 @@ def lift_bottom(table: Table, board: Board, deployed: Deployed, ability: Ability
         end_turn(deployed)
 
 
-# Deploying anew. No chain is endless: Calliope deploys from the deck, which shrinks; Modjob deploys Reds and
+# Deploying again. No chain is endless: Calliope deploys from the deck, which shrinks; Modjob deploys Reds and
 # Browns and Orion deploys Blues, and none of those can deploy again but these two, which never are that card.
 
 
@@ -190,7 +189,7 @@ def redeploy_below(table: Table, board: Board, deployed: Deployed, ability: Abil
         others = board.other_locations(deployed.location)
         location = choose_location(table, "deploy-where", others, card=deployed.below)
         board.lift(deployed.below)
-        deploy(table, board, deployed.lead, deployed.below, location)
+        deploy(table, board, deployed.lead, deployed.below, location, origin=deployed.location)
 
 
 @effect("redeploy-to", "location", "colors")
@@ -203,4 +202,4 @@ def redeploy_to(table: Table, board: Board, deployed: Deployed, ability: Ability
     card = choose_character(table, "deploy-which", cards, location=ability.location)
     if card:
         board.lift(card)
-        deploy(table, board, deployed.lead, card, ability.location)
+        deploy(table, board, deployed.lead, card, ability.location, origin=deployed.location)

@@ -6,15 +6,7 @@ nothing could be taken; where it is the card taken, there must have been one.
 
 from __future__ import annotations
 
-from automarium.games.redrising.abilities.effect import (
-    Ability,
-    Deployed,
-    banish_itself,
-    effect,
-    end_turn,
-    regain,
-)
-from automarium.games.redrising.abilities.seeing import (
+from automarium.games.redrising.abilities.card_queries import (
     GOLD,
     bottom_of,
     color_of,
@@ -23,19 +15,26 @@ from automarium.games.redrising.abilities.seeing import (
     of_name,
     others_here,
 )
+from automarium.games.redrising.abilities.effect import (
+    Ability,
+    Deployed,
+    banish_itself,
+    effect,
+    end_turn,
+    regain,
+)
 from automarium.games.redrising.board import Board
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import (
+from automarium.games.redrising.card_actions import (
     banish_from_hand,
     choose_character,
     choose_or_skip,
-    lose_tokens,
     take_at,
     take_banished,
     take_from_deck,
 )
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.settings import HUMAN
+from automarium.games.redrising.tokens import lose_tokens
+from automarium.rulebook import Table, rule
 
 # Of choice, at the price of the rest of the turn
 

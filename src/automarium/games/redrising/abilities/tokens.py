@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from automarium.games.redrising.abilities.card_queries import color_of, of_color
 from automarium.games.redrising.abilities.effect import Ability, Deployed, effect
-from automarium.games.redrising.abilities.seeing import color_of, of_color
 from automarium.games.redrising.board import Board
+from automarium.games.redrising.card_actions import choose_or_skip, may
 from automarium.games.redrising.cards import COLORS
-from automarium.games.redrising.choices import HUMAN
-from automarium.games.redrising.moves import choose_or_skip, gain_tokens, lose_tokens, may, take_sovereign
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.games.redrising.location_bonus import take_sovereign
+from automarium.games.redrising.settings import HUMAN
+from automarium.games.redrising.tokens import gain_tokens, lose_tokens
+from automarium.rulebook import Table, rule
 
 
 @effect("gain", "track", "count")

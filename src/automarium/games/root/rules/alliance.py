@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
-from automarium.games.root.choices import ALLIANCE_BOT
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.cascade import fewest, most, must
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.root.settings import ALLIANCE_BOT
+from automarium.rulebook import Table, cites, fewest, most, must, rule
 
 FEW_TOKENS = 4
 """With at most so many tokens on the map, Public Pity spreads twice (6.4.4)."""
@@ -37,21 +35,18 @@ def is_sympathetic(bot: Bot, clearing: int) -> bool:
 # 6.4 Birdsong
 
 
-@rule("6.4.1", "6.4")
+@rule("6.4.1", "6.4", "6.4.2")
 def birdsong(table: Table, bot: Bot) -> None:
+    """Reveal the order card and craft it; then a Revolt or Public Pity."""
     reveal(table, bot)
-    craft_order(table, bot)
+    craft(table, bot)
     suit = bot.board.order_suit
     revolted = suit != BIRD and revolt(table, bot, suit)
     if not revolted and suit == BIRD and is_steadfast(table, bot):
-        hold_back(table, bot)
+        with table.at("P.steadfast"):
+            table.tell("steadfast", side=bot.side.id)
     elif not revolted:
         public_pity(table, bot)
-
-
-@rule("6.4.2")
-def craft_order(table: Table, bot: Bot) -> None:
-    craft(table, bot)
 
 
 @rule("6.4.3")
@@ -61,7 +56,7 @@ def revolt(table: Table, bot: Bot, suit: str) -> bool:
 
 
 def revolt_in(table: Table, bot: Bot, suits: tuple[str, ...]) -> bool:
-    """Remove all enemy pieces, whoever's they are (K.4), then place the base."""
+    """Remove all enemy pieces, those of bots too (K.4), then place the base."""
     clearing = table.pick(
         "revolt",
         CLEARINGS,
@@ -103,23 +98,17 @@ def is_steadfast(table: Table, bot: Bot) -> bool:
     if "steadfast" not in bot.side.traits:
         return False
     sympathetic = {clearing for clearing in CLEARINGS if is_sympathetic(bot, clearing)}
-    if bot.board.settings["steadfast"] == "prediction":
+    if bot.board.settings.steadfast == "prediction":
         sympathetic |= next_sympathy(table, bot)
     return any(has_base_for(bot, clearing) for clearing in sympathetic)
 
 
 def next_sympathy(table: Table, bot: Bot) -> set[int]:
     """Where Daylight will spread sympathy as things stand. Chance has no part in it, and nobody is told."""
-    unseen = Table(table.source)
-    clearing = None
+    aside, clearing = table.aside(), None
     if bot.side.supply[SYMPATHY]:
-        clearing = pick_near_sympathy(unseen, bot) or pick_anywhere(unseen, bot)
+        clearing = pick_near_sympathy(aside, bot) or pick_anywhere(aside, bot)
     return {clearing} if clearing else set()
-
-
-@rule("P.steadfast")
-def hold_back(table: Table, bot: Bot) -> None:
-    table.tell("steadfast", side=bot.side.id)
 
 
 # 6.5 Daylight
@@ -220,15 +209,11 @@ def is_under_martial_law(bot: Bot, clearing: int) -> bool:
 def martial_law(table: Table, bot: Bot) -> int:
     """One point less, but never below none; not with Steadfast."""
     if "steadfast" in bot.side.traits:
-        defy_martial_law(table, bot)
+        with table.at("P.steadfast"):
+            table.tell("no-martial-law", side=bot.side.id)
         return 0
     table.tell("martial-law", side=bot.side.id)
     return 1
-
-
-@rule("P.steadfast")
-def defy_martial_law(table: Table, bot: Bot) -> None:
-    table.tell("no-martial-law", side=bot.side.id)
 
 
 @rule("6.5.2")
@@ -246,7 +231,8 @@ def evening(table: Table, bot: Bot) -> None:
     recruit(table, bot)
     if "wildfire" in bot.side.traits:
         wildfire(table, bot)
-    discard(table, bot)
+    with table.at("6.6.3"):
+        discard_order(table, bot.board)
     end_evening(table, bot)
 
 
@@ -256,7 +242,7 @@ def organize(table: Table, bot: Bot) -> None:
     for clearing in in_order(bot, base_clearings(bot)):
         if bot.warriors(clearing) >= bot.side.level.organize_at:
             count = bot.side.lose_warriors(bot.warriors(clearing), clearing)
-            table.tell("organize", side=bot.side.id, clearing=clearing, count=count)
+            table.tell("organize", side=bot.side.id, warrior=bot.side.id, clearing=clearing, count=count)
             spread_sympathy(table, bot)
 
 
@@ -270,7 +256,7 @@ def recruit(table: Table, bot: Bot) -> None:
     for clearing in in_order(bot, base_clearings(bot)):
         if bot.side.supply[WARRIOR]:
             bot.side.recruit(1, clearing)
-            table.tell("recruit", side=bot.side.id, count=1, clearing=clearing)
+            table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=1, clearing=clearing)
 
 
 @rule("P.wildfire")
@@ -278,8 +264,3 @@ def wildfire(table: Table, bot: Bot) -> None:
     """End of Evening: spread once more, without scoring. The order card still counts (A-7)."""
     table.tell("wildfire", side=bot.side.id)
     spread_sympathy(table, bot, scoring=False)
-
-
-@rule("6.6.3")
-def discard(table: Table, bot: Bot) -> None:
-    discard_order(table, bot)

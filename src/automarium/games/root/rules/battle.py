@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from automarium.games.root.board import Board
-from automarium.games.root.choices import ALLIANCE_BOT
 from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.rules.removal import YES_NO, Loss, settle, take_hits
 from automarium.games.root.scoring import score
+from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 DIE = (0, 1, 2, 3)
 MOST_SWORDS = 6
@@ -65,12 +64,10 @@ def can_attack(side: Side, clearing: int) -> bool:
 
 def strength_of(table: Table, side: Side, clearing: int) -> int:
     """What caps rolled hits: warriors; for a Vagabond undamaged swords, which only the person sees."""
-    return count_swords(table, side) if side.kit.pawn else side.warriors[clearing]
-
-
-@rule("B.12")
-def count_swords(table: Table, side: Side) -> int:
-    return table.ask("swords", 0, MOST_SWORDS, side=side.id)
+    if not side.kit.pawn:
+        return side.warriors[clearing]
+    with table.at("B.12"):
+        return table.ask("swords", 0, MOST_SWORDS, side=side.id)
 
 
 @rule("B.6.1")
@@ -104,7 +101,8 @@ def roll(table: Table, battle: Battle) -> None:
     if turns_dice(battle.defender):
         low, high = high, low
         if battle.defender.is_bot and low != high:
-            send_veterans(table, battle.defender)
+            with table.at("P.veterans"):
+                table.tell("veterans", side=battle.defender.id)
     attack = strength_of(table, battle.attacker, battle.clearing) if high else 0
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
@@ -114,11 +112,6 @@ def roll(table: Table, battle: Battle) -> None:
 def turns_dice(defender: Side) -> bool:
     """Guerrilla War of a person's Alliance, or the trait Veterans."""
     return defender.id == "alliance" or "veterans" in defender.traits
-
-
-@rule("P.veterans")
-def send_veterans(table: Table, side: Side) -> None:
-    table.tell("veterans", side=side.id)
 
 
 def use_effects(table: Table, board: Board, battle: Battle) -> None:
@@ -132,13 +125,13 @@ def react(table: Table, board: Board, battle: Battle) -> None:
     """Asked only where the card lies before a person and would change the battle."""
     attacker, defender = battle.attacker, battle.defender
     if battle.defense_hits and uses(table, attacker, "armorers", battle.clearing):
-        board.discard_effect(attacker, "armorers")
+        use_up(table, board, attacker, "armorers")
         battle.defense_hits = 0
     if battle.attack_hits and uses(table, defender, "armorers", battle.clearing):
-        board.discard_effect(defender, "armorers")
+        use_up(table, board, defender, "armorers")
         battle.attack_hits = 0
     if uses(table, defender, "sappers", battle.clearing):
-        board.discard_effect(defender, "sappers")
+        use_up(table, board, defender, "sappers")
         battle.defense_hits += 1
     if uses(table, attacker, "brutal_tactics", battle.clearing):
         battle.attack_hits += 1
@@ -154,47 +147,31 @@ def uses(table: Table, side: Side, card: str, clearing: int) -> bool:
     return True
 
 
+def use_up(table: Table, board: Board, side: Side, card: str) -> None:
+    board.discard_effect(side, card)
+    table.tell("discard-effect", side=side.id, card=card)
+
+
 @rule("B.6.5")
 def add_extra_hits(table: Table, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
-    if battle.extra == FOCUSED:
-        focus(table, battle)
-    elif battle.extra:
-        follow_column(table, battle)
+    if battle.extra:
+        with table.at("P.focused" if battle.extra == FOCUSED else "5.5.1.III"):
+            hit_once_more(table, battle, battle.extra)
     if not battle.defense:
         hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
-        automated_ambush(table, battle)
+        with table.at("6.2.2"):  # one warrior there is enough
+            hit_back(table, battle, "automated-ambush")
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
-        inform(table, battle)
+        with table.at("P.informants"):  # a lone sympathy token does so, too
+            hit_back(table, battle, "informants")
 
 
 def hit_once_more(table: Table, battle: Battle, reason: str) -> None:
     battle.attack_hits += 1
     table.tell("extra-hit", side=battle.attacker.id, reason=reason)
-
-
-@rule("5.5.1.III")
-def follow_column(table: Table, battle: Battle) -> None:
-    hit_once_more(table, battle, COLUMN)
-
-
-@rule("P.focused")
-def focus(table: Table, battle: Battle) -> None:
-    hit_once_more(table, battle, FOCUSED)
-
-
-@rule("6.2.2")
-def automated_ambush(table: Table, battle: Battle) -> None:
-    """A defending Alliance bot with a warrior deals one extra hit."""
-    hit_back(table, battle, "automated-ambush")
-
-
-@rule("P.informants")
-def inform(table: Table, battle: Battle) -> None:
-    """With Informants a lone sympathy token does so, too."""
-    hit_back(table, battle, "informants")
 
 
 def hit_back(table: Table, battle: Battle, reason: str) -> None:
@@ -218,4 +195,4 @@ def deal(table: Table, board: Board, battle: Battle) -> None:
 def hospitals(table: Table, board: Board, side: Side) -> None:
     """A defending Marquise bot that lost two or more warriors places two at the keep."""
     placed = side.recruit(HOSPITAL_WARRIORS, board.keep)
-    table.tell("recruit-for", side=side.id, count=placed, clearing=board.keep)
+    table.tell("recruit-for", side=side.id, warrior=side.id, count=placed, clearing=board.keep)

@@ -1,7 +1,7 @@
 """Chapter 2: how every bot chooses a clearing and an opponent, and in which order it acts.
 
 Legality comes first (`must`), then the action's own criteria, then priority or set-up order. So a target
-that the rules forbid gives way to the next best one (2.3). Before each action the board is read anew (2.4).
+that the rules forbid gives way to the next best one (2.3). Before each action the board is read again (2.4).
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
-from automarium.kernel.rules.cascade import Criterion, first_in, most
-from automarium.kernel.rules.citing import cites
+from automarium.rulebook import Criterion, cites, first_in, most
 
 
 class Bot:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.choices import EYRIE_BOT
+from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.movement import march
 from automarium.games.root.rules.orders import craft, end_evening, reveal
 from automarium.games.root.rules.removal import Loss, lose_each, settle
 from automarium.games.root.scoring import lose_points, score
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.cascade import fewest, most, must, prefer
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.root.settings import EYRIE_BOT
+from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 NEW_ROOST_WARRIORS = 4
 SWOOPING = 2
@@ -39,26 +38,22 @@ def eyrie_turn(table: Table, board: Board) -> None:
 # 5.4 Birdsong
 
 
-@rule("5.4.1", "5.4")
+@rule("5.4.1", "5.4", "5.4.2")
 def birdsong(table: Table, bot: Bot) -> None:
+    """Reveal the order card, craft it, add it to the Decree; without a roost on the map place one."""
     reveal(table, bot)
-    craft_order(table, bot)
+    craft(table, bot)
     suit = add_to_decree(table, bot)
     if not bot.side.on_map(ROOST):
         new_roost(table, bot, suit)
 
 
-@rule("5.4.2")
-def craft_order(table: Table, bot: Bot) -> None:
-    craft(table, bot)
-
-
 @rule("5.4.3")
 def add_to_decree(table: Table, bot: Bot) -> str:
-    """The order card stays in the column of its suit; gives the suit."""
+    """The order card stays in the column of its suit; returns the suit."""
     board, suit = bot.board, bot.board.order_suit
     bot.side.decree[suit].append(board.order)
-    table.tell("add-to-decree", side=bot.side.id, card=board.order, suit=suit)
+    table.tell("add-to-decree", side=bot.side.id, card=board.order, column=suit)
     board.order = ""
     return suit
 
@@ -68,7 +63,7 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
     """Without a roost: one with four warriors in the ordered clearing of highest priority that takes both."""
 
     def has_warriors(_: int) -> bool:
-        return bot.side.supply[WARRIOR] >= NEW_ROOST_WARRIORS or bot.board.settings["short_new_roost"]
+        return bot.side.supply[WARRIOR] >= NEW_ROOST_WARRIORS or bot.board.settings.short_new_roost
 
     site = table.pick(
         "new-roost",
@@ -90,21 +85,17 @@ def place_warriors(table: Table, bot: Bot, count: int, clearing: int | None) -> 
     """As many as the supply has. With Nobility, falling short is Turmoil."""
     placed = bot.side.recruit(count, clearing) if clearing is not None else 0
     if placed and clearing is not None:
-        table.tell("recruit", side=bot.side.id, count=placed, clearing=clearing)
+        table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
     if placed < count:
         fall_short(table, bot, count - placed)
 
 
-def fall_short(table: Table, bot: Bot, missing: int) -> None:
-    table.tell("cannot-place-warriors", side=bot.side.id, count=missing)
-    if "nobility" in bot.side.traits:
-        be_humbled()
-
-
 @cites("P.nobility")
-def be_humbled() -> None:
+def fall_short(table: Table, bot: Bot, missing: int) -> None:
     """Nobility: unable to place a warrior, the bot falls into Turmoil, too."""
-    raise Turmoil
+    table.tell("cannot-place-warriors", side=bot.side.id, warrior=bot.side.id, count=missing)
+    if "nobility" in bot.side.traits:
+        raise Turmoil
 
 
 # 5.5 Daylight
@@ -160,7 +151,7 @@ def move(table: Table, bot: Bot, column: str, cards: int) -> None:
     def can_spare(clearing: int) -> bool:
         return bot.warriors(clearing) > warriors_to_leave(bot, clearing, cards)
 
-    tries_next = bot.board.settings["try_next_march"]
+    tries_next = bot.board.settings.try_next_march
     origin = table.pick(
         "origin",
         CLEARINGS,
@@ -341,9 +332,19 @@ def humiliate(table: Table, bot: Bot) -> None:
 @rule("5.7.2")
 def purge(table: Table, bot: Bot) -> None:
     """All cards of the Decree are discarded but the Viziers."""
-    gone = [card for column in COLUMNS for card in bot.side.decree[column] if card != VIZIER]
-    for card in gone:
-        bot.board.discard(card)
     for column in COLUMNS:
+        gone = [card for card in bot.side.decree[column] if card != VIZIER]
+        for card in gone:
+            bot.board.discard(card)
         bot.side.decree[column] = [card for card in bot.side.decree[column] if card == VIZIER]
-    table.tell("purge", side=bot.side.id, cards=tuple(gone))
+        tell_purged(table, bot, column, gone)
+
+
+def tell_purged(table: Table, bot: Bot, column: str, gone: list[str]) -> None:
+    """To the discard pile, dominance cards beside the map."""
+    beside_the_map = tuple(card for card in gone if is_dominance(card))
+    discarded = tuple(card for card in gone if card not in beside_the_map)
+    if discarded:
+        table.tell("purge", side=bot.side.id, column=column, cards=discarded)
+    if beside_the_map:
+        table.tell("purge-beside", side=bot.side.id, column=column, cards=beside_the_map)

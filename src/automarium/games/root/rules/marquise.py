@@ -6,17 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD
-from automarium.games.root.choices import MARQUISE_BOT
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.battle import fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.movement import march, may_move
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
-from automarium.games.root.woodland import CLEARINGS
-from automarium.kernel.rules.cascade import first_in, most, must
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.games.root.settings import MARQUISE_BOT
+from automarium.rulebook import Table, cites, first_in, most, must, rule
 
 BUILDING_FOR = {"fox": "sawmill", "rabbit": "workshop", "mouse": "recruiter"}
 TIED_TYPES = ("sawmill", "recruiter", "workshop")
@@ -39,14 +37,10 @@ def marquise_turn(table: Table, board: Board) -> None:
 # 4.4 Birdsong
 
 
-@rule("4.4.1", "4.4")
+@rule("4.4.1", "4.4", "4.4.2")
 def birdsong(table: Table, bot: Bot) -> None:
+    """Reveal the order card, then craft it."""
     reveal(table, bot)
-    craft_order(table, bot)
-
-
-@rule("4.4.2")
-def craft_order(table: Table, bot: Bot) -> None:
     craft(table, bot)
 
 
@@ -118,31 +112,26 @@ def recruit_in(table: Table, bot: Bot, clearings: Sequence[int], ruled: Sequence
     if not clearings:
         table.tell("cannot-recruit", side=bot.side.id)
     elif unplaced:
-        table.tell("cannot-place-warriors", side=bot.side.id, count=unplaced)
+        table.tell("cannot-place-warriors", side=bot.side.id, warrior=bot.side.id, count=unplaced)
     if "overwhelming" in bot.side.traits and unplaced >= 2:
-        overwhelm(table, bot, unplaced)
+        with table.at("P.overwhelming"):  # a point for each two, the bonus included (M-11)
+            score(table, bot.board, bot.side, unplaced // 2, "overwhelming")
 
 
 def spread_warriors(table: Table, bot: Bot, clearings: Sequence[int], count: int) -> int:
-    """One at a time in rounds from the highest priority, as far as the supply goes (G-7); gives how many."""
+    """One at a time in rounds from the highest priority, as far as the supply goes (G-7)."""
     placed = min(count, bot.side.supply[WARRIOR]) if clearings else 0
     for number, clearing in enumerate(clearings):
         share = len(range(number, placed, len(clearings)))
         if share:
             bot.side.recruit(share, clearing)
-            table.tell("recruit", side=bot.side.id, count=share, clearing=clearing)
+            table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=share, clearing=clearing)
     return placed
-
-
-@rule("P.overwhelming")
-def overwhelm(table: Table, bot: Bot, unplaced: int) -> None:
-    """Overwhelming: a point for each two recruits that it cannot place, the bonus included (M-11)."""
-    score(table, bot.board, bot.side, unplaced // 2, "overwhelming")
 
 
 @rule("T.marquise")
 def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> int:
-    """Two more in the ordered clearing it rules of highest priority; gives how many find no place."""
+    """Two more in the ordered clearing it rules of highest priority; returns how many find no place."""
     count = bot.side.level.more_recruits
     if not bot.side.supply[WARRIOR]:
         return count
@@ -150,7 +139,7 @@ def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> int:
     if clearing is None:
         return count
     placed = bot.side.recruit(count, clearing)
-    table.tell("recruit", side=bot.side.id, count=placed, clearing=clearing)
+    table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
     return count - placed
 
 
@@ -188,10 +177,10 @@ def move(table: Table, bot: Bot, ordered: Iterable[int]) -> None:
 
 
 def move_from_each(table: Table, bot: Bot, origins: Iterable[int]) -> list[int]:
-    """Gives the clearings that were moved into. Warriors that have moved may move on, or stay first (M-7)."""
+    """Returns the clearings moved into. Warriors that have moved may move on, or stay first (M-7)."""
     reached: list[int] = []
     arrived = [0] * 13
-    again = bot.board.settings["march_on"]
+    again = bot.board.settings.march_on
     for origin in in_order(bot, origins):
         count = bot.warriors(origin) - max(STAY, 0 if again else arrived[origin])
         target = choose_target(table, bot, origin) if count > 0 else None
@@ -207,7 +196,7 @@ def choose_target(table: Table, bot: Bot, origin: int) -> int | None:
         return may_move(bot.board, bot.side, origin, clearing)
 
     def has_enemies(clearing: int) -> bool:
-        return bot.board.settings["idle_march"] or bot.enemy_pieces(clearing) > 0
+        return bot.board.settings.idle_march or bot.enemy_pieces(clearing) > 0
 
     return table.pick(
         "target",
@@ -232,7 +221,7 @@ def blitz(table: Table, bot: Bot) -> None:
     def has_enemies_near(clearing: int) -> bool:
         return any(bot.enemy_pieces(each) for each in bot.board.neighbors(bot.side, clearing))
 
-    idle = bot.board.settings["idle_march"]
+    idle = bot.board.settings.idle_march
     origin = table.pick(
         "blitz",
         CLEARINGS,
@@ -258,9 +247,9 @@ def may_expand(bot: Bot, expanded: int) -> bool:
 
 @rule("4.5.5")
 def expand(table: Table, bot: Bot) -> None:
-    """No building was placed this turn: another order card, not crafted, and Daylight anew."""
-    table.tell("expand", side=bot.side.id, card=bot.board.order)
-    bot.board.discard_order()
+    """No building was placed this turn: another order card, not crafted, and Daylight again."""
+    table.tell("expand", side=bot.side.id)
+    discard_order(table, bot.board)
     reveal(table, bot)
 
 
@@ -273,31 +262,23 @@ def evening(table: Table, bot: Bot) -> None:
     suit = bot.board.order_suit
     tracks = MARQUISE_BUILDINGS if suit == BIRD else (BUILDING_FOR[suit],)
     score(table, bot.board, bot.side, max(bot.side.track_points(kind) for kind in tracks), "track")
-    discard(table, bot)
+    with table.at("4.6.2"):
+        discard_order(table, bot.board)
     end_evening(table, bot)
-
-
-@rule("4.6.2")
-def discard(table: Table, bot: Bot) -> None:
-    discard_order(table, bot)
 
 
 # 4.7 Escalated Daylight
 
 
-@rule("4.7")
+@rule("4.7", "4.7.1.I")
 def escalated_daylight(table: Table, bot: Bot) -> None:
     """The day of a bird order. There is no expansion."""
-    battle_everywhere(table, bot)
+    with table.at("4.7.1"):
+        battle_in_each(table, bot, CLEARINGS, "4.7.1.I")
     recruit_escalated(table, bot)
     build_most_numerous(table, bot)
     move_and_battle(table, bot)
     blitz_after_move(table, bot)
-
-
-@rule("4.7.1", "4.7.1.I")
-def battle_everywhere(table: Table, bot: Bot) -> None:
-    battle_in_each(table, bot, CLEARINGS, "4.7.1.I")
 
 
 @rule("4.7.2")
@@ -316,7 +297,7 @@ def escalated_recruits(bot: Bot) -> int:
 @rule("4.7.3")
 def build_most_numerous(table: Table, bot: Bot) -> bool:
     """The type it has most of on the map; in ties a sawmill, then a recruiter."""
-    next_type = bot.board.settings["used_up_type"] == "next"
+    next_type = bot.board.settings.used_up_type == "next"
     types = [kind for kind in TIED_TYPES if bot.side.supply[kind] or not next_type]
     building = table.pick(
         "type", types, most(bot.side.on_map, "on-the-map"), first_in(TIED_TYPES, "type-order")

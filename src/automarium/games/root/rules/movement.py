@@ -6,8 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.rules.removal import cause_outrage
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, cites, rule
 
 MOVES_ANYWHERE = ("vagabond", "vagabond-2", "corvids")
 """Factions that need not rule either end of a move."""
@@ -32,7 +31,7 @@ def march(table: Table, board: Board, side: Side, count: int, origin: int, targe
     by_ferry = needs_ferry(board, origin, target)
     side.warriors[origin] -= count
     side.warriors[target] += count
-    table.tell("move", side=side.id, count=count, origin=origin, target=target)
+    table.tell("move", side=side.id, warrior=side.id, count=count, origin=origin, target=target)
     if by_ferry:
         take_ferry(table, board, side, target)
     enter(table, board, side, target)
@@ -48,9 +47,9 @@ def enter(table: Table, board: Board, side: Side, clearing: int) -> None:
 @rule("12.1")
 def take_ferry(table: Table, board: Board, side: Side, target: int) -> None:
     """The ferry goes along, once a turn; a person draws a card, a bot scores a point instead."""
-    board.ferry = target
+    origin, board.ferry = board.ferry, target
     board.ferried = True
-    table.tell("ferry", side=side.id, clearing=target)
+    table.tell("ferry", side=side.id, origin=origin, target=target)
     if side.is_bot:
         score(table, board, side, 1, "ferry")
     else:

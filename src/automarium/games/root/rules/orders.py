@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import cards, is_dominance
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
-from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Table, rule
 
 CRAFT_POINTS = 1
 """Whatever is printed (1.1.2)."""
@@ -18,15 +17,24 @@ def reveal(table: Table, bot: Bot) -> None:
     board = bot.board
     if not board.deck:
         shuffle_discards(table, board)
+    spent = board.deck.spent
     board.order = table.draw(board.deck, side=bot.side.id)
+    tell_reshuffle(table, board, spent)
     table.tell("order", side=bot.side.id, card=board.order, suit=board.order_suit)
 
 
 @rule("B.2")
 def shuffle_discards(table: Table, board: Board) -> None:
     """The deck is empty: the discard pile becomes the deck at once."""
+    spent = board.deck.spent
     board.deck.renew()
-    table.tell("shuffle", count=len(board.deck))
+    table.tell("shuffle", count=len(board.deck), cards=tuple(spent))
+
+
+def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
+    """Say so where a card shows that somebody has shuffled the deck; `spent` are the discards before it."""
+    if board.deck.spent is not spent:
+        table.tell("reshuffle", cards=tuple(spent))
 
 
 @rule("1.1.1", "1.1.2", "1.1.3")
@@ -44,19 +52,14 @@ def craft(table: Table, bot: Bot) -> None:
     score(table, board, bot.side, CRAFT_POINTS, "craft")
 
 
-def discard_order(table: Table, bot: Bot) -> None:
-    card = bot.board.order
-    bot.board.discard_order()
-    table.tell("discard-order", side=bot.side.id, card=card)
+def discard_order(table: Table, board: Board) -> None:
+    """To the discard pile; a dominance card goes beside the map instead."""
+    card = board.discard_order()
+    table.tell("order-beside" if is_dominance(card) else "discard-order", card=card)
 
 
 def end_evening(table: Table, bot: Bot) -> None:
     """What comes last in every bot's Evening: the nightmare level."""
     if bot.side.level.evening_points:
-        nightmare(table, bot)
-
-
-@rule("T.nightmare")
-def nightmare(table: Table, bot: Bot) -> None:
-    """Nightmare: one point at the end of the bot's Evening."""
-    score(table, bot.board, bot.side, bot.side.level.evening_points, "nightmare")
+        with table.at("T.nightmare"):
+            score(table, bot.board, bot.side, bot.side.level.evening_points, "nightmare")

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from automarium.games.root.board import Board
-from automarium.games.root.choices import ALLIANCE_BOT
-from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.factions import BASES, KEEP, SYMPATHY, WARRIOR
 from automarium.games.root.scoring import add_points, check_victory, lose_points, score
+from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
-from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.table import Table
+from automarium.rulebook import Deck, Table, cites, rule
 
 YES_NO = ("yes", "no")
 PAID = ("discard", "cannot")
@@ -36,19 +34,24 @@ class Loss:
     """Whether these went in the order of 1.2.1."""
 
     def announce(self, table: Table) -> None:
+        side, clearing = self.side.id, self.clearing
         if self.warriors:
-            table.tell("remove-warriors", side=self.side.id, clearing=self.clearing, count=self.warriors)
+            table.tell("remove-warriors", side=side, warrior=side, clearing=clearing, count=self.warriors)
         if self.pieces and self.in_bot_order:
-            self.announce_pieces_of_bot(table)
+            with table.at("1.2.1"):
+                self.announce_pieces(table)
         elif self.pieces:
             self.announce_pieces(table)
 
+    @cites("4.2.1")
     def announce_pieces(self, table: Table) -> None:
-        table.tell("remove", side=self.side.id, clearing=self.clearing, pieces=tuple(self.pieces))
-
-    @rule("1.2.1")
-    def announce_pieces_of_bot(self, table: Table) -> None:
-        self.announce_pieces(table)
+        """Buildings and tokens go to the supply, but a removed keep leaves the game."""
+        side, clearing = self.side.id, self.clearing
+        returned = tuple(kind for kind in self.pieces if kind != KEEP)
+        if returned:
+            table.tell("remove", side=side, clearing=clearing, pieces=returned)
+        if KEEP in self.pieces:
+            table.tell("remove-keep", side=side, clearing=clearing, piece=KEEP)
 
 
 # Taking hits
@@ -96,7 +99,7 @@ def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
 
 @rule("P.fortified")
 def fortify(table: Table, loss: Loss, hits: int) -> int:
-    """Each building takes two hits, and a single one does nothing; gives how many fall."""
+    """Each building takes two hits, and a single one does nothing; returns how many fall."""
     buildings = len(loss.side.buildings[loss.clearing])
     if hits // 2 < min(hits, buildings):
         table.tell("fortified", side=loss.side.id)
@@ -174,11 +177,13 @@ def count_points(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """Points scored and lost come at the same moment (E-13); then the victory is looked at."""
     for loss in losses:
         if "popularity" in loss.side.traits and SYMPATHY in loss.pieces:
-            be_popular(table, loss)
+            with table.at("P.popularity"):
+                table.tell("popularity", side=loss.side.id)
     add_points(table, [(loss.remover, points_for(loss), "removed") for loss in losses])
     for loss in losses:
         if "war_tax" in loss.remover.traits and loss.pieces:
-            war_tax(table, loss)
+            with table.at("P.war_tax"):  # the owner loses a point for each building and token
+                lose_points(table, loss.side, len(loss.pieces), "war-tax")
     check_victory(board)
 
 
@@ -188,17 +193,6 @@ def points_for(loss: Loss) -> int:
     if "popularity" in loss.side.traits:
         return sum(kind != SYMPATHY for kind in loss.pieces)
     return len(loss.pieces)
-
-
-@rule("P.popularity")
-def be_popular(table: Table, loss: Loss) -> None:
-    table.tell("popularity", side=loss.side.id)
-
-
-@rule("P.war_tax")
-def war_tax(table: Table, loss: Loss) -> None:
-    """The owner of each building or token that the Eyrie remove loses a point."""
-    lose_points(table, loss.side, len(loss.pieces), "war-tax")
 
 
 def lose_bases(table: Table, board: Board, loss: Loss) -> None:
@@ -216,13 +210,14 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
     gone = [clearing for clearing in side.where(SYMPATHY) if board.suits[clearing] == suit]
     for clearing in gone:
         side.lose(SYMPATHY, clearing)
-    table.tell("crackdown", side=side.id, suit=suit, clearings=tuple(gone))
+    if gone:
+        table.tell("crackdown", side=side.id, piece=BASES[suit], clearings=tuple(gone), count=len(gone))
 
 
 @rule("B.11")
 def lose_supporters(table: Table, side: Side, suit: str) -> None:
     """A person's Alliance sees to its own supporters and officers."""
-    table.tell("lose-supporters", side=side.id, suit=suit)
+    table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
     if not any(side.on_map(base) for base in BASES.values()):
         table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
 
@@ -241,7 +236,7 @@ def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
     )
     if answer == "yes":
         saved = loss.side.recruit(loss.warriors, board.keep)
-        table.tell("saved", side=loss.side.id, count=saved, clearing=board.keep)
+        table.tell("saved", side=loss.side.id, warrior=loss.side.id, count=saved, clearing=board.keep)
 
 
 # Outrage

@@ -1,0 +1,137 @@
+"""Small drawings that stand beside words: a planet with what stands on it, a piece, a tile, a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.gaia import signs
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import MINE, SATELLITE, UNSEEN, home_of, sectors
+from automarium.games.gaia.hexes import DIRECTIONS, Hex
+from automarium.games.gaia.map import turned_tile
+from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, PIECE, SMALL, piece, planet
+from automarium.games.gaia.settings import AUTOMA, HUMAN
+from automarium.lookbook import Part, at, circle, element, face, path, text
+
+# The map
+
+
+def standing(board: Board, place: Hex) -> Iterator[str]:
+    """The planet of a hex and the pieces there; two sides stand side by side."""
+    automa, human = board.automa, board.human
+    if kind := board.planet_at(place):
+        yield planet(kind)
+    size, aside = (6.6, 6.2) if place in human.guests else (PIECE, 0)
+    if place in automa.structures:
+        yield str(at(-aside, 0, piece(AUTOMA, automa.home, automa.structures[place], size)))
+    for own in own_pieces(board, place):
+        yield str(at(aside, 0, piece(HUMAN, human.home, own, size)))
+    apart = 6 if place in automa.satellites and place in human.satellites else 0
+    for side, owner, x in ((AUTOMA, automa, -apart), (HUMAN, human, apart)):
+        if place in owner.satellites:
+            yield str(at(x, 0, piece(side, owner.home, SATELLITE, SMALL)))
+
+
+def own_pieces(board: Board, place: Hex) -> list[str]:
+    """The person's pieces on a hex, satellites left out; the Lost Planet counts as a mine."""
+    human = board.human
+    return [
+        *([human.structures[place]] if place in human.structures else []),
+        *([MINE] if place in human.guests or place == human.lost_planet else []),
+        *(["gaiaformer"] if place in human.gaiaformers else []),
+        *(["space_station"] if place in human.space_stations else []),
+    ]
+
+
+def planet_face(board: Board, place: Hex) -> str:
+    drawn = "".join(standing(board, place))
+    return face(28, 28, str(at(14, 14, drawn))) if drawn else ""
+
+
+def type_face(board: Board, kind: str) -> str:
+    return face(26, 26, str(at(13, 13, planet(kind))))
+
+
+def faction_face(board: Board, faction: str) -> str:
+    return type_face(board, home_of(faction))
+
+
+def sector_face(board: Board, sector: str) -> str:
+    """The tile with its triangle to the upper right."""
+    drawn = [
+        str(at(76 + ACROSS * (q + r / 2), 70 + DOWN * r, HEX, planet(kind) if kind else ""))
+        for (q, r), kind in turned_tile(sector, 0)
+    ]
+    number = text(sectors()[sector].number, 76, 75, "gaia-sector", size=14)
+    return face(152, 140, *drawn, number)
+
+
+def turn_face(board: Board, turn: int) -> str:
+    """A tile with its triangle at one of six corners."""
+    q, r = DIRECTIONS[turn - 1]
+    triangle = element("g", path("M-4 4L0 -5L4 4Z", "mark"), transform=f"rotate({60 * turn + 30:g})")
+    return face(36, 40, str(at(18, 20, HEX, str(at(9 * (q + r / 2), 8 * r, triangle)))))
+
+
+# Pieces and tokens
+
+
+def piece_face(board: Board, kind: str) -> str:
+    return _piece_face(AUTOMA, board.automa.faction, kind)
+
+
+def own_piece_face(board: Board, kind: str) -> str:
+    return _piece_face(HUMAN, board.human.faction, kind)
+
+
+def _piece_face(side: str, faction: str, kind: str = "") -> str:
+    size = SMALL if kind == SATELLITE else PIECE
+    home = home_of(faction) if faction else ""
+    return face(20, 20, str(at(10, 10, piece(side, home, kind, size))))
+
+
+def thing_face(board: Board, thing: str) -> str:
+    """Tokens and markers; some things are only words."""
+    if thing in ("automa_marker", "human_marker"):
+        side = AUTOMA if thing == "automa_marker" else HUMAN
+        return _piece_face(side, (board.automa if side == AUTOMA else board.human).faction)
+    if thing in ("gaia_token", "lost_planet"):
+        return type_face(board, thing.partition("_")[0])
+    drawn = {
+        "action_token": circle(10, 10, 9, "gaia-plain") + path("M5 5l10 10m0 -10l-10 10", "gaia-cross"),
+        "first_player": path("M10 1L19 10L10 19L1 10Z", "badge")
+        + text(1, 10, 14.5, "on-badge strong", size=13),
+        "tech_tile": signs.sign("tech", 10, 10),
+    }
+    return face(20, 20, drawn[thing]) if thing in drawn else ""
+
+
+# Tiles and cards
+
+
+def _alone(tile: Part) -> str:
+    return face(tile.width, tile.height, *map(str, tile.inside))
+
+
+def action_face(board: Board, power: int) -> str:
+    return _alone(signs.action(power))
+
+
+def booster_face(board: Board, booster: str) -> str:
+    return _alone(signs.booster(booster))
+
+
+def row_booster_face(board: Board, place: int) -> str:
+    return booster_face(board, board.boosters[place - 1])
+
+
+def round_face(board: Board, tile: str) -> str:
+    return _alone(signs.round_tile(tile))
+
+
+def token_face(board: Board, token: str) -> str:
+    return _alone(signs.token(token))
+
+
+def card_face(board: Board, card: str) -> str:
+    return "" if card == UNSEEN else _alone(signs.card(card, board.automa.faction))

@@ -1,0 +1,19 @@
+"""Gaia Project as it is said and shown."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.hands import HANDS, contents
+from automarium.games.gaia.nouns import NOUNS
+from automarium.games.gaia.picture import picture
+from automarium.rulebook import Look
+
+LOOK: Look[Board] = Look(
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=("deck", "reserve"),
+    shifting=("booster", "advanced"),
+    derived=("its_faction", "your_faction", "state", "strong_tile"),
+    picture=picture,
+)

@@ -1,0 +1,99 @@
+"""The map as a drawing: sectors of hexes with planets and pieces, and both sides in its corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.gaia.components import numbers
+from automarium.games.gaia.faces import standing
+from automarium.games.gaia.hexes import DIRECTIONS, HEXES, SLOT_OF, SLOTS, Axial, Hex, axial, named
+from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
+from automarium.games.gaia.scoring import points
+from automarium.games.gaia.settings import AUTOMA, HUMAN
+from automarium.games.gaia.tabletop import Tabletop
+from automarium.lookbook import Box, Drawn, Part, at, box, part, path, spot, text
+
+WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
+CORNER = (4.75 * ACROSS, 2.6 * SIZE)
+"""The room of a side in a corner of the map."""
+
+
+def map_part(table: Tabletop) -> Part:
+    sectors = [_sector(table, slot, middle) for slot, middle in SLOTS.items()]
+    hexes = at(WIDTH / 2, HEIGHT / 2, *sectors, BORDERS)
+    return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *_corners(table))
+
+
+def middle_of(place: Axial) -> tuple[float, float]:
+    """Where the middle of a hex lies, measured from that of the center."""
+    q, r = place
+    return ACROSS * (q + r / 2), DOWN * r
+
+
+def _sector(table: Tabletop, slot: str, middle: Axial) -> Drawn:
+    x, y = middle_of(middle)
+    hexes = [_hex(table, place) for place in HEXES if SLOT_OF[place] == slot]
+    room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
+    return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
+
+
+def _hex(table: Tabletop, place: Hex) -> Drawn:
+    x, y = middle_of(axial(place))
+    board = table.board
+    drawn = [] if board.map is None else list(standing(board, place))
+    if board.map is not None and axial(place) in SLOTS.values():
+        y_of_number, size = (-8, 10) if drawn else (5, 14)  # by it a planet is called: it is never hidden
+        drawn.append(text(int(board.map.sector[place][:2]), 0, y_of_number, "gaia-sector strong", size=size))
+    title = table.title(place) if board.map is not None else table.title(f"slot-{SLOT_OF[place]}")
+    return spot(place, title, Box(x - ACROSS / 2, y - SIZE, ACROSS, 2 * SIZE), at(x, y, HEX, *drawn))
+
+
+def _borders() -> Iterator[str]:
+    """The edges of hexes whose neighbor lies in another sector, or off the board."""
+    around = corners(SIZE)
+    for place in HEXES:
+        q, r = axial(place)
+        x, y = middle_of((q, r))
+        for side, (dq, dr) in enumerate(DIRECTIONS):
+            if SLOT_OF.get(named(q + dq, r + dr)) != SLOT_OF[place]:
+                (x1, y1), (x2, y2) = around[side - 1], around[side]
+                yield f"M{x + x1:.1f} {y + y1:.1f}L{x + x2:.1f} {y + y2:.1f}"
+
+
+BORDERS = path("".join(_borders()), "gaia-border")
+"""A line around each sector."""
+
+
+# The corners
+
+
+def _corners(table: Tabletop) -> Iterator[Drawn]:
+    board = table.board
+    width, height = CORNER
+    yield at(4, 4, _side(table, AUTOMA))
+    yield at(WIDTH - width - 4, HEIGHT - height - 2, _side(table, HUMAN))
+    if board.round:
+        shown = {"round": min(board.round, numbers().rounds), "rounds": numbers().rounds}
+        x = WIDTH - 3.5 * ACROSS
+        yield text(table.say.say("picture.round", shown), x, 20, "ink strong", "start", 14)
+        yield at(x + 8, 36, table.marker(board.first))
+        yield text(table.say.texts("picture.first"), x + 21, 40, "faint", "start", 11)
+
+
+def _side(table: Tabletop, who: str) -> Drawn:
+    """A side with its faction and points."""
+    board, (width, height) = table.board, CORNER
+    side = board.automa if who == AUTOMA else board.human
+    scored = points(board)[who] if board.map else side.vp
+    faction = str(table.say.name("your_faction", side.faction)) if side.faction else ""
+    passed = str(table.say.name("state", "passed")) if side.passed else ""
+    return spot(
+        who,
+        table.title(who),
+        Box(0, 0, width, height),
+        box(width, height, "card", 4),
+        at(16, 16, table.marker(who, 8.5)),
+        text(table.say.texts(f"side.{who}"), 32, 20, "ink strong", "start", 13),
+        text(scored, width - 8, 22, "ink strong", "end", 18),
+        text(" · ".join(filter(None, (faction, passed))), 8, height - 8, "faint", "start", 11),
+    )

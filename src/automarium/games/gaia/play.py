@@ -1,0 +1,24 @@
+"""Gaia Project as the kernel plays it."""
+
+from __future__ import annotations
+
+from automarium.games.gaia.board import Board, conserved, new_board
+from automarium.games.gaia.course import acting, turn
+from automarium.games.gaia.notation import amend, read, write
+from automarium.games.gaia.scoring import points, result
+from automarium.games.gaia.settings import Settings
+from automarium.games.gaia.sparring import random_legal, steady
+from automarium.rulebook import Play
+
+PLAY: Play[Board, Settings] = Play(
+    unbox=new_board,
+    turn=turn,
+    acting=acting,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"steady": steady, "random": random_legal},
+    amend=amend,
+)

@@ -1,0 +1,54 @@
+"""The switches of Gaia Project, and the names that its record and its rules share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from automarium.rulebook import Plain, choice, flag
+
+AUTOMA, HUMAN = "automa", "human"
+AUTOMA_FACTIONS = ("terrans", "xenos", "taklons", "hadsch-hallas", "geodens", "firaks", "itars")
+"""The factions that the Automa can play."""
+FACTIONS = (
+    "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons",
+    "ambas", "firaks", "bescods", "nevlas", "itars",
+)  # fmt: skip
+LEVELS = ("toaster", "automa", "automaton", "supertoma", "terminator")
+
+
+def own_map(value: object) -> Plain:
+    """The seven sectors of the person's own map."""
+    from automarium.games.gaia.map import read_layout  # noqa: PLC0415  # a list of games reads no tiles
+
+    words = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(words, list | tuple):
+        raise ValueError("a map of your own lists seven sectors")  # noqa: TRY004  # options take ValueError
+    return read_layout([str(word) for word in words])
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options of a game, each with the reading of the rules that it settles."""
+
+    level: str = choice(*LEVELS, default="automa")
+    faction: str = choice("random", "choose", *AUTOMA_FACTIONS)
+    human: str = choice("choose", *FACTIONS)
+    map: Literal["random", "first-game"] | tuple[str, ...] = choice(
+        "random",
+        "first-game",
+        own=own_map,
+        own_form="seven sectors with their turns for C, N, NE, SE, S, SW, NW, such as "
+        "03.0,01.0,05.0,06.0,07.0,04.0,02.0",
+    )
+    orientation: Literal["0", "1", "2", "3", "4", "5"] = choice(
+        "0", "1", "2", "3", "4", "5", reading="GP-2.3"
+    )
+    adjacency: Literal["german", "english"] = choice("german", "english", reading="GP-2.2")
+    tie_cards: Literal["each", "one"] = choice("each", "one", reading="GP-2.9c")
+    setup_cards: Literal["all", "level"] = choice("all", "level", reading="GP-2.9d")
+    transdim_type: Literal["gaia", "own"] = choice("gaia", "own", reading="GP-8.4c")
+    faction_fallback: bool = flag(True, reading="GP-8.3g")
+    terrans_track: Literal["skip", "number"] = choice("skip", "number", reading="GP-9.1b")
+    xenos_twice: Literal["card", "always"] = choice("card", "always", reading="GP-9.2")
+    extra_vp: Literal["source", "turn"] = choice("source", "turn", reading="GP-14.5b")

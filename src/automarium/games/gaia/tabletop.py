@@ -1,0 +1,59 @@
+"""The table to be drawn, with what each of its spots is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.hands import contents
+from automarium.games.gaia.pieces import piece
+from automarium.games.gaia.settings import AUTOMA
+from automarium.lookbook import Contents, Part, Said, Speaker
+
+PILES = ("deck", "reserve")
+"""Piles whose cards nobody sees."""
+
+
+class Tabletop(NamedTuple):
+    """Who says the words of the table, and what lies where."""
+
+    say: Speaker[Board]
+    lying: Contents
+
+    @property
+    def board(self) -> Board:
+        return self.say.board
+
+    def title(self, spot: str) -> str:
+        """What a spot is called, and what lies there."""
+        place = Said((self.say.place(spot),)).capital()
+        inside = "; ".join(self._inside(spot))
+        return f"{place}: {inside}" if inside else f"{place}"
+
+    def _inside(self, spot: str) -> Iterator[str]:
+        for name, value in self.lying.get(spot, {}).items():
+            own = f"content.{name}"
+            if value not in ("", (), None):
+                yield str(
+                    self.say.say(own, {name: value})
+                    if self.say.texts.has(own)
+                    else Said(self.say.named(name, value))
+                )
+
+    def tile(self, spot: str, drawn: Part, title: object = "") -> Part:
+        """A part of the drawing as a spot."""
+        return drawn.as_spot(spot, str(title) or self.title(spot))
+
+    def marker(self, who: str, size: float = 7) -> str:
+        return self.piece(who, "", size)
+
+    def piece(self, who: str, kind: str, size: float = 7) -> str:
+        """A piece of a side in its color; without a kind, a marker."""
+        side = self.board.automa if who == AUTOMA else self.board.human
+        return piece(who, side.home if side.faction else "", kind, size)
+
+
+def tabletop(say: Speaker[Board]) -> Tabletop:
+    lying = contents(say.board)
+    return Tabletop(say, {spot: facts for spot, facts in lying.items() if spot not in PILES})

@@ -1,0 +1,125 @@
+"""The Automa's board: tracks, strategy tiles, cards, books, artifacts, upgrades, and what lies beside it.
+
+Besides the classes that all games share, `go-zone` is the ground of the red zone.
+"""
+
+from __future__ import annotations
+
+from automarium.games.golem import faces
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import rules
+from automarium.games.golem.picture_parts import GAP, INNER, Say, labeled, line_of, place_part
+from automarium.games.golem.printed_effects import AREAS
+from automarium.lookbook import Part, below, beside, box, circle, grid, part, pile, text, titled
+
+
+def automa_board(say: Say) -> Part:
+    parts = [
+        _resources(say),
+        _tracks(say),
+        _strategy_and_cards(say),
+        titled(say.texts("picture.columns"), _columns(say)),
+        titled(say.texts("picture.artifacts"), _artifacts(say)),
+        titled(say.texts("picture.upgrades"), _upgrades(say)),
+        _piles(say),
+    ]
+    return below(parts, GAP)
+
+
+def _resources(say: Say) -> Part:
+    lowest, highest = rules().track_lowest, rules().track_highest
+    spaces = range(lowest, highest + 1)
+    return place_part(say, "resources", _track(spaces, say.board.automa.marker, say.board.red_zone_end()))
+
+
+def _tracks(say: Say) -> Part:
+    figures, automa = say.board.box.figures, say.board.automa
+    golem = _track(range(len(figures.golem_track_steps)), automa.golem_track)
+    research = _track(range(len(figures.research_track_points)), automa.research_track)
+    return below([labeled(say, "golem-track", golem), labeled(say, "research-track", research)], 3)
+
+
+def _track(spaces: range, here: int, red: int | None = None) -> Part:
+    """A track with its marker on one of the spaces; those up to `red` are a zone of their own."""
+    side = INNER / max(26, len(spaces))
+    drawn = []
+    for number, space in enumerate(spaces):
+        zone = red is not None and space <= red
+        drawn.append(box(side - 1, 22, "go-zone" if zone else "card", 2, x=side * number))
+        if space == here:
+            drawn.append(circle(side * (number + 0.5) - 0.5, 11, side / 2, "mark"))
+        sign = "on-badge strong" if space == here else "ink"
+        drawn.append(text(str(space).replace("-", "−"), side * (number + 0.5) - 0.5, 14, sign, size=8))
+    return part(side * len(spaces), 22, *drawn)
+
+
+def _strategy_and_cards(say: Say) -> Part:
+    board = say.board
+    tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
+    cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards]
+    strategy = labeled(say, "strategy", below(tiles or [part(30, 20)], 2))
+    return beside([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 3))], 14)
+
+
+def _columns(say: Say) -> Part:
+    """The books of each column, the oldest at the top."""
+    columns = []
+    for number, column in enumerate(say.board.automa.columns, 1):
+        books = [faces.book(say.board, name, 74, 42) for name in column]
+        top = part(74, 3, box(74, 3, "card", 1))
+        columns.append(place_part(say, f"column-{number}", below([top, *books], 2)))
+    return grid(columns, 5, 2.5)
+
+
+def _artifacts(say: Say) -> Part:
+    """The lowest artifact at the bottom: places for bars, and what it pays once complete."""
+    board = say.board
+    tile = board.box.artifact.get(board.automa.artifact_tile)
+    if tile is None:
+        return place_part(say, "artifact-tile", part(INNER, 12))
+    lines = []
+    for number, (laid, needed) in enumerate(zip(board.bars_on(), tile.bars, strict=True), 1):
+        bars = [faces.bar(place < laid) for place in range(needed)]
+        drawn = beside([*bars, faces.tile(tile.income[number - 1], 150)], 3)
+        lines.append(place_part(say, f"artifact-{number}", drawn))
+    return place_part(say, "artifact-tile", below(lines[::-1], 2))
+
+
+def _upgrades(say: Say) -> Part:
+    """How many of each area are upgraded."""
+    return beside([place_part(say, f"upgrades-{area}", _area(say.board, area)) for area in AREAS], 10)
+
+
+def _area(board: Board, area: str) -> Part:
+    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    count = owned + len(board.upgrades_left(area))
+    drawn = [box(118, 26, "card"), faces.shape(faces.SIGNS[area], "mark", 14, 13, 0.8)]
+    for number in range(count):
+        class_ = "piece fill-yellow" if number < owned else "outline dashed"
+        drawn.append(circle(32 + 78 * number / max(1, count - 1), 13, 6, class_))
+    return part(118, 26, *drawn)
+
+
+def _piles(say: Say) -> Part:
+    """Face-down piles and what lies beside the boards, each with its number."""
+    board, automa = say.board, say.board.automa
+    counts = {
+        "points": automa.vp,
+        "deck": len(board.deck),
+        "action-deck": len(board.tile_deck),
+        "action-discard": len(board.discarded_tiles),
+        "library-deck": len(board.books),
+        "character-cards": len(board.character_deck),
+        "supply": automa.supply,
+        "gold": board.gold,
+        "starting": len(automa.starting_tiles),
+        "goals": rules().goal_cards if board.round else 0,
+        "menorahs-automa": len(automa.menorahs),
+        "people-books": len(board.human_books),
+        "people-menorahs": len(board.human_menorahs),
+    }
+    spots = [
+        place_part(say, name, beside([pile(34, 20, count), line_of(str(say.place(name)), INNER / 2 - 40)], 4))
+        for name, count in counts.items()
+    ]
+    return grid(spots, 2, 2)

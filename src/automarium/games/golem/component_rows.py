@@ -1,0 +1,118 @@
+"""Cards and tiles that were typed in, as rows of a position, and as files for the next game.
+
+A row is written as in the data files. What is typed in during a game is called `own-1`, `own-action-1`; in a
+file for the next game it is called `my-card-1`, `my-action-1`, and what is still missing there is typed in
+when it is first needed.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from automarium.games.golem.board import DECK_SIZE, Board
+from automarium.games.golem.components import READERS, SIZES, Card, Components, read_card
+from automarium.rulebook import Reader, Tree
+
+OWN, KEPT = "own-", "my-"
+
+
+def write_cards(board: Board) -> list[Tree]:
+    """The Automa cards that were typed in."""
+    return [_card_row(card) for name, card in board.cards.items() if name.startswith(OWN)]
+
+
+def write_components(box: Components) -> list[Tree]:
+    """The tiles and cards that were typed in, kind by kind."""
+    return [
+        {"kind": kind, **_row(thing)}
+        for kind in box.typed
+        for name, thing in box.known(kind).items()
+        if name.startswith(f"{OWN}{kind}-")
+    ]
+
+
+def _card_row(card: Card) -> Tree:
+    bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
+    return {
+        "id": card.id,
+        **bonus,
+        "first": card.first,
+        "silhouette": card.silhouette,
+        "rabbi": list(card.rabbi),
+        "marble": " ".join(card.marble),
+        "book": list(card.book),
+    }
+
+
+def _row(thing: object) -> Tree:
+    """Its fields, with effects as their text; what is empty is left out."""
+    tree: Tree = {}
+    for key, value in thing._asdict().items():  # type: ignore[attr-defined]  # all components are named tuples
+        if key == "income":
+            tree[key] = [effects.text for effects in value]
+        elif isinstance(value, tuple):
+            tree[key] = value.text if hasattr(value, "text") else list(value)
+        elif value != "":
+            tree[key] = value
+    return tree
+
+
+# Reading them back
+
+
+def read_cards(board: Board, position: Reader) -> None:
+    """Cards typed in during the game take the places of unknown ones."""
+    for number, row in enumerate(position.parts("typed"), 1):
+        name = f"{OWN}{number}"
+        if row.text("id") != name:
+            raise row.bad("id", f"its id must be {name}")
+        board.cards[name] = read_card(row, name)
+    if len(board.cards) > DECK_SIZE:
+        raise position.bad("typed", f"with these there are more than {DECK_SIZE} Automa cards")
+
+
+def read_components(board: Board, position: Reader) -> None:
+    for row in position.parts("faces"):
+        kind = row.text("kind")
+        if kind not in board.box.typed:
+            known = ", ".join(board.box.typed) or "none: no components are typed in"
+            raise row.bad("kind", f"{kind!r} is not one of {known}")
+        name = next_name(board.box, kind)
+        if row.text("id") != name:
+            raise row.bad("id", f"the next {kind} must have the id {name}")
+        board.box = board.box.joined_by(kind, READERS[kind](row, name))
+        if kind in SIZES and len(board.box.known(kind)) > SIZES[kind]:
+            raise row.bad("kind", f"at most {SIZES[kind]} of the kind {kind}")
+
+
+def next_name(box: Components, kind: str) -> str:
+    """What the next thing of a kind is called that is typed in."""
+    own = f"{OWN}{kind}-"
+    return f"{own}{sum(name.startswith(own) for name in box.known(kind)) + 1}"
+
+
+# For the next game
+
+
+def own_files(board: Board) -> dict[str, str]:
+    """A file for the option `deck` and one for `components`: all that the game knows of the typed kinds."""
+    kinds = [_file_rows(kind, list(map(_row, board.box.known(kind).values()))) for kind in board.box.typed]
+    typed = _toml({"typed": list(board.box.typed)})
+    return {
+        "cards.toml": _file_rows("card", list(map(_card_row, board.cards.values()))),
+        "tiles.toml": "\n".join([typed, *filter(None, kinds)]),
+    }
+
+
+def _file_rows(kind: str, rows: list[Tree]) -> str:
+    """Names that were given stay; what was typed in gets the next free ones."""
+    names = {str(row["id"]) for row in rows}
+    free = (name for number in count(1) if (name := f"{KEPT}{kind}-{number}") not in names)
+    kept = [{**row, "id": next(free)} if str(row["id"]).startswith(OWN) else row for row in rows]
+    return "\n".join(f"[[{kind}]]\n{_toml(row)}" for row in kept)
+
+
+def _toml(tree: Tree) -> str:
+    from automarium.kernel.record.position import to_toml  # noqa: PLC0415  # only who keeps files needs it
+
+    return to_toml(tree)

@@ -1,0 +1,215 @@
+"""What the hand does at each told step, and what lies where.
+
+Left out of the orders, because the app keeps nothing of it: which development tiles are replaced by the
+special ones, the shuffling of decks, and what the people do on their own boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from automarium.games.golem.board import AUTOMA, HUMANS, LOW, OPEN, Board, figure
+from automarium.games.golem.components import ROWS, SECTIONS, rules
+from automarium.games.golem.golems import lies
+from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.lookbook import SAID, Contents, Hands, Movement, lays, lifts, marks, moves, turns
+from automarium.rulebook import Plain
+
+NEW = "@new"
+"""A card or tile that nobody has typed in yet."""
+SPACES = (1, 2, 3, 4, 5)
+SIDES = (AUTOMA, *HUMANS)
+
+
+def _row(what: str, origin: str, target: str, places: Iterable[int | str] = SPACES) -> tuple[Movement, ...]:
+    """The same movement for each thing of a row; `{}` stands for its place."""
+    each = (moves(*(name.replace("{}", str(place)) for name in (what, origin, target))) for place in places)
+    return tuple(chain.from_iterable(each))
+
+
+SHARED: Hands = {
+    "gather": _row("from_{}", "@row-{}", "@outside", ROWS) + _row("from_{}", "@eyes-{}", "@outside", SIDES),
+    "marbles": _row("in_{}", "@outside", "@row-{}", ROWS),
+    "rabbis-return": _row("rabbis_{}", "@tile-{}", "@rabbis", (*SPACES, LOW)),
+    "discard-tiles": _row("tile_{}", "@tile-{}", "@action-discard"),
+    "shuffle-tiles": moves("tiles", "@action-discard", "@action-deck"),
+    **dict.fromkeys(("action-tiles", "lay-action-tiles"), _row("tile_{}", "@action-deck", "@tile-{}")),
+    **dict.fromkeys(
+        ("characters", "lay-characters"), _row("character_{}", "@character-cards", "@character-{}")
+    ),
+    **dict.fromkeys(("library", "open-books"), _row("book_{}", "@library-deck", "@book-{}")),
+    "open-book": moves("title", "@library-deck", "book"),
+    "book-away": moves("title", "@book-1", "@library-deck"),
+    "turn-order": moves("moved", "@order", "@order"),
+    "goes-first": moves("moved", "", "@order"),
+    "round": SAID,
+    "game-ends": SAID,
+}
+AUTOMA_SET_UP: Hands = {
+    "strategy": moves("strategy", "", "@strategy"),
+    "starting-tiles": moves("starting", "", "@starting"),
+    **dict.fromkeys(("goals", "goals-alone"), moves("@goal", "", "@goals", count="count")),
+    "artifact-tile": moves("artifact_tile", "", "@artifact-tile"),
+    "starting-golem": moves("@golem", "@supply", "@{district}-1"),
+    "resource-track": SAID,
+    "special-developments": SAID,
+    "automa-deck": SAID,
+    "starting-bonus": SAID,
+}
+AUTOMA_TURN: Hands = {
+    "card": moves("card", "@deck", "@played"),
+    **dict.fromkeys(("cards-away", "shuffle-cards"), moves("cards", "@played", "@deck")),
+    "take-marble": moves("color", "row", "eye"),
+    "rabbi": moves("@rabbi", "@rabbis", "tile"),
+    "rabbi-lowest": moves("@rabbi", "@rabbis", f"@tile-{LOW}"),
+    **dict.fromkeys(("gain", "pay"), marks("@resources", by="by")),
+    **dict.fromkeys(("vp", "past-highest", "no-benefit"), marks("@points")),
+    **dict.fromkeys(("lose-vp", "past-lowest"), marks("@points", by="by")),
+    "student": marks("student"),
+    "student-back": marks("student", by="by"),
+    "menorah": moves("menorah", "menorah", "@menorahs-automa"),
+    "golem-track": marks("@golem-track", by="by"),
+    "research-track": marks("@research-track", by="by"),
+    **dict.fromkeys(
+        ("move-golem", "raise-golem"), moves("@golem", "@{district}-{start}", "@{district}-{end}")
+    ),
+    "activate": turns("@golem", "@{district}-{section}"),
+    "create-golem": moves("@golem", "@supply", "@{district}-1"),
+    "destroy": moves("@golem", "@{district}-{section}", "cell"),
+    "gold-bars": moves("@bar", "@gold", "artifact", count="count"),
+    "buy-book": lifts("title", "book"),
+    "place-book": lays("title", "column"),
+    "upgrade": turns("development", "@upgrades-{area}", was="@tile"),
+    "sink": moves("strategy_tile", "@strategy", "@strategy"),
+    **dict.fromkeys(
+        (
+            "bonus", "no-bonus", "no-golem-bonus", "bonus-in-vain", "kind", "movement", "danger",
+            "unused-steps", "work", "nobody-works", "activate-standing", "area-action", "no-upgrade-in-red",
+            "no-upgrade-left", "buy-bars", "artifact-complete", "artifact-pays", "development-acts",
+            "book-acts", "mirror", "discount-instead", "chain-ends", "no-influence", "influence",
+            "coins-instead", "student-income", "development-income", "development-points",
+            "golem-track-income", "control", "no-control",
+        ),
+        SAID,
+    ),
+}  # fmt: skip
+OF_A_PERSON: Hands = {
+    **dict.fromkeys(("marble", "passes"), moves("color", "row", "eye")),
+    "rabbi": moves("@rabbi", "@rabbis", "tile", of="side"),
+    "rabbi-lowest": moves("@rabbi", "@rabbis", f"@tile-{LOW}", of="side"),
+    "book": moves("title", "book", "@people-books"),
+    "buries": moves("@golem", "", "cell", of="side"),
+    "menorah": moves("menorah", "menorah", "@people-menorahs"),
+    "influence": SAID,
+}
+PEOPLE: Hands = {f"{who}-{what}": hand for who in ("human", "player") for what, hand in OF_A_PERSON.items()}
+TYPED_IN: Hands = {
+    "typed-card": turns("card", "@deck", was=NEW),
+    "typed-tile": turns("action_tile", "tile", was=NEW),
+    "typed-book": turns("title", "book", was=NEW),
+    "typed-character": turns("character", "@character-{round}", was=NEW),
+}
+HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN}
+
+HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
+SHIFTING = ("book",)
+"""The library slides to the left."""
+DERIVED = ("lying", "neighborhood", "needed")
+
+
+# What lies where
+
+
+def contents(board: Board) -> Contents:
+    """First the shared board, then what is the Automa's, then the people's."""
+    return {
+        **dict(_synagogue(board)),
+        **dict(_library_and_characters(board)),
+        **dict(_districts(board)),
+        **dict(_graveyard(board)),
+        **dict(_automa(board)),
+        **dict(_tracks(board)),
+        "people-books": {"titles": tuple(board.human_books)},
+        "people-menorahs": {"tokens": tuple(board.human_menorahs)},
+    }
+
+
+Spots = Iterator[tuple[str, dict[str, Plain]]]
+
+
+def _synagogue(board: Board) -> Spots:
+    for row in ROWS:
+        yield f"row-{row}", {"colors": tuple(board.rows[row])}
+    yield "outside", {"colors": tuple(board.outside)}
+    for side, held in board.held.items():
+        yield f"eyes-{side}", {"colors": tuple(held)}
+    rabbis = board.rabbis_by_space()
+    for place, tile in enumerate(board.action_tiles, 1):
+        yield f"tile-{place}", {"tiles": (tile,), "rabbis": rabbis.get(place, ())}
+    yield f"tile-{LOW}", {"rabbis": rabbis.get(LOW, ())}
+    at_home = [side for side in board.held if side not in board.rabbis]
+    yield "rabbis", {"rabbis": tuple(figure("rabbi", side) for side in at_home)}
+    yield "action-deck", {"tiles": tuple(board.tile_deck.cards())}
+    yield "action-discard", {"tiles": tuple(board.discarded_tiles)}
+    yield "order", {"order": tuple(board.order)}
+
+
+def _library_and_characters(board: Board) -> Spots:
+    for place, title in enumerate(board.library, 1):
+        yield f"book-{place}", {"title": title}
+    yield "library-deck", {"titles": tuple(board.books.cards())}
+    for number, character in enumerate(board.characters, 1):
+        yield f"character-{number}", {"character": character}
+    yield "character-cards", {"characters": tuple(board.character_deck.cards())}
+
+
+def _districts(board: Board) -> Spots:
+    for district in COLORS:
+        for section in SECTIONS:
+            here = board.automa.golems_at(district, section)
+            facts: dict[str, Plain] = {"golems": ("golem",) * len(here)}
+            if lying := sum(map(lies, here)):
+                facts["lying"] = lying
+            yield (
+                f"{district}-{section}",
+                {**facts, "neighborhood": board.neighborhood.get(f"{district} {section}", "")},
+            )
+        yield f"student-{district}", {"number": board.automa.students[district]}
+    for color in board.menorahs:
+        yield f"menorah-{color}", {"menorah": color}
+
+
+def _graveyard(board: Board) -> Spots:
+    for cell, owner in enumerate(board.graveyard, 1):
+        yield f"cell-{cell}", {"golems": (figure("golem", owner),) if owner else ()}
+    yield f"cell-{OPEN}", {"golems": tuple(figure("golem", owner) for owner in board.open_grave)}
+
+
+def _automa(board: Board) -> Spots:
+    automa = board.automa
+    yield "strategy", {"strategy": tuple(automa.strategy)}
+    yield "supply", {"golems": ("golem",) * automa.supply}
+    yield "artifact-tile", {"artifact_tile": automa.artifact_tile}
+    for number, (laid, needed) in enumerate(zip(board.bars_on(), board.bars_needed(), strict=True), 1):
+        yield f"artifact-{number}", {"bars": ("bar",) * laid, "needed": needed}
+    yield "gold", {"bars": ("bar",) * board.gold}
+    for number, column in enumerate(automa.columns, 1):
+        yield f"column-{number}", {"titles": tuple(column)}
+    for area in AREAS:
+        owned = tuple(name for name in automa.developments if board.box.development[name].area == area)
+        left = len(board.upgrades_left(area))
+        yield f"upgrades-{area}", {"developments": owned, "unturned": ("tile",) * left}
+    yield "menorahs-automa", {"tokens": tuple(automa.menorahs)}
+    yield "starting", {"starting": tuple(automa.starting_tiles)}
+    yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.round else 0)}
+    yield "played", {"cards": tuple(automa.cards)}
+    yield "deck", {"cards": tuple(board.deck.cards())}
+
+
+def _tracks(board: Board) -> Spots:
+    automa = board.automa
+    yield "resources", {"number": automa.marker}
+    yield "points", {"number": automa.vp}
+    yield "golem-track", {"number": automa.golem_track}
+    yield "research-track", {"number": automa.research_track}

@@ -1,0 +1,13 @@
+"""How Golem is said and shown."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
+from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.picture import picture
+from automarium.rulebook import Look
+
+LOOK: Look[Board] = Look(
+    NOUNS, HANDS, contents, hidden=HIDDEN, shifting=SHIFTING, derived=DERIVED, picture=picture
+)

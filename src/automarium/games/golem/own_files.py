@@ -1,0 +1,146 @@
+"""A person's own components instead of the house ones: Automa cards, tiles, books, figures.
+
+An option names a TOML file, by its path or by its name in the folder where games are kept. What counts is
+what stands in the file: its text becomes the value of the option, so a game replays without the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from automarium.games.golem.components import (
+    FILES,
+    READERS,
+    SIZES,
+    TIER_OF,
+    TIERS,
+    TYPED_KINDS,
+    Card,
+    Components,
+    house_cards,
+    house_components,
+    read_cards,
+    read_figures,
+    read_kind,
+)
+from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.settings import HOUSE, TYPED
+from automarium.rulebook import DataError, Reader
+
+MOST_CARDS = 20
+LONGEST = 200_000
+"""Characters of a file; a whole box in this form has a tenth of that."""
+
+
+def read_own_deck(value: object) -> str:
+    """The text of a deck file, checked."""
+    return _own(value, "deck", _cards)
+
+
+def read_own_components(value: object) -> str:
+    """The text of a file with components, checked."""
+    return _own(value, "components", _components)
+
+
+@cache
+def cards_of(deck: str) -> dict[str, Card]:
+    """The Automa cards known at the start of a game: none with `typed`."""
+    if deck == HOUSE:
+        return house_cards()
+    return {} if deck == TYPED else _cards("deck", deck)
+
+
+@cache
+def components_of(components: str) -> Components:
+    if components == HOUSE:
+        return house_components()
+    if components == TYPED:
+        nothing: dict[str, Any] = {kind: {} for kind in TYPED_KINDS}
+        return house_components()._replace(typed=TYPED_KINDS, **nothing)
+    return _components("components", components)
+
+
+def _own(value: object, option: str, read: Callable[[str, str], object]) -> str:
+    if not isinstance(value, str):
+        raise ValueError("an own file is given by its name, or by its whole text")  # noqa: TRY004  # as asked
+    where, text = (option, value) if "\n" in value else _read_file(value)
+    if len(text) > LONGEST:
+        raise ValueError(f"{where}: longer than {LONGEST} characters")
+    read(where, text)
+    return text
+
+
+def _read_file(name: str) -> tuple[str, str]:
+    for path in (Path(name), _folder() / name):
+        if path.is_file():
+            try:
+                return str(path), path.read_text(encoding="utf-8") + "\n"
+            except (OSError, UnicodeDecodeError) as error:
+                raise ValueError(f"{path}: cannot be read as text: {error}") from error
+    raise ValueError(f"there is no file {name!r} here or in {_folder()}")
+
+
+def _folder() -> Path:
+    from automarium.kernel.record.folder import data_folder  # noqa: PLC0415  # only who names a file needs it
+
+    return data_folder()
+
+
+def _sheet(where: str, text: str) -> Reader:
+    try:
+        return Reader(tomllib.loads(text), where, where, DataError)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError(f"{where}: expected TOML, found a mistake: {error}") from error
+
+
+def _cards(where: str, text: str) -> dict[str, Card]:
+    """Up to twenty cards; those that are missing are typed in when they are first drawn."""
+    with _sheet(where, text) as sheet:
+        sheet.has("provenance")  # a copy of the house file has one
+        cards = read_cards(sheet)
+    if len(cards) > MOST_CARDS:
+        raise sheet.wrong("card", f"at most {MOST_CARDS} cards")
+    return cards
+
+
+def _components(where: str, text: str) -> Components:
+    """Each kind of component that the file holds is taken from it whole; of the figures, key by key."""
+    base, kinds = house_components(), dict[str, Any]()
+    with _sheet(where, text) as sheet:
+        sheet.has("provenance")
+        typed = sheet.choices("typed", TYPED_KINDS, default=())
+        for kind in READERS:
+            if sheet.has(kind):
+                kinds[kind] = read_kind(sheet, kind)
+            else:
+                kinds[kind] = {} if kind in typed else base.known(kind)
+        figures = read_figures(sheet, base.figures) if sheet.has("figures") else base.figures
+    box = Components(**kinds, figures=figures, typed=typed)
+    _enough(sheet, box)
+    return box
+
+
+def _enough(sheet: Reader, box: Components) -> None:
+    """What a game of four needs, of the kinds that are not typed in; not more than the box has."""
+    needed = {"action": 5, "character": 4, "book": 20, "starting": 4, "artifact": 1}
+    for kind, least in needed.items():
+        if kind not in box.typed and len(box.known(kind)) < least:
+            raise sheet.wrong(kind, f"at least {least}, as in {FILES[kind]}")
+        if kind in box.typed and len(box.known(kind)) > SIZES.get(kind, 8):
+            raise sheet.wrong(kind, f"at most {SIZES.get(kind, 8)}, for the others are typed in")
+    if "neighborhood" not in box.typed:
+        _enough_neighbors(sheet, box)
+
+
+def _enough_neighbors(sheet: Reader, box: Components) -> None:
+    for district in COLORS:
+        for tier, sections in TIERS.items():
+            tiles = box.neighborhood.values()
+            of_district = [tile for tile in tiles if tile.district == district]
+            have = sum(tile.tier in (tier, "") for tile in of_district)
+            if have < len(sections) or len(of_district) < len(TIER_OF):
+                raise sheet.wrong("neighborhood", f"at least {len(sections)} {district} tiles of tier {tier}")

@@ -1,0 +1,41 @@
+"""Parts of the picture that both boards need: places with their words, lines of text, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from automarium.games.golem import faces
+from automarium.games.golem.board import Board
+from automarium.lookbook import Part, Speaker, below, beside, part, text
+
+WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
+INNER = WIDTH - 2 * EDGE
+Say = Speaker[Board]
+
+
+def place_part(say: Say, name: str, inside: Part) -> Part:
+    """A part that can be tapped; its title says what it is."""
+    words = str(say.place(name))
+    return inside.as_spot(name, words[:1].upper() + words[1:])
+
+
+def line_of(words: str, width: float, class_: str = "ink") -> Part:
+    """A line of small text, smaller still where there is little room."""
+    return part(width, 14, text(words, 0, 11, class_, "start", min(11.0, 1.9 * width / max(1, len(words)))))
+
+
+def labeled(say: Say, name: str, inside: Part) -> Part:
+    """A spot with its own words above."""
+    words = str(say.place(name))
+    return place_part(
+        say, name, below([line_of(words, max(inside.width, 6 * len(words)), "faint"), inside], 1)
+    )
+
+
+def figures_of(figures: Iterable[str]) -> Part:
+    """Golems and rabbis side by side; those of the people are empty inside."""
+    drawn = [
+        part(22, 28, faces.shape(faces.FIGURES[kind], "piece fill-white" if owner else "mark", 11, 14, 0.85))
+        for owner, _, kind in (figure.rpartition(" ") for figure in figures)
+    ]
+    return beside(drawn or [part(10, 28)], -10 if len(drawn) > 3 else 0)

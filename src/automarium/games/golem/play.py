@@ -1,0 +1,25 @@
+"""The rules of Golem and its board as text, for whoever plays it."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import Board, conserved, new_board
+from automarium.games.golem.component_rows import own_files
+from automarium.games.golem.course import acting, turn
+from automarium.games.golem.notation import read, write
+from automarium.games.golem.scoring import points, result
+from automarium.games.golem.settings import Settings
+from automarium.games.golem.sparring import plain
+from automarium.rulebook import Play
+
+PLAY: Play[Board, Settings] = Play(
+    unbox=new_board,
+    turn=turn,
+    acting=acting,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"plain": plain},
+    own_files=own_files,
+)

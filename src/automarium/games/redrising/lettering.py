@@ -1,0 +1,53 @@
+"""Words in the drawing: how broad they come out, broken into lines, or drawn closer where they must fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.lookbook import text
+
+SMALL, LINE = 11.0, 13.0
+BOLD = 1.12
+"""How much wider bold letters are."""
+
+
+def breadth(words: str, size: float) -> float:
+    """How broad words come out in a broad typeface: rather too much than too little."""
+    return size * sum(map(_letter_breadth, words))
+
+
+def _letter_breadth(letter: str) -> float:
+    if letter in "iljtfrI.,:;'!|()- ":
+        return 0.37
+    return 0.95 if letter in "mwMWшщжюШЩЖЮ" else 0.72 if letter.isupper() else 0.615
+
+
+def fitted(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
+    """Words from the left, drawn closer where there is too little room."""
+    written = text(words, x, y, class_, "start", size)
+    if breadth(words, size) * (BOLD if "strong" in class_ else 1) <= room:
+        return written
+    return written.replace(" ", f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs" ', 1)
+
+
+def wrapped(words: str, room: float) -> list[str]:
+    """Small words broken into lines.
+
+    >>> wrapped("Take the card below; if it is not Gold, Cassius is banished.", 177)
+    ['Take the card below; if it is', 'not Gold, Cassius is banished.']
+    """
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else ""
+        if longer and breadth(longer, SMALL) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def written(lines: Sequence[str], x: float, y: float, class_: str = "ink") -> str:
+    """Small lines of words one below the other."""
+    return "".join(
+        text(line, x, y + number * LINE, class_, "start", SMALL) for number, line in enumerate(lines)
+    )

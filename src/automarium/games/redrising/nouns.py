@@ -1,0 +1,217 @@
+"""The nouns of Red Rising: how each thing is called, what it looks like, where it lies on the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from automarium.games.redrising import faces
+from automarium.games.redrising.board import RING, TRACK_OF, UNKNOWN, Board
+from automarium.games.redrising.cards import COLORS, automa_cards, characters
+from automarium.lookbook import Family, Nouns, Wording
+from automarium.rulebook import Plain
+
+ANSWERS = {
+    **dict.fromkeys(("use", "skip", "enough", "yes", "no", "nowhere", "top", "bottom"), ""),
+    "deck": "deck",
+    "banish": "banished",
+    "take": "hand",
+}
+"""Answers that stand among cards, locations or colors, and where they lead to on the picture."""
+
+
+def choosable(
+    name: str,
+    words: Callable[[Board, str], Wording] | None = None,
+    face: Callable[[Board, str], str] | None = None,
+    spot: str = "",
+) -> Family[Board, str]:
+    """A family among whose things an answer may stand that is none of them, such as to skip."""
+
+    def all_words(board: Board, thing: str) -> Wording:
+        if thing in ANSWERS:
+            return f"noun.answer.{thing}", {}
+        return words(board, thing) if words else (f"noun.{name}.{thing}", {})
+
+    def faces_of_things(board: Board, thing: str) -> str:
+        return face(board, thing) if face and thing not in ANSWERS else ""
+
+    def spots(thing: str) -> str:
+        return ANSWERS.get(thing, spot.format(id=thing))
+
+    return Family(name, all_words, faces_of_things, spots)
+
+
+# Characters
+
+
+def card_words(board: Board, card: str) -> Wording:
+    """Name, color and core value, since printed names differ: "Dancer, red 8"."""
+    if card == UNKNOWN:
+        return "noun.unknown", {}
+    known = characters()[card]
+    return "noun.card", {"character": card, "color": known.color, "core": known.core}
+
+
+def lying_words(board: Board, card: str) -> Wording:
+    """A card at a location, which may lie face down."""
+    return ("noun.lying.face-down", {"card": card}) if card in board.face_down else card_words(board, card)
+
+
+def unseen_words(board: Board, card: str) -> Wording:
+    """A card that nobody looks at."""
+    return "noun.unseen", {}
+
+
+# Locations
+
+
+def onto_words(board: Board, location: str) -> Wording:
+    """A location to move a card to, with what lies on top there."""
+    return f"noun.onto.{_top(board, location)}", {"location": location, "card": board.top(location)}
+
+
+def placed_words(board: Board, location: str) -> Wording:
+    """A location to put a card on, with what lies on top there."""
+    return f"noun.placed.{_top(board, location)}", {"location": location, "card": board.top(location)}
+
+
+def scout_words(board: Board, location: str) -> Wording:
+    """The same, with the bonus that comes with it."""
+    return "noun.placed.bonus", {"location": location, "bonus": bonus_of(location)}
+
+
+def top_words(board: Board, location: str) -> Wording:
+    """A location to take the top card from."""
+    return f"noun.top.{_top(board, location)}", {"location": location, "card": board.top(location)}
+
+
+def gain_words(board: Board, location: str) -> Wording:
+    """The same, with the bonus that comes with it."""
+    return f"noun.gain.{_top(board, location)}", {
+        "location": location,
+        "card": board.top(location),
+        "bonus": bonus_of(location),
+    }
+
+
+def _top(board: Board, location: str) -> str:
+    """What is known of the top card; at the table nothing is."""
+    top = board.top(location)
+    if not board.whole:
+        return "unseen"
+    return "face-down" if top in board.face_down else "card" if top else "empty"
+
+
+def bonus_of(location: str) -> str:
+    return TRACK_OF.get(location, "sovereign")
+
+
+# Au Toma's cards, and the rest
+
+
+def selector_words(board: Board, selector: str) -> Wording:
+    """What her card names: a location, or the letter of a priority card."""
+    return (f"noun.location.{selector}", {}) if selector in RING else ("noun.selector", {"letter": selector})
+
+
+def her_card_words(board: Board, card: str) -> Wording:
+    """By what is printed on it; where two are printed alike, the second says so."""
+    cards = automa_cards(board.settings.deck)
+    known = cards[card]
+    twin = next(each.id for each in cards.values() if replace(each, id=card) == known)
+    if twin != card:
+        return "noun.her-card.again", {"twin": twin}
+    facts: dict[str, Plain] = {"deploys": known.deploy, "gains": known.gain, "arrow": known.arrow}
+    facts["extra"] = known.extra
+    return ("noun.her-card.extra" if known.extra else "noun.her-card"), facts
+
+
+def detail_words(board: Board, what: str) -> Wording:
+    """A row of the result: a character, with the color or the name that it borrowed."""
+    card, _, borrowed = what.partition(" as ")
+    if not borrowed:
+        return "noun.detail", {"character": card}
+    if borrowed in COLORS:
+        return "noun.detail.color", {"character": card, "color": borrowed}
+    return "noun.detail.name", {"character": card, "other": borrowed}
+
+
+def spot_words(board: Board, spot: str) -> Wording:
+    if spot.startswith("card-"):
+        return card_words(board, spot.removeprefix("card-"))
+    return (f"noun.location.{spot}" if spot in RING else f"noun.spot.{spot}"), {}
+
+
+CARD = choosable("card", card_words, faces.card_face, "card-{id}")
+LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
+LOCATION = choosable("location", spot="{id}")
+ONTO = choosable("onto", onto_words, faces.location_face, "{id}")
+PLACED = choosable("placed", placed_words, faces.location_face, "{id}")
+SCOUTED = choosable("scouted", scout_words, faces.location_face, "{id}")
+TOP = choosable("top", top_words, faces.location_face, "{id}")
+GAIN = choosable("gain", gain_words, faces.location_face, "{id}")
+COLOR = choosable("color", face=faces.color_face)
+TOKEN: Family[Board, str] = Family("token", face=faces.token_face)
+BONUS: Family[Board, str] = Family("bonus", face=faces.token_face, spot="human-{id}")
+FACE: Family[Board, str] = Family("face", face=faces.die_face)
+HER_CARD = Family("her-card", her_card_words, faces.her_card_face, "her-discard")
+ANSWER = choosable("answer")
+SELECTOR = Family("selector", selector_words)
+CHARACTER: Family[Board, str] = Family("character")
+
+NOUNS: Nouns[Board] = {
+    **dict.fromkeys(("card", "cards", "below"), CARD),
+    **dict.fromkeys(
+        ("hand_card", "last-ability", "block", "banish-from-hand", "banish-from-hand-or-skip"), CARD
+    ),
+    **dict.fromkeys(("trade-which", "take-banished-which", "return-which", "place-banished-which"), CARD),
+    **dict.fromkeys(("take-which", "buy-which", "deploy-which", "banish-which", "shift-which"), CARD),
+    **dict.fromkeys(("tuck-which", "random-banished"), CARD),
+    **dict.fromkeys(("characters", "stack", "tuck-lowest", "name-which"), CARD.at("")),
+    "pile": LYING,
+    "unseen": Family("unseen", unseen_words, faces.back_face),
+    **dict.fromkeys(("character", "other"), CHARACTER),
+    **dict.fromkeys(
+        ("location", "origin", "her-deploy-where", "her-gain-where", "gain-redirect", "substitute"), LOCATION
+    ),
+    "link": LOCATION.at("luna-bonus"),
+    **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
+    **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
+    **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
+    **dict.fromkeys(("banish-where", "buy-where", "report-banish"), TOP),
+    **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
+    "more_at": LOCATION.at("{id}-plus"),
+    "fewer_at": LOCATION.at("{id}-minus"),
+    **dict.fromkeys(("color", "name-color", "color-here", "color-on-mars"), COLOR),
+    **dict.fromkeys(
+        ("token", "tokens", "helium", "your-influence", "her-influence", "neutral-influence", "fleet"), TOKEN
+    ),
+    **dict.fromkeys(("bonus", "which-track", "auction-without"), BONUS),
+    "own_gain": BONUS.at("human-{id}-plus"),
+    "own_loss": BONUS.at("human-{id}-minus"),
+    "her_gain": BONUS.at("au-toma-{id}-plus"),
+    "her_loss": BONUS.at("au-toma-{id}-minus"),
+    **dict.fromkeys(("face", "die", "any-face"), FACE),
+    **dict.fromkeys(("her_cards", "twin"), HER_CARD),
+    "au-toma": HER_CARD.at(""),
+    **dict.fromkeys(("selector", "deploys", "gains"), SELECTOR),
+    "extra": Family("extra"),
+    "arrow": Family("arrow"),
+    **dict.fromkeys(("letter", "priority"), Family("letter", face=faces.letter_face)),
+    "parity": Family("parity", spot="parity"),
+    "house": Family("house"),
+    "first-player": Family("side", spot="{id}"),
+    "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),
+    "to": Family("purpose"),
+    **dict.fromkeys(("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red"), ANSWER),
+    **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen"), ANSWER),
+    "detail": Family("detail", detail_words),
+    **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),
+    # Where a verb without slots is tapped.
+    "scout": Family("verb", spot="deck"),
+    "sovereign": TOKEN.at("human-sovereign"),
+    "her-sovereign": Family("verb", spot="au-toma-sovereign"),
+    "her-card-lost": Family("verb", spot="stack-minus"),
+    "her-card-gained": Family("verb", spot="stack-plus"),
+}

@@ -1,0 +1,24 @@
+"""Red Rising as the kernel plays it."""
+
+from __future__ import annotations
+
+from automarium.games.redrising.board import Board, conserved, new_board
+from automarium.games.redrising.course import acting, turn
+from automarium.games.redrising.notation import amend, read, write
+from automarium.games.redrising.scoring import points, result
+from automarium.games.redrising.settings import Settings
+from automarium.games.redrising.sparring import greedy
+from automarium.rulebook import Play
+
+PLAY: Play[Board, Settings] = Play(
+    unbox=new_board,
+    turn=turn,
+    acting=acting,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"greedy": greedy},
+    amend=amend,
+)

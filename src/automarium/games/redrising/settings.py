@@ -1,0 +1,54 @@
+"""The switches of Red Rising, and the names that the record of the game shares with its rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from automarium.rulebook import Plain, choice, flag, subset
+
+AU_TOMA: Final = "au-toma"
+HUMAN: Final = "human"
+
+DECKS: Final = ("reconstructed", "transcribed", "house")
+OWN = "own"
+OWN_FILE = "redrising-deck.toml"
+
+NO_HOUSE: Final = "none"
+RANDOM: Final = "random"
+HOUSES: Final = ("apollo", "ceres", "diana", "jupiter", "mars", "minerva")
+
+REMOVED = ("auctioneer", "eo", "loan-shark", "psychologist", "roque")
+"""The characters that leave the solo game; a variant brings all but Loan Shark back."""
+VARIANT = ("auctioneer", "eo", "psychologist", "roque")
+
+
+def own_deck(value: object) -> Plain:
+    from automarium.games.redrising.own_deck import read_own_deck  # noqa: PLC0415  # a list of games loads no cards
+
+    return read_own_deck(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    level: Literal["1", "2", "3", "4", "5", "6"] = choice("1", "2", "3", "4", "5", "6", default="2")
+    keep: Literal["whole", "hers"] = choice("whole", "hers")
+    """What the app keeps: the whole table, or only her side and the tracks."""
+    deck: Literal["reconstructed", "transcribed", "house"] | tuple[str, ...] = choice(
+        *DECKS,
+        reading="RR-X29",
+        own=own_deck,
+        own_form=f"a deck file (.toml) of your 22 cards, or {OWN} for {OWN_FILE} in the folder of saved "
+        "games",
+    )
+    house: Literal["none", "random", "apollo", "ceres", "diana", "jupiter", "mars", "minerva"] = choice(
+        NO_HOUSE, RANDOM, *HOUSES
+    )
+    first: Literal["random", "human", "au-toma"] = choice(RANDOM, HUMAN, AU_TOMA)
+    variant: tuple[str, ...] = subset(*VARIANT)
+    luna_as_substitute: bool = flag(True, reading="RR-X9")
+    luna_walk: Literal["link", "luna"] = choice("link", "luna", reading="RR-X10")
+    blocked_luna_bonus: bool = flag(True, reading="RR-X13")
+    dropped_count_as_banished: bool = flag(False, reading="RR-X16")
+    neutral_in_conditions: bool = flag(True, reading="RR-X20")
+    end_stays: bool = flag(True, reading="RR-X31")

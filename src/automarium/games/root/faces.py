@@ -1,0 +1,176 @@
+"""Small drawings: heads of animals for suits and sides, pieces by their shape, cards as cards.
+
+Every shape fits a square of 24 units. The picture of the table is made of the same shapes.
+"""
+
+from __future__ import annotations
+
+from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.cards import cards
+from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
+from automarium.lookbook import at, box, circle, face, path, text
+
+SIZE = 24
+CARD_WIDTH, CARD_HEIGHT = 32, 44
+
+SUITS = {
+    "fox": "M4 2L9 7H15L20 2L20 13L12 22L4 13Z",
+    "rabbit": "M7 10Q4 2 6 1Q10 0 11 9H13Q14 0 18 1Q20 2 17 10Q22 15 18 20Q15 23 12 23Q9 23 6 20Q2 15 7 10Z",
+    "mouse": "M12 22Q8 21 6 13A5.5 5.5 0 1 1 11 7H13A5.5 5.5 0 1 1 18 13Q16 21 12 22Z",
+    "bird": "M3 13Q3 4 11 4Q17 4 18 10L23 12L18 14Q17 21 10 21Q3 20 3 13Z",
+}
+"""The animals on clearings and cards."""
+WARRIORS = {
+    "marquise": "M5 2L9 6H15L19 2L20 12Q22 17 21 22H3Q2 17 4 12Z",
+    "eyrie": "M6 22Q3 14 6 8Q8 2 14 2L13 5Q17 6 18 10L23 12L17 14Q19 18 19 22Z",
+    "alliance": "M4 22Q3 16 6 12A5 5 0 1 1 11 6H13A5 5 0 1 1 18 12Q21 16 20 22Z",
+    "vagabond": "M12 1Q18 5 17 10Q22 14 20 22H4Q2 14 7 10Q6 5 12 1Z",
+    "vagabond-2": "M12 1Q18 5 17 10L22 22H2L7 10Q6 5 12 1Z",
+    "lizards": "M5 22Q3 14 8 9L6 5L10 6L12 2L14 6L18 5L16 9Q21 14 19 22Z",
+    "riverfolk": "M4 22Q2 13 7 9Q5 5 8 4Q12 2 16 4Q19 5 17 9Q22 13 20 22Q16 19 12 22Q8 19 4 22Z",
+    "duchy": "M2 22L4 17L2 14L6 13Q6 5 12 4Q18 5 18 13L22 14L20 17L22 22Z",
+    "corvids": "M5 22Q4 14 7 9Q9 3 14 4L23 9L16 11Q20 16 19 22Z",
+}
+"""The warriors of each faction; the pawn of a Vagabond."""
+SIGNS = {
+    "sawmill": "M12 3L14 6L18 5L18 9L21 12L18 15L18 19L14 18L12 21L10 18L6 19L6 15L3 12L6 9L6 5L10 6Z",
+    "workshop": "M4 5H16V10H12V20H8V10H4Z",
+    "recruiter": "M6 21V4H19L15 8.5L19 13H8V21Z",
+    "roost": "M2 11Q12 17 22 11L18 20H6Z",
+    "citadel": "M4 20V5H8V8H10V5H14V8H16V5H20V20H14V14H10V20Z",
+    "market": "M3 10L6 4H18L21 10H19V20H5V10Z",
+    "keep": "M5 21V9L3 7V3H7V6H10V3H14V6H17V3H21V7L19 9V21Z",
+    "wood": "M3 8H21V12H3ZM3 14H21V18H3Z",
+    "sympathy": "M7 21V12Q5 10 6 6Q9 3 12 4Q18 3 18 8Q19 13 16 15V21Z",
+    "tunnel": "M3 20V14Q3 4 12 4Q21 4 21 14V20H16V14Q16 9 12 9Q8 9 8 14V20Z",
+    "plot": "M2 12Q12 2 22 12Q12 22 2 12ZM12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5Z",
+}
+"""What is printed on buildings and tokens. Bases, gardens and trade posts show their suit."""
+ITEMS = {
+    "boots": "M6 2H14V13L21 17V21H6Z",
+    "bag": "M9 2H15L14 6Q21 11 20 17Q19 22 12 22Q5 22 4 17Q3 11 10 6Z",
+    "crossbow": "M11 3H13V22H11ZM2 9Q12 1 22 9L20 11Q12 5 4 11Z",
+    "hammer": "M4 3H20V9H14V22H10V9H4Z",
+    "sword": "M12 1L14 4V14H18V16H14V22H10V16H6V14H10V4Z",
+    "tea": "M3 7H17V9H22V15H17Q16 20 10 20Q3 20 3 13ZM17 11V13H20V11Z",
+    "coins": "M8 5A6 6 0 1 0 8 17A6 6 0 1 0 8 5ZM17 10A5 5 0 1 0 17 20A5 5 0 1 0 17 10Z",
+}
+KINDS = {
+    "ambush": "M4 4L12 10L20 4L14 12L20 20L12 14L4 20L10 12Z",
+    "dominance": "M3 8L8 12L12 4L16 12L21 8L19 20H5Z",
+    "persistent": "M12 2L15 9L22 10L17 15L18 22L12 18L6 22L7 15L2 10L9 9Z",
+    "one_shot": "M13 1L4 14H11L10 23L20 9H13Z",
+}
+"""What a card without an item is for."""
+THINGS = {
+    "ruin": "M3 21V11H7V5H11V12H14V8H18V15H21V21Z",
+    "ferry": "M2 15H11V2L20 13H13V15H22L18 21H6Z",
+    "barrier": "M2 10H22V15H2ZM5 15H8V21H5ZM16 15H19V21H16Z",
+}
+FACTION_OF = {kind: kit.faction for kit in kits().values() for kind in kit.pieces if kind != WARRIOR}
+"""Every kind of piece but warriors belongs to one faction."""
+
+
+# Shapes, in a square of 24
+
+
+def suit_shape(suit: str) -> str:
+    color = "fill-blue" if suit == "bird" else f"root-{suit}"
+    return path(SUITS[suit], f"piece {color}")
+
+
+def warrior_shape(side: str) -> str:
+    faction = kits()[side].faction
+    return path(WARRIORS[faction], f"piece root-{faction}")
+
+
+def piece_shape(kind: str) -> str:
+    """A building is square, a token round."""
+    if kind in (WARRIOR, PAWN):
+        return path(WARRIORS["vagabond"], "piece outline")
+    color = f"piece root-{FACTION_OF[kind]}"
+    ground = box(SIZE, SIZE, color, 3) if kind in BUILDINGS else circle(12, 12, 12, color)
+    return ground + sign_shape(kind)
+
+
+def sign_shape(kind: str) -> str:
+    suit = kind.partition("-")[2]
+    if suit:
+        return small(path(SUITS[suit], f"piece root-{suit}"))
+    return small(path(SIGNS[kind], "root-on"))
+
+
+def small(shape: str) -> str:
+    """A shape inside another."""
+    return at(4, 4, shape, scale=16 / SIZE)
+
+
+def item_shape(item: str) -> str:
+    return path(ITEMS[item], "ink")
+
+
+def thing_shape(thing: str) -> str:
+    return path(THINGS[thing], "root-ruin" if thing == "ruin" else "mark")
+
+
+def clearing_shape(board: Board, clearing: int) -> str:
+    """The priority marker with its number, and the suit beside it."""
+    suit = board.suits[clearing]
+    beside = at(24, 0, suit_shape(suit)) if suit else ""
+    return circle(12, 12, 11, "badge") + text(clearing, 12, 17, "on-badge strong", size=14) + beside
+
+
+def card_shape(card: str) -> str:
+    """Its suit above, below it the item or what else it is for."""
+    suit = "bird" if card == VIZIER else cards()[card].suit
+    return (
+        box(CARD_WIDTH, CARD_HEIGHT, "card", 3)
+        + at(7, 4, suit_shape(suit), scale=0.75)
+        + at(8, 25, use_of(card), scale=0.67)
+    )
+
+
+def use_of(card: str) -> str:
+    if card == VIZIER:
+        return path(KINDS["dominance"], "ink")
+    item, kind = cards()[card].item, cards()[card].kind
+    return item_shape(item) if item else path(KINDS[kind], "ink")
+
+
+# Faces
+
+
+def suit_face(board: Board, suit: str) -> str:
+    return face(SIZE, SIZE, suit_shape(suit))
+
+
+def side_face(board: Board, side: str) -> str:
+    """The warrior of a side; nothing for people who win together."""
+    return warrior_face(board, side) if side in kits() else ""
+
+
+def warrior_face(board: Board, side: str) -> str:
+    return face(SIZE, SIZE, warrior_shape(side))
+
+
+pawn_face = warrior_face
+
+
+def piece_face(board: Board, kind: str) -> str:
+    return face(SIZE, SIZE, piece_shape(kind))
+
+
+def item_face(board: Board, item: str) -> str:
+    return face(SIZE, SIZE, item_shape(item))
+
+
+def thing_face(board: Board, thing: str) -> str:
+    return face(SIZE, SIZE, thing_shape(thing))
+
+
+def clearing_face(board: Board, clearing: int | str) -> str:
+    return face(2 * SIZE, SIZE, clearing_shape(board, int(clearing)))
+
+
+def card_face(board: Board, card: str) -> str:
+    return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))

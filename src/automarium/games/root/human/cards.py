@@ -1,0 +1,239 @@
+"""What people do with cards, items and points: verbs, and for each the legal moves.
+
+`craft anvil`, `discard royal_claim`, `give marquise-bot`, `rob marquise-bot`, `take tea marquise-bot`,
+`explore 6`, `open 2-5`, `score 2`, `dominance fox`. Hands are not tracked: who may pay for a card, the person
+knows.
+"""
+
+from __future__ import annotations
+
+from automarium.games.root.board import Board
+from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
+from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.human.why_not import why_not_crafted
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.orders import tell_reshuffle
+from automarium.games.root.rules.removal import remove_all
+from automarium.games.root.scoring import GameWon, lose_points, score
+from automarium.games.root.sides import Side
+from automarium.rulebook import Table, Verb, cites, rule
+
+SCORES = (*range(-9, 0), *range(1, 16))
+ROBBERY = "stand_and_deliver"
+DOMINANCE_POINTS = 10
+DOMINANCE_CLEARINGS = 3
+
+
+# Cards
+
+
+@cites("B.4")
+def crafting(seat: Seat) -> Legal:
+    """An item that is in the supply, a lasting effect not yet crafted, a Favor."""
+    side, items, in_hands = seat.side, seat.board.items, seat.board.in_hands()
+    for card in cards().values():
+        if card.kind not in ("item", "persistent", "one_shot") or card.id not in in_hands:
+            continue
+        if (not card.item or items[card.item]) and card.id not in side.effects:
+            yield CRAFT(card.id)
+
+
+@rule("B.4")
+def craft(table: Table, seat: Seat, hand_card: str) -> None:
+    """Items score what is printed, for the Eyrie one point; a Favor clears its suit."""
+    board, side, card = seat.board, seat.side, cards()[hand_card]
+    turn_up(table, board, hand_card)
+    if card.kind == "persistent":
+        side.effects.append(hand_card)
+        table.tell("craft-effect", side=side.id, card=hand_card)
+        return
+    board.discard(hand_card)
+    if card.item:
+        board.items[card.item] -= 1
+        side.items.append(card.item)
+        table.tell("craft-item", side=side.id, card=hand_card, item=card.item)
+        score(table, board, side, 1 if side.kit.faction == "eyrie" else card.vp, "craft")
+    else:
+        table.tell("craft-favor", side=side.id, card=hand_card)
+        cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[hand_card]]
+        remove_all(table, board, side, seat.others, cleared)
+
+
+CRAFT = Verb("craft", craft, why_not=why_not_crafted)
+
+
+def turn_up(table: Table, board: Board, card: str) -> None:
+    """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
+    spent = board.deck.spent
+    board.turn_up(card)
+    tell_reshuffle(table, board, spent)
+
+
+def discarding(seat: Seat) -> Legal:
+    """A lasting effect is used up."""
+    for card in dict.fromkeys(seat.side.effects):
+        if not card.startswith("dominance"):
+            yield DISCARD(card)
+
+
+@rule("B.4")
+def discard(table: Table, seat: Seat, effect: str) -> None:
+    seat.board.discard_effect(seat.side, effect)
+    table.tell("discard-effect", side=seat.side.id, card=effect)
+
+
+DISCARD = Verb("discard", discard)
+
+
+@cites("2.6")
+def giving(seat: Seat) -> Legal:
+    """A card that one would give to a bot. The word player means people only."""
+    for other in seat.others:
+        if other.is_bot:
+            yield GIVE(other.id)
+
+
+@rule("2.8.1", "B.14")
+def give(table: Table, seat: Seat, bot: str) -> None:
+    """Poor Manual Dexterity: the card is discarded, and the bot scores."""
+    table.tell("give-card", side=seat.side.id, bot=bot)
+    score(table, seat.board, seat.board.sides[bot], 1, "given")
+
+
+GIVE = Verb("give", give)
+
+
+@cites("B.14")
+def robbing(seat: Seat) -> Legal:
+    """Stand and Deliver! on a bot, once a turn (G-13)."""
+    if ROBBERY in seat.side.effects and not ROB.among(seat.board.made):
+        for other in seat.others:
+            if other.is_bot:
+                yield ROB(other.id)
+
+
+@rule("2.8.1", "B.14")
+def rob(table: Table, seat: Seat, bot: str) -> None:
+    """Who takes a card from a bot draws from the deck; the bot scores what the card says."""
+    table.tell("rob", side=seat.side.id, bot=bot)
+    score(table, seat.board, seat.board.sides[bot], 1, "robbed")
+
+
+ROB = Verb("rob", rob)
+
+
+# Items, paths and points
+
+
+def taking(seat: Seat) -> Legal:
+    """A crafted item, for a Vagabond's aid."""
+    for other in seat.others if seat.side.kit.pawn else ():
+        for item in dict.fromkeys(other.items):
+            yield TAKE(item, other.id)
+
+
+@rule("B.12")
+def take(table: Table, seat: Seat, item: str, owner: str) -> None:
+    seat.board.sides[owner].items.remove(item)
+    seat.side.items.append(item)
+    table.tell("take-item", side=seat.side.id, item=item, owner=owner)
+
+
+TAKE = Verb("take", take)
+
+
+def exploring(seat: Seat) -> Legal:
+    """The ruin of a Vagabond's clearing."""
+    if seat.side.kit.pawn and seat.side.pawn in seat.board.ruins:
+        yield EXPLORE(seat.side.pawn)
+
+
+@rule("B.12")
+def explore(table: Table, seat: Seat, clearing: int) -> None:
+    """A point for the item below; the empty ruin is removed."""
+    seat.board.ruins.remove(clearing)
+    table.tell("explore", side=seat.side.id, clearing=clearing)
+    score(table, seat.board, seat.side, 1, "explore")
+
+
+EXPLORE = Verb("explore", explore)
+
+
+def opening(seat: Seat) -> Legal:
+    """A closed path of the Mountain map, with a piece at either end."""
+    for a, b in seat.board.map.closed:
+        if (a, b) not in seat.board.opened and (seat.side.pieces_at(a) or seat.side.pieces_at(b)):
+            yield OPEN(a, b)
+
+
+@rule("B.3.1")
+def open_path(table: Table, seat: Seat, origin: int, target: int) -> None:
+    """A card spent opens the path for good and scores a point."""
+    seat.board.opened.append((origin, target))
+    table.tell("open-path", side=seat.side.id, origin=origin, target=target)
+    score(table, seat.board, seat.side, 1, "path")
+
+
+OPEN = Verb("open", open_path, "{origin}-{target}")
+
+
+def scoring(seat: Seat) -> Legal:
+    """Points that only the person knows of."""
+    for points in SCORES:
+        yield SCORE(points)
+
+
+@rule("B.1.3")
+def score_by_hand(table: Table, seat: Seat, points: int) -> None:
+    if points > 0:
+        score(table, seat.board, seat.side, points, "own")
+    else:
+        lose_points(table, seat.side, -points, "own")
+
+
+SCORE = Verb("score", score_by_hand)
+
+
+# Dominance
+
+
+@cites("B.7")
+def dominating(seat: Seat) -> Legal:
+    """From ten points on, where those cards are in the game."""
+    board, side = seat.board, seat.side
+    if len(board.people) >= 3 and not board.cooperative and not side.dominance and not side.kit.pawn:
+        for suit in CARD_SUITS if side.points >= DOMINANCE_POINTS else ():
+            if f"dominance_{suit}" in board.in_hands() | {*board.available}:
+                yield DOMINANCE(suit)
+
+
+@rule("B.7")
+def play_dominance(table: Table, seat: Seat, suit: str) -> None:
+    """The side scores no more and wins by ruling three clearings of the suit, or opposite corners."""
+    board, side, card = seat.board, seat.side, f"dominance_{suit}"
+    beside_the_map = card in board.available
+    if beside_the_map:
+        board.available.remove(card)
+    else:
+        turn_up(table, board, card)
+    side.effects.append(card)
+    side.dominance = suit
+    table.tell("dominance-beside" if beside_the_map else "dominance", side=side.id, card=card)
+
+
+DOMINANCE = Verb("dominance", play_dominance)
+
+
+@cites("B.7")
+def check_dominance(board: Board, side: Side) -> None:
+    """Looked at when the side's Birdsong starts."""
+    if side.dominance and dominates(board, side):
+        board.winner = side.id
+        raise GameWon
+
+
+def dominates(board: Board, side: Side) -> bool:
+    ruled = [clearing for clearing in CLEARINGS if board.rules(side, clearing)]
+    if side.dominance == "bird":
+        return any(a in ruled and b in ruled for a, b in board.map.opposite.items())
+    return sum(board.suits[each] == side.dominance for each in ruled) >= DOMINANCE_CLEARINGS

@@ -1,0 +1,102 @@
+"""A person's faction as moves on the table, checked against supplies, slots, rule and paths.
+
+What a move sets off in a bot follows at once: hits, outrage, a lost base. Cards in hand and the factions' own
+economies stay with the person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, product, starmap
+
+from automarium.games.root.board import Board
+from automarium.games.root.cards import cards
+from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.human import cards as own_cards
+from automarium.games.root.human import pieces
+from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.scoring import score
+from automarium.games.root.sides import Side
+from automarium.rulebook import Move, Moves, Table, Verb, rule
+
+LAYING_OUT: tuple[Lister, ...] = (pieces.recruiting, pieces.building, pieces.placing)
+"""The verbs with which pieces are laid out before the game."""
+ALL: tuple[Lister, ...] = (
+    pieces.moving,
+    pieces.going,
+    pieces.battling,
+    *LAYING_OUT,
+    pieces.removing,
+    pieces.striking,
+    pieces.clearing_out,
+    own_cards.crafting,
+    own_cards.discarding,
+    own_cards.giving,
+    own_cards.robbing,
+    own_cards.taking,
+    own_cards.exploring,
+    own_cards.opening,
+    own_cards.scoring,
+    own_cards.dominating,
+)
+"""The verbs of a turn."""
+
+
+@rule("B.10")
+def end(table: Table, seat: Seat) -> None:
+    """The turn is over; the Eyrie score their roosts in the Evening."""
+    if ROOST in seat.side.kit.tracks:
+        score(table, seat.board, seat.side, seat.side.track_points(ROOST), "track")
+
+
+END = Verb("end", end)()
+
+
+def legal(seat: Seat, listers: Iterable[Lister] = ALL) -> Legal:
+    """Every legal move of these verbs, and the end."""
+    return chain(chain.from_iterable(lister(seat) for lister in listers), (END,))
+
+
+def thinkable(seat: Seat) -> Iterator[Move[Seat]]:
+    """What a person may mean though it is not legal, as far as a verb can say why not."""
+    yield from starmap(pieces.MOVE, product(CLEARINGS, CLEARINGS, warriors_of(seat)))
+    yield from starmap(pieces.BATTLE, product(CLEARINGS, [other.id for other in seat.others]))
+    yield from thinkable_places(seat)
+    yield from map(own_cards.CRAFT, cards())
+
+
+def thinkable_places(seat: Seat) -> Iterator[Move[Seat]]:
+    yield from starmap(pieces.RECRUIT, product(CLEARINGS, warriors_of(seat)))
+    yield from starmap(pieces.BUILD, product(seat.side.kit.buildings, CLEARINGS))
+    yield from starmap(pieces.PLACE, product(seat.side.kit.tokens, CLEARINGS))
+
+
+def warriors_of(seat: Seat) -> range:
+    return range(1, seat.side.kit.pieces.get(WARRIOR, 0) + 1)
+
+
+@rule("B.1.1")
+def person_turn(table: Table, board: Board, side: Side) -> None:
+    """Any number of moves on the table, then the end of the turn."""
+    own_cards.check_dominance(board, side)
+    seat = Seat(board, side)
+    while True:
+        moves = Moves(lambda: legal(seat), seat, thinkable)
+        move = table.choose("move", moves, side=side.id)
+        board.made.append(move)
+        move.act(table, seat)
+        if move is END:
+            return
+
+
+@rule("B.8")
+def lay_out(table: Table, board: Board, side: Side) -> None:
+    """Where a faction's pieces start is the person's to say."""
+    seat = Seat(board, side)
+    while True:
+        moves = Moves(lambda: legal(seat, LAYING_OUT), seat, thinkable_places)
+        move = table.choose("lay-out", moves, side=side.id)
+        move.act(table, seat)
+        if move is END:
+            return

@@ -1,0 +1,11 @@
+"""Root as it is said and shown."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import Board
+from automarium.games.root.hands import HANDS, contents
+from automarium.games.root.nouns import NOUNS
+from automarium.games.root.picture import picture
+from automarium.rulebook import Look
+
+LOOK: Look[Board] = Look(NOUNS, HANDS, contents, hidden=("deck",), derived=("near",), picture=picture)

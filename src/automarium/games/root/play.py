@@ -1,0 +1,23 @@
+"""Root as the kernel plays it: the course of the game, the board as text, and stand-ins for people."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import Board, conserved, new_board
+from automarium.games.root.course import acting, turn
+from automarium.games.root.notation import read, write
+from automarium.games.root.scoring import points, result
+from automarium.games.root.settings import Settings
+from automarium.games.root.sparring import random_legal, steady
+from automarium.rulebook import Play
+
+PLAY: Play[Board, Settings] = Play(
+    unbox=new_board,
+    turn=turn,
+    acting=acting,
+    result=result,
+    points=points,
+    write=write,
+    read=read,
+    conserved=conserved,
+    partners={"steady": steady, "random": random_legal},
+)

@@ -1,0 +1,86 @@
+"""The options of Root, and the names of those who may sit at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from automarium.rulebook import Plain, choice, flag, subset
+
+PEOPLE = "people"
+"""Those who win together in a cooperative game."""
+MAPS = ("autumn", "winter", "lake", "mountain")
+MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
+BOTS = ("marquise", "eyrie", "alliance")
+"""The factions that a bot can play."""
+
+SETUP_ORDER = (
+    "marquise", "eyrie", "alliance", "vagabond", "vagabond-2", "lizards", "riverfolk", "duchy", "corvids",
+)  # fmt: skip
+"""The standard order of set-up, which also breaks ties between opponents (2.2)."""
+
+TRAITS = {
+    "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
+    "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
+    "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
+}
+
+Level = Literal["easy", "standard", "challenging", "nightmare"]
+LEVELS: tuple[Level, ...] = ("easy", "standard", "challenging", "nightmare")
+
+
+def own_seats(value: object) -> Plain:
+    """Factions clockwise from the first player."""
+    named = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+    if not isinstance(named, list | tuple) or len(set(map(str, named))) != len(named):
+        raise ValueError("seats of your own list factions, each once, the first player first")
+    if strange := [str(each) for each in named if str(each) not in SETUP_ORDER]:
+        raise ValueError(f"there is no faction {strange[0]!r}; there are {', '.join(SETUP_ORDER)}")
+    return tuple(str(each) for each in named)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Who plays on which map, how hard, and how open questions of the rules are read."""
+
+    bots: tuple[str, ...] = subset(*BOTS, default=BOTS)
+    people: tuple[str, ...] = subset(*SETUP_ORDER, default=("vagabond",))
+    map: Literal["autumn", "winter", "lake", "mountain"] = choice("autumn", "winter", "lake", "mountain")
+    suits: Literal["shuffled", "balanced"] = choice("shuffled", "balanced")
+    seats: str | tuple[str, ...] = choice(
+        "setup_order",
+        "shuffled",
+        own=own_seats,
+        own_form="the factions clockwise from the first player, such as eyrie,vagabond,marquise",
+    )
+    cooperative: bool = flag(False)
+    marquise_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard"
+    )
+    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"])
+    eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(*LEVELS, default="standard")
+    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"])
+    alliance_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard"
+    )
+    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"])
+    idle_march: bool = flag(True, reading="M-4")
+    used_up_type: Literal["nothing", "next"] = choice("nothing", "next", reading="M-6")
+    march_on: bool = flag(True, reading="M-7")
+    short_new_roost: bool = flag(True, reading="E-2")
+    try_next_march: bool = flag(True, reading="E-5")
+    steadfast: Literal["prediction", "birdsong"] = choice("prediction", "birdsong", reading="A-10")
+
+    def level_of(self, bot: str) -> Level:
+        """The level of the bot that plays this faction."""
+        levels = {"marquise": self.marquise_level, "eyrie": self.eyrie_level, "alliance": self.alliance_level}
+        return levels[bot]
+
+    def traits_of(self, bot: str) -> tuple[str, ...]:
+        """The traits of the bot that plays this faction."""
+        traits = {
+            "marquise": self.marquise_traits,
+            "eyrie": self.eyrie_traits,
+            "alliance": self.alliance_traits,
+        }
+        return traits[bot]

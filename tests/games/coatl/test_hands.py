@@ -1,0 +1,128 @@
+"""What lies where, and what the hand does: nothing gets lost, and the orders of every turn add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from automarium.games.coatl import GAME
+from automarium.games.coatl.board import Board, all_pieces, all_prophecies, all_temples
+from automarium.games.coatl.hands import contents
+from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
+from automarium.kernel.words.orders import changed_between, changed_by, counted, orders
+from tests.games.coatl.positions import Options, Told, boards_of, busy, play, position, sampled_options
+
+LOOK = GAME.look
+
+
+def lying(board: Board) -> Counter[object]:
+    """Every thing of the contents, wherever it lies."""
+    things: Counter[object] = Counter()
+    for (_, thing), count in counted(contents(board), LOOK.shifting, LOOK.derived).items():
+        things[thing] += count
+    return things
+
+
+def recorded(seed: str, options: Options) -> Iterator[tuple[Board, Told]]:
+    """Each turn of a game, the set-up first: the board before it, and what it told."""
+    board = GAME.play.unbox(GAME.read_settings(options))
+    partner = Sparring(busy, lambda: board, seed)
+    table = Recorder(Split(Seeded(seed), {PERSON: partner}))
+    while GAME.play.acting(board) is not None:
+        before = board.copy()
+        table.steps.clear()
+        GAME.play.turn(table, board)
+        yield before, Told(board, tuple(table.steps))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_contents_are_every_piece_and_every_card(part: int) -> None:
+    for seed, options in list(sampled_options(64))[part::16]:
+        for board in boards_of(seed, options):
+            everything = (*all_pieces(board), *all_prophecies(board), *all_temples(board))
+            assert lying(board) == Counter(everything)
+            assert lying(board).total() == 110 + 54 + 15
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_orders_of_every_turn_add_up(part: int) -> None:
+    """With every combination of levels and every reading: what the hand moves is what lies elsewhere."""
+    for seed, options in list(sampled_options(64))[part::8]:
+        for before, told in recorded(seed, options):
+            moved = changed_by(orders(told.steps, LOOK.hands, LOOK.nouns), LOOK.shifting)
+            assert moved == changed_between(
+                contents(before), contents(told.board), LOOK.shifting, LOOK.derived
+            )
+
+
+def gestures(told: Told) -> list[str]:
+    """The orders of a turn as `count thing origin > target`."""
+    return [
+        f"{each.count} {each.id} {each.origin[0]} > {each.target[0]}"
+        for each in orders(told.steps, LOOK.hands, LOOK.nouns)
+    ]
+
+
+def test_what_maks_takes_goes_from_the_place_to_his_cards() -> None:
+    board = position('maks.row = ["P-CNT-R", "P-CNT-K"]\nsupply = {1="RK", 2="RR", 8="G"}')
+    assert gestures(play(board)) == ["1 K place-1 > maks-2", "1 R place-1 > maks-1"]
+
+
+def test_what_nobody_misses_leaves_the_game() -> None:
+    board = position('maks.row = ["P-CNT-R"]\nsupply = {1="RK", 2="RR", 8="G"}')
+    assert gestures(play(board)) == ["1 K place-1 > gone", "1 R place-1 > maks-1"]
+    board = position('maks.row = ["P-CNT-R"]\nsupply = {1="KK", 2="KB", 8="G"}')
+    assert gestures(play(board)) == ["2 K place-1 > gone"]
+
+
+def test_a_full_card_hands_on_what_it_held() -> None:
+    board = position("""
+        maks.row = ["P-XPR-Y: YYY", "P-BLK-BBYY: BB", "P-CNT-K"]
+        supply = {1="YY", 2="RR", 8="R"}
+        open.prophecies = ["P-CNT-G"]
+    """)
+    assert gestures(
+        play(board, prophecies=[("P-ALT-KB", "P-ALT-YR", "P-ALT-RG", "P-TRI-K", "P-TRI-G", "P-TRI-B")])
+    ) == [
+        "1 Y place-1 > maks-1",
+        "1 Y place-1 > maks-2",
+        "1 Y maks-1 > maks-2",
+        "3 Y maks-1 > gone",
+        "2 B maks-2 > gone",
+        "2 Y maks-2 > gone",
+        "1 P-XPR-Y maks-1 > pile",
+        "1 P-BLK-BBYY maks-1 > pile",
+        "1 P-CNT-G open-P-CNT-G > maks-2",
+        *(
+            f"1 {card} deck > open-row"
+            for card in ("P-ALT-KB", "P-ALT-YR", "P-ALT-RG", "P-TRI-K", "P-TRI-G", "P-TRI-B")
+        ),
+    ]
+
+
+def test_what_a_person_did_can_be_shown_too() -> None:
+    board = position("""
+        turn.next = "human"
+        open.temples = ["T-04", "T-07"]
+        human = {store = "R>", hand = ["P-TRI-R"], coatls = ["<RRR: P-CNT-R"]}
+    """)
+    moves = ["assemble", "right 1 R>", "lay 1 P-TRI-R", "temple 1 T-04"]
+    assert gestures(play(board, person=moves, temples=["T-15"])) == [
+        "1 R> store-R-tail > coatl-1",
+        "1 P-TRI-R hand-P-TRI-R > coatl-1",
+        "1 T-04 temple-T-04 > coatl-1",
+        "1 T-15 temples > temple",
+    ]
+
+
+def test_the_set_up_deals_five_cards_of_which_two_are_discarded() -> None:
+    (_, told), *_ = recorded("1", {"personal_temple": True})
+    moved = Counter((each.origin[0], each.target[0]) for each in orders(told.steps, LOOK.hands, LOOK.nouns))
+    assert moved["deck", "hand"] == 3
+    assert moved["deck", "discards"] == 2
+    assert moved["deck", "open-row"] == 6
+    assert moved["deck", "maks"] == 3
+    assert moved["temples", "temple"] == 3

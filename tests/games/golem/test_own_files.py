@@ -1,0 +1,334 @@
+"""A person's own cards and components: typed in, or from a file, with errors that name file, row and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import house_cards
+from automarium.games.golem.own_files import cards_of, components_of
+from automarium.games.golem.rules.books import buy_book
+from automarium.games.golem.rules.work import work
+from automarium.games.golem.type_in import type_in_effects
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.reader import beside
+from automarium.kernel.catalog.settings import BadOption, written
+from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.values import Plain
+from tests.games.golem.positions import play, position, run
+
+HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")
+CARD = """[[card]]
+id = "mine"
+bonus = "gold"
+level = 2
+first = "rabbi"
+silhouette = "left"
+rabbi = [2, 1, 3, 4, 5]
+marble = "work most left"
+book = [5, 4, 3, 2, 1]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("AUTOMARIUM_DATA", str(tmp_path))
+    return tmp_path
+
+
+def deck(value: object) -> str:
+    return GAME.read_settings({"deck": value}).deck
+
+
+def test_the_text_of_the_file_is_the_value_of_the_option(folder: Path) -> None:
+    (folder / "cards.toml").write_text(CARD, "utf-8")
+    text = deck("cards.toml")
+    assert text == deck(str(folder / "cards.toml")) == deck(text)
+    assert CARD in text
+    assert cards_of(text)["mine"].book == (5, 4, 3, 2, 1)
+
+
+def test_a_copy_of_the_house_deck_is_an_own_deck() -> None:
+    assert cards_of(deck(str(HOUSE_CARDS))) == house_cards()
+
+
+def test_a_game_replays_without_the_file(folder: Path) -> None:
+    (folder / "cards.toml").write_text(CARD, "utf-8")
+    session = Session.start(GAME, "3", options={"deck": "cards.toml"}, person=(), partner="random")
+    (folder / "cards.toml").unlink()
+    again = Session.resume(
+        GAME,
+        Header.from_json(session.header.to_json()),
+        [Entry.from_json(entry.to_json()) for entry in session.entries],
+        partner="random",
+    )
+    assert again.now == session.now
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ('bonus = "silver"', "bonus:"),
+        ("level = 5", "level:"),
+        ('first = "book"', "first:"),
+        ('silhouette = "top"', "silhouette:"),
+        ("rabbi = [1, 1, 2, 3, 4]", "rabbi:"),
+        ("rabbi = []", "rabbi:"),
+        ("rabbi = [1, 2, 3, 4, 6]", "rabbi:"),
+        ('marble = "work most"', "marble:"),
+        ('marble = "work work left"', "marble:"),
+        ('marble = "green left"', "marble:"),
+        ("book = []", "book:"),
+        ("gift = 1", "unknown key gift"),
+    ],
+)
+def test_a_mistake_is_told_with_file_card_and_key(folder: Path, line: str, key: str) -> None:
+    name = line.partition(" ")[0]
+    lines = [line if each.startswith(f"{name} ") else each for each in CARD.splitlines()]
+    text = "\n".join(lines if line in lines else [*lines, line])
+    (folder / "cards.toml").write_text(text, "utf-8")
+    with pytest.raises(BadOption) as error:
+        deck("cards.toml")
+    assert f"{folder / 'cards.toml'}: card mine: {key}" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[[card]", "expected TOML"),
+        (CARD + CARD, "a name used by one [[card]] only"),
+        ("", "card: is missing"),
+        ("".join(CARD.replace("mine", f"c{n}") for n in range(21)), "at most 20 cards"),
+    ],
+)
+def test_a_file_that_is_no_deck(folder: Path, text: str, message: str) -> None:
+    (folder / "cards.toml").write_text(text, "utf-8")
+    with pytest.raises(BadOption) as error:
+        deck("cards.toml")
+    assert message in str(error.value)
+
+
+def test_a_file_that_is_not_there(folder: Path) -> None:
+    with pytest.raises(BadOption, match=r"there is no file 'none\.toml'"):
+        deck("none.toml")
+    with pytest.raises(BadOption, match="given by its name"):
+        deck(7)
+
+
+def test_missing_cards_are_typed_in_when_drawn() -> None:
+    board = position("automa.golems = ['red 3']", deck=CARD)
+    rabbi, book = ("1", "2", "3", "4", "5"), ("5", "4", "3", "2", "1")
+    answers: list[Plain] = ["student 1", "marble", "both", rabbi, "left", "enough", book]
+    told = play(board, automa_cards=["new"], person=answers)
+    card = board.card("own-1")
+    assert (card.bonus, card.level, card.first, card.silhouette) == ("student", 1, "marble", "both")
+    assert (card.rabbi, card.marble, card.book) == ((1, 2, 3, 4, 5), ("left",), (5, 4, 3, 2, 1))
+    assert told.facts("card", "card") == [("own-1",)]
+    assert GAME.play.read(GAME.play.write(board), board.settings).cards["own-1"] == card
+
+
+def test_a_deck_of_typed_cards_is_conserved() -> None:
+    played = play_out(GAME, "5", {"deck": "typed"}, "random")
+    board = played.board
+    names = [name for name in board.cards if name.startswith("own-")]
+    assert 3 <= len(names) <= 12
+    assert len(board.deck) == 20
+
+
+# Components
+
+
+OWN = """[figures]
+golem_price = 5
+red_zone = [-2, -2, -1, 0]
+
+[[starting]]
+id = "S1"
+effects = "coin 7"
+
+[[starting]]
+id = "S2"
+effects = "gold 1"
+
+[[starting]]
+id = "S3"
+effects = "vp 1"
+
+[[starting]]
+id = "S4"
+effects = "student any 1"
+"""
+
+
+def test_own_components_replace_kind_by_kind() -> None:
+    box = components_of(GAME.read_settings({"components": OWN}).components)
+    assert list(box.starting) == ["S1", "S2", "S3", "S4"]
+    assert (box.figures.golem_price, box.figures.bar_price, len(box.book)) == (5, 2, 38)
+    for level in range(1, 5):
+        board = play_out(GAME, "1", {"components": OWN, "level": str(level)}).board
+        assert board.red_zone_end() == (-2, -2, -1, 0)[level - 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[figures]\ngolem_price = "x"', "components: figures: golem_price"),
+        ("[figures]\ndanger = [1]", "components: figures: danger: must be 3 numbers"),
+        ("[figures]\nlowest_space = 'gift 3'", "is no effect; effects look like"),
+        ("[figures]\nprice = 3\n", "unknown key price"),
+        (
+            '[[book]]\nid = "X"\ncolor = "pink"\nprice = 1\neffects = "vp 1"',
+            "components: book X: color",
+        ),
+        ('[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"', "at most two alternatives"),
+        ('[[action]]\nid = "X"\neffects = "vp 1"', "action: must be at least 5"),
+        ("[[tile]]\nid = 1\n", "unknown key tile"),
+    ],
+)
+def test_a_mistake_in_components(text: str, message: str) -> None:
+    with pytest.raises(BadOption) as error:
+        GAME.read_settings({"components": text + "\n"})
+    assert message in str(error.value)
+
+
+# Typed components
+
+TYPED = {"components": "typed"}
+ACTION = "kind = 'action', id = 'own-action"
+
+
+def test_an_action_tile_is_typed_in_when_the_rabbi_goes_there() -> None:
+    text = "synagogue.tiles = ['new', 'new', 'new']\nshared.characters = ['new']\nshared.library = []"
+    board = position(text, **TYPED)
+    told = play(board, automa_cards=["GH05"], person=["coin", 3, "vp", 1, "end"])
+    assert board.action_tiles == ["new", "own-action-1", "new"], "the grey column of GH05 begins with 2"
+    assert (board.automa.marker, board.automa.vp) == (3, 1)
+    assert told.facts("rabbi", "tile", "action_tile") == [(2, "own-action-1")]
+    again = GAME.play.read(GAME.play.write(board), board.settings)
+    assert again.box.action == board.box.action
+    assert len(again.tile_deck) == 9
+
+
+def test_with_a_golem_in_danger_every_free_tile_is_asked_for() -> None:
+    text = "synagogue.tiles = ['new', 'new', 'new']\nautoma.golems = ['red 8']\nshared.characters = ['new']\n"
+    board = position(text + "synagogue.rabbis = ['human 2']\nshared.library = []", **TYPED)
+    answers: list[Plain] = ["vp", 2, "end", "clay", 1, "/", "destroy-golem", "end"]
+    play(board, automa_cards=["GH05"], person=answers)
+    assert board.rabbis == {"human": 2, "automa": 3}
+    assert board.automa.golems == []
+
+
+def test_books_are_typed_in_as_far_as_the_column_needs() -> None:
+    """The blue column of GH17 is 1 2 3 …; the first is black, and no student can step back."""
+    text = "shared.library = ['new', 'new', 'new', 'new', 'new']\nautoma.last_card = 'GH17'\n"
+    text += "synagogue.tiles = ['new']\nshared.characters = ['new']"
+    board = position(text, **TYPED)
+    answers: list[Plain] = ["black", 3, "vp", 5, "end", "green", 2, "clay", 1, "end"]
+    told = run(buy_book, board, answers={"person": answers})
+    assert told.chosen("book") == [2]
+    assert board.library == ["own-book-1", "new", "new", "new", "new"]
+    assert (board.automa.columns[0], board.automa.marker) == (["own-book-2"], -1)
+
+
+def test_a_character_card_and_a_neighborhood_tile() -> None:
+    text = "turn.part = 'morning'\nautoma.golems = ['red 1']\nsynagogue.tiles = ['new']\n"
+    board = position(text + "shared.characters = ['new', 'new']\nshared.library = []", **TYPED)
+    play(board, person=[1, "red", "blue", 2, "gold", 1, "end"])
+    assert board.characters == ["own-character-1", "new"]
+    assert (board.character.left, board.character.right, board.character.cost) == ("red", "blue", 2)
+    assert board.automa.golems == ["red 4"], "2 steps of the track and 1 of the card"
+    run(work, board, 1, answers={"person": ["knowledge", 2, "end"]})
+    assert board.neighborhood == {"red 4": "own-neighborhood-1"}
+    assert board.automa.marker == 2
+
+
+def test_part_of_a_kind_from_a_file_and_the_rest_typed_in() -> None:
+    text = 'typed = ["action"]\n[[action]]\nid = "mine"\neffects = "vp 4"\n'
+    board = position("synagogue.tiles = ['mine', 'new']", components=text)
+    assert board.tile_deck.cards() == ["new"] * 10
+    assert board.box.action["mine"].effects.text == "vp 4"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "faces = [{kind = 'action', id = 'own-action-2', effects = 'vp 1'}]",
+            "must have the id own-action-1",
+        ),
+        (
+            "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp'}]",
+            "faces, number 1.effects",
+        ),
+        ("faces = [{kind = 'hat', id = 'own-hat-1'}]", "kind: 'hat' is not one of"),
+        (
+            "faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1', size = 2}]",
+            "unknown key size",
+        ),
+        ("automa.columns = [['new']]", "there is no book 'new'"),
+    ],
+)
+def test_faces_of_a_position_are_checked(text: str, message: str) -> None:
+    rest = "\nsynagogue.tiles = ['new']\nshared.characters = ['new']\nshared.library = []"
+    with pytest.raises(BadPosition) as error:
+        position(text + rest, **TYPED)
+    assert message in str(error.value)
+
+
+def test_faces_need_the_option() -> None:
+    with pytest.raises(BadPosition, match="no components are typed in"):
+        position("faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1'}]")
+
+
+# Keeping what was typed in
+
+
+def kept(folder: Path, seed: str, **options: object) -> Session[Board]:
+    """A whole game, and what was typed in in it as files."""
+    session = Session.start(GAME, seed, options=options, person=(), partner="plain")
+    assert GAME.play.own_files is not None
+    files = GAME.play.own_files(session.now.board)
+    assert list(files) == ["cards.toml", "tiles.toml"]
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    return session
+
+
+def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: Path) -> None:
+    before = kept(folder, "4", deck="typed", components="typed").now.board
+    for seed in ("5", "6"):
+        options = GAME.read_settings({"deck": "cards.toml", "components": "tiles.toml"})
+        cards, box = cards_of(options.deck), components_of(options.components)
+        assert [card._replace(id="") for card in cards.values()] == [
+            card._replace(id="") for card in before.cards.values()
+        ]
+        assert box.typed == before.box.typed
+        for kind in box.typed:
+            old, new = getattr(before.box, kind).values(), getattr(box, kind).values()
+            assert [thing._replace(id="") for thing in new] == [thing._replace(id="") for thing in old]
+        before = kept(folder, seed, **written(options)).now.board
+    assert len(before.cards) > len(cards) > 3, "cards are added game by game"
+
+
+@pytest.mark.parametrize(
+    ("answers", "effects"),
+    [
+        (["coin", 3, "end"], "coin 3"),
+        (["student", "red", 2, "upgrade", "any", 4, "end"], "student red 2, upgrade any discount 4"),
+        (["steps", "either", 1, "/", "golem-track-either", "end"], "steps either 1 / golem-track either"),
+        (
+            ["create-golem", 0, "book", 2, "work", 1, "destroy-golem"],
+            "create-golem discount 0, book discount 2, work 1, destroy-golem",
+        ),
+    ],
+)
+def test_effects_are_typed_in_word_by_word(answers: list[Plain], effects: str) -> None:
+    table = Recorder(Scripted(answers))
+    assert type_in_effects(table, "action", "1").text == effects

@@ -1,0 +1,63 @@
+"""The shape of the house: short functions, one name for a thing, nothing that the refit replaced."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "automarium"
+LONGEST_FUNCTION = 40
+MOST_NOTATION = 1_400
+GONE = ("labels.py", "shortcuts.py", "drawing.py", "late.py", "choices.py")
+DATED = ("whoever", "anew", " gives how ")
+"""Words that plain English does without."""
+
+
+def sources() -> list[Path]:
+    return sorted(SOURCE.glob("**/*.py"))
+
+
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def test_functions_are_short() -> None:
+    long = [
+        f"{path.relative_to(SOURCE)}: {each.name} has {length} lines"
+        for path in sources()
+        for each in functions(ast.parse(path.read_text("utf-8")))
+        if (length := (each.end_lineno or 0) - each.lineno + 1) > LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_what_nouns_and_verbs_replaced_is_gone() -> None:
+    assert [str(path.relative_to(SOURCE)) for path in sources() if path.name in GONE] == []
+
+
+def test_the_notation_of_the_games_stays_small() -> None:
+    files = sorted(SOURCE.glob("games/*/notation*.py"))
+    assert len({file.parent for file in files}) == len([*SOURCE.glob("games/*/__init__.py")])
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= MOST_NOTATION
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_docstrings_are_plain_english(path: Path) -> None:
+    words = path.read_text("utf-8").lower()
+    assert [word for word in DATED if word in words] == []
+
+
+def test_games_come_in_by_the_doors() -> None:
+    """What rules and looks need is behind `rulebook` and `lookbook`."""
+    strange = [
+        f"{path.relative_to(SOURCE)}: {line}"
+        for path in sorted(SOURCE.glob("games/**/*.py"))
+        for line in path.read_text("utf-8").splitlines()
+        if line.startswith("from automarium.kernel")
+    ]
+    assert strange == []
