@@ -184,6 +184,32 @@ def test_what_chance_gave_in_this_turn_stays() -> None:
         play_out(game, seed, partner="strong:6")
 
 
+def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
+    """An answer that named the hidden card must fit when the turn is run again; afterwards it is forgotten."""
+
+    def turn(table: Table, board: Table4) -> None:
+        if board.next == "human":
+            table.choose("look", [f"saw {board.hidden[0]}", "nothing"])
+            board.guess = table.choose("guess", ["blue", "red"])
+            board.next = ""
+        else:
+            guess_turn(table, board)
+
+    def looks(board: Table4, request: Request[Any], below: Below) -> Any:
+        return request.check(request.options()[0])
+
+    game = game_of(replace(GUESSING, turn=turn, partners={"looks": looks}))
+    board = game.play.unbox(None)
+    board.deck.take("blue")
+    board.hidden.append("blue")
+    board.next = "human"
+    moment = Moment(game, board.copy(), {}, board, ["saw blue"])
+    request: Request[str] = Choose("guess", ["blue", "red"], PERSON, {})
+    found = {each.answer: each for each in weigh(moment, request, "seed", 40)}
+    assert moment.late
+    assert 0 < found["blue"].share < found["red"].share < 1
+
+
 # Hints
 
 

@@ -42,6 +42,7 @@ GAME = Game(
     automas=(AUTOMA,),
     load_play=play,
     load_look=look,
+    sparring=("steady",),
     levels={
         "standard": {},
         "first game": {

@@ -2,8 +2,8 @@
 
 Play-outs go on with the game's own partner. They know no more than the person does: cards that nobody has
 seen are settled only when they are drawn, by other chance than that of the game, and what lies hidden
-elsewhere is dealt again (`Play.deal_again`). All answers are tried under the same chance, so that few
-play-outs tell them apart; weak answers drop out early.
+elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All answers are tried
+under the same chance, so that few play-outs tell them apart; weak answers drop out early.
 
 `weigh` is also the hint: the share of play-outs that each answer won.
 """
@@ -57,20 +57,24 @@ class Moment(Generic[B]):
     """At the question."""
     answers: Sequence[Any] = ()
     """What was answered in the turn, in order, as the rules got it."""
-    chance: bool = False
-    """Whether the turn has drawn or rolled anything."""
+    late: bool = False
+    """Whether hidden things can be dealt again only after the turn, because it has drawn something."""
 
     def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, int]:
         """Give an answer and play on to the end; whether the person won, and by how many points."""
-        board, play = self.board.copy(), self.game.play
-        table = Table(_Imagined([*self.answers, answer], seed, partner, board), self.counts)
-        hidden = Chance(seed).start("hidden")
-        if play.deal_again is not None and not self.chance:
-            play.deal_again(board, hidden)
-        play.turn(table, board)
-        if play.deal_again is not None and self.chance:  # what the turn has drawn must still be there
-            play.deal_again(board, hidden)
-        turns = 0
+        board, play, turns = self.board.copy(), self.game.play, 0
+        hides, hidden = play.deal_again, Chance(seed).start("hidden")
+        given = _Imagined([*self.answers, answer], seed, partner, board, checks=hides is not None)
+        table = Table(given, self.counts)
+        if hides is not None and not self.late:
+            hides(board, hidden)
+        try:
+            play.turn(table, board)
+        except _Unfit:  # the turn has shown something hidden: it must still be there
+            self.late = True
+            return self.play_out(answer, seed, partner)
+        if hides is not None and self.late:
+            hides(board, hidden)
         while play.acting(board) is not None:
             play.turn(table, board)
             turns += 1
@@ -80,13 +84,20 @@ class Moment(Generic[B]):
         return self.game.has_won(result), self.game.margin(result.points) or 0
 
 
+class _Unfit(Exception):
+    """What was answered in the turn is not possible with hidden things dealt again."""
+
+
 class _Imagined(Generic[B]):
     """What answers in a play-out: first what was answered, then chance and a partner."""
 
-    __slots__ = ("_board", "_chance", "_given", "_own", "_partner")
+    __slots__ = ("_board", "_chance", "_checks", "_given", "_own", "_partner")
 
-    def __init__(self, given: list[Any], seed: str, partner: Partner[B], board: B) -> None:
+    def __init__(
+        self, given: list[Any], seed: str, partner: Partner[B], board: B, checks: bool = False
+    ) -> None:
         self._given = given[::-1]
+        self._checks = checks
         self._chance = Seeded(seed)
         self._own = Chance(seed)
         self._partner = partner
@@ -95,6 +106,8 @@ class _Imagined(Generic[B]):
     def answer(self, request: Request[T], n: int) -> T:
         if self._given:
             given: T = self._given.pop()
+            if self._checks and isinstance(request, Choose) and given not in request.among:
+                raise _Unfit
             return given
         if request.stream == PERSON:
             return self._partner(self._board, request, self._own.start(f"sparring {n}"))
