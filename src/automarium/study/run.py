@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.record.crew import Crew, hand_out
+from automarium.kernel.record.bulk import cores
+from automarium.kernel.record.crew import Crew, hand_out, local_crew
 from automarium.study.batch import play_batch
-from automarium.study.plan import Study
+from automarium.study.plan import Study, read_study
 from automarium.study.report import Outcome, outcome, page
 from automarium.study.rows import Rows
 from automarium.study.work import Work
@@ -51,6 +52,14 @@ def run(study: Study, folder: Path, crew: Crew, language: str, watch: Watch) -> 
             work.done(batch, done)
             watch(work)
         return write(study, rows, [site.goal for site in work.sites], folder, language)
+
+
+def run_file(path: str | Path, out: str | Path | None = None, workers: int = 0) -> Finished:
+    """Run a study file on this machine, from a program or a notebook."""
+    study = read_study(Path(path))
+    need_parquet()
+    folder = Path(out) if out else study.file.with_suffix(".study")
+    return run(study, folder, local_crew(workers or cores()), "en", lambda _: None)
 
 
 def write(study: Study, rows: Rows, games: list[int], folder: Path, language: str) -> Finished:
