@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -156,3 +157,9 @@ def test_the_layout_says_where_everything_is() -> None:
     assert text.splitlines()[2].startswith("| 0 | 4 | `question` |")
     assert sum(int(line.split("|")[2]) for line in text.split("\n\n")[0].splitlines()[2:]) == numbers.size
     assert automarium.env.layout is layout
+
+
+@pytest.mark.parametrize("game", NUMBERED)
+def test_the_layout_is_in_the_documentation(game: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "environments.md"
+    assert layout(game) in page.read_text("utf-8"), "print it with automarium.env.layout and put it there"
