@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test quick check format lock census bench transcripts texts clean
+.PHONY: help setup play difficulty test quick check format lock census bench transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -60,6 +60,9 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
+	$(BIN)/python -m tools.difficulty $(ARGS)
 
 transcripts: .venv/.dev ## write the golden transcripts anew, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)

@@ -6,7 +6,7 @@ In a text, `backticks` mark what is typed.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -77,10 +77,15 @@ class Page:
         )
 
     def markdown(self) -> str:
-        return "\n\n".join([f"# {self.title}", *map(_markdown, self.blocks)]) + "\n"
+        return f"# {self.title}\n\n{markdown(self.blocks)}\n"
 
     def plots(self) -> list[Plot]:
         return [block for block in self.blocks if isinstance(block, Plot)]
+
+
+def markdown(blocks: Iterable[Block], depth: int = 2, plots: str = "plots/") -> str:
+    """Blocks as Markdown: how deep their headings are, and where the plots lie."""
+    return "\n\n".join(_markdown(block, "#" * depth, plots) for block in blocks)
 
 
 def _html(block: Block) -> str:
@@ -114,14 +119,14 @@ def _typed(text: str) -> str:
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
 
 
-def _markdown(block: Block) -> str:
+def _markdown(block: Block, mark: str, plots: str) -> str:
     match block:
         case Heading(text):
-            return f"## {text}"
+            return f"{mark} {text}"
         case Text(text):
             return text
         case Plot(name, _, caption):
-            return f"![{caption}](plots/{name}.svg)"
+            return f"![{caption}]({plots}{name}.svg)"
         case Code(text, language):
             return f"```{language}\n{text.rstrip()}\n```"
         case Table(head, rows, words):

@@ -100,6 +100,12 @@ def page(outcome: Outcome, language: str) -> Page:
     return Page(outcome.study.title, language, list(teller.blocks()))
 
 
+def findings(outcome: Outcome, language: str) -> list[Block]:
+    """What the report has found, without what leads there."""
+    teller = _Teller(outcome, language)
+    return [*teller.shares(), *teller.margins(), *teller.compared()]
+
+
 class _Teller:
     """Puts the figures into words."""
 
@@ -114,9 +120,9 @@ class _Teller:
         say, played = self.say, sum(each.games for each in self.outcome.figures)
         yield Text(say("study.played", count=played, cells=len(self.study.cells), seed=self.study.seed))
         yield Text(say("study.stand-ins"))
-        yield from self._shares()
-        yield from self._margins()
-        yield from self._compared()
+        yield from self.shares()
+        yield from self.margins()
+        yield from self.compared()
         yield from self._remarks()
         yield from self._options()
         yield from self._again()
@@ -132,7 +138,7 @@ class _Teller:
 
     # Who wins
 
-    def _shares(self) -> Iterator[Block]:
+    def shares(self) -> Iterator[Block]:
         say = self.say
         yield Heading(say("study.who-wins"))
         yield Text(say("study.interval"))
@@ -145,7 +151,7 @@ class _Teller:
         title = say("study.plot-shares")
         yield Plot("shares", plots.shares(title, shares), title)
 
-    def _margins(self) -> Iterator[Block]:
+    def margins(self) -> Iterator[Block]:
         say = self.say
         rows = [
             (self._label(cell), each.margin.counts) for cell, each in self.outcome.cells if each.margin.counts
@@ -157,7 +163,7 @@ class _Teller:
 
     # What a change is worth
 
-    def _compared(self) -> Iterator[Block]:
+    def compared(self) -> Iterator[Block]:
         say, compared = self.say, self.outcome.compared
         if not compared:
             return

@@ -18,8 +18,8 @@ from automarium.study.rows import Rows
 
 SECONDS = 1.5
 """How long a batch should take: short enough to stop, long enough to make its handing out cheap."""
-FIRST = 4
-"""Games of the first batch of a cell, whose speed nobody knows yet."""
+FIRST = 1
+"""Games of the first batch of a cell, whose speed nobody knows yet: one may take a minute."""
 MOST = 1000
 
 
