@@ -23,8 +23,9 @@ UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_policy=failed
-# The rules of all games and what they stand on; pictures, promises, commands and pages are for `make test`.
-QUICK := tests/kernel tests/games --ignore=tests/kernel/test_store_kills.py --ignore-glob='*/test_picture.py'
+# The rules of all games and what they stand on; what is long, drawn, promised or started is for `make test`.
+LONG := tests/kernel/test_store_kills.py */test_picture.py */test_notation.py */test_properties.py
+QUICK := tests/kernel tests/games $(LONG:%=--ignore-glob='%')
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r verb what; do \

@@ -1,6 +1,6 @@
 """The door for authors of a game's look: nouns, what the hand does, and the drawing kit.
 
-    from automarium.lookbook import Family, Nouns, box, lays, lifts
+from automarium.lookbook import Family, Nouns, box, lays, lifts
 """
 
 from __future__ import annotations

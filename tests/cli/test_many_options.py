@@ -20,7 +20,8 @@ def play(data: Path, *lines: str, preset: str = "screen", people: str = "eyrie")
 def test_the_set_up_of_a_new_game_is_shown(tmp_path: Path) -> None:
     first = play(tmp_path, preset="table")[0]
     assert "Set-up" in first
-    assert "Mechanical Marquise 2.0: place in clearing 3: keep." in first
+    assert "  □ The Mechanical Marquise 2.0: place the keep in clearing 3." in first
+    assert "  · Each person draws 3 cards." in first, "told, not ordered"
     assert "Turn 1: Eyrie Dynasties" in first
 
 
@@ -31,27 +32,37 @@ def test_a_resumed_game_begins_with_its_running_turn(tmp_path: Path) -> None:
     assert "Set-up" not in told
 
 
-def test_very_many_options_are_listed_by_how_they_begin(tmp_path: Path) -> None:
-    first, listed, moves, *_ = play(tmp_path, "o", "o move")
-    assert "move 1 1>5" not in first, "the question does not list hundreds of lines"
-    assert "  move 1 1>5                … 18\n" in listed
+def test_very_many_options_are_listed_by_their_verbs(tmp_path: Path) -> None:
+    first, listed, moves, some, *_ = play(tmp_path, "o", "o move", "o move 2 clearing 9")
+    assert "Move 1 warrior" not in first, "the question does not list hundreds of lines"
+    assert "  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in listed
     assert "`o move` lists all of one kind." in listed
-    assert [line.strip() for line in moves.splitlines()][:3] == ["move 1 1>5", "move 2 1>5", "move 3 1>5"]
+    assert [line.strip() for line in moves.splitlines()][:2] == [
+        "Move 1 warrior from clearing 1 to clearing 5",
+        "Move 2 warriors from clearing 1 to clearing 5",
+    ]
     assert len(moves.splitlines()) == 18
+    assert some.splitlines() == ["  Move 2 warriors from clearing 1 to clearing 9"]
 
 
-def test_a_refusal_names_the_reason_or_lines_of_the_same_kind(tmp_path: Path) -> None:
-    _, reason, alike, kinds, *_ = play(tmp_path, "move 9 1>5", "score 99", "fly 3")
-    assert reason == "You have 6 warriors in clearing 1."
-    assert alike.startswith("score 99 is not possible here. Possible: score -9, score -8,")
-    assert kinds.startswith("fly 3 is not possible here. Possible: move …, ")
-    assert kinds.endswith(", score …, end.")
+def test_a_refusal_names_the_reason_or_the_verbs(tmp_path: Path) -> None:
+    _, reason, kinds, *_ = play(tmp_path, "move 9 1>5", "fly 3")
+    assert reason == "You have only 6 warriors in clearing 1."
+    assert kinds.startswith(
+        "Nothing here is called “fly 3”. Possible: Move … warrior …, Recruit … warrior …, "
+    )
+    assert kinds.endswith(", That is all.")
+
+
+def test_what_fits_several_moves_is_named(tmp_path: Path) -> None:
+    _, several, *_ = play(tmp_path, "move to clearing 9")
+    assert several.startswith("“move to clearing 9” can mean several: Move 1 warrior from clearing 1 to ")
 
 
 def test_short_lines_are_carried_out_and_told(tmp_path: Path) -> None:
     _, moved, fought, *_ = play(tmp_path, "mo 4 1 5", "ba 5 marquise")
-    assert "Move 4 warriors from clearing 1 to clearing 5." in moved
-    assert "Battle in clearing 5 against Mechanical Marquise 2.0." in fought
+    assert "Move 4 warriors from clearing 1 to 5." in moved
+    assert "Battle against the Mechanical Marquise 2.0 in clearing 5." in fought
 
 
 def test_a_game_without_a_bot_is_wrong_usage(tmp_path: Path) -> None:

@@ -136,16 +136,16 @@ class Looks(Base):
             for turn in session.turns[:-1]:
                 say = speaker(self.game, texts, session.board_after(turn))
                 for step in turn.steps:
-                    ids = _ids(step.facts, step.options, *(sieve.facts for sieve in step.funnel))
+                    ids = codes_in(step.facts, step.options, *(sieve.facts for sieve in step.funnel))
                     for line in _lines(say, step):
                         yield line, f"step {step.message}", ids
         for asked, say in self._speaking(language):
             request = asked.request
-            ids = _ids(request.facts, *_values(request))
+            ids = codes_in(request.facts, *_values(request))
             yield str(question(say, request)), f"question {request.what}", ids
             for answer in answers(say, request)[:MANY]:
                 yield answer.words, f"answer {answer.value} to {request.what}", ids
-            lying = _ids(*self.game.look.contents(say.board).values())
+            lying = codes_in(*self.game.look.contents(say.board).values())
             for line in sketch(self.game, say).splitlines():
                 yield line, "the table in words", lying
 
@@ -185,7 +185,7 @@ def _has_words(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _ids(*values: object) -> frozenset[str]:
+def codes_in(*values: object) -> frozenset[str]:
     """The ids in some values that look like codes; a plain word may well stand in a sentence."""
     found: set[str] = set()
     rest = list(values)

@@ -70,11 +70,14 @@ class Keys:
         return self.say.texts(own) if self.say.texts.has(own) else self._thing(part).replace("_", " ")
 
     def _thing(self, id_: str) -> str:
+        """The words of an id: of what lies on the table, else of a noun that needs nothing but its name."""
         if id_ in self.known:
             return self.known[id_]
-        families = dict.fromkeys(["side", *(f"noun.{each.name}" for each in self.say.nouns.values())])
-        own = next((f"{family}.{id_}" for family in families if self.say.texts.has(f"{family}.{id_}")), "")
-        return self.say.texts(own, count=1) if own else id_
+        for family in dict.fromkeys(["side", *(f"noun.{each.name}" for each in self.say.nouns.values())]):
+            sentence = self.say.texts.sentence(f"{family}.{id_}")
+            if sentence is not None and all(isinstance(part, str) for part in sentence):
+                return "".join(map(str, sentence))
+        return id_
 
 
 def _capital(words: str) -> str:

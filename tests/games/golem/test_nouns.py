@@ -235,6 +235,13 @@ def test_two_tiles_that_do_the_same_are_counted() -> None:
     ]
 
 
+def test_tiles_that_only_read_the_same_are_counted_too() -> None:
+    effects = ("student any 2", "student any 1, student any 1", "vp 1", "vp 2", "vp 3")
+    rows = [f'[[action]]\nid = "X{n}"\neffects = "{each}"\n' for n, each in enumerate(effects)]
+    say = saying("en", position("synagogue.tiles = []", components="\n".join(rows)))
+    assert str(say.name("action_tile", "X1")) == "“2 steps of any student, number 2”"
+
+
 def test_equal_effects_are_added_up() -> None:
     say = saying("en")
     assert str(say.name("action_tile", "AT05")) == "“2 steps of any student and 1 point”"
@@ -248,6 +255,13 @@ def test_developments_of_ones_own_go_by_area_and_price() -> None:
     say = saying("en", position(components="".join(rows)))
     assert str(say.name("development", "leg-2")) == "“golem area, price 7: work value +1”"
     assert str(say.name("development", "x")) == "“artifact area, price 1: work value +1”"
+
+
+def test_a_development_without_effects_has_words() -> None:
+    row = '[[development]]\nid = "{0}"\narea = "{0}"\nprice = 1\nmenorahs = 1\ndoes = "income"\n'
+    board = position(components="".join(row.format(area) for area in ("golem", "artifact", "research")))
+    for language in LANGUAGES:
+        assert "noun" not in str(saying(language, board).name("development", "golem"))
 
 
 TWINS = 'typed = ["action", "book"]\n' + "".join(

@@ -318,6 +318,20 @@ def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: P
 
 
 @pytest.mark.parametrize(
+    ("options", "files"),
+    [
+        ({}, []),
+        ({"deck": CARD}, ["cards.toml"]),
+        ({"components": "typed"}, ["tiles.toml"]),
+        ({"components": OWN}, []),
+    ],
+)
+def test_only_what_is_typed_in_is_kept(options: dict[str, object], files: list[str]) -> None:
+    assert GAME.play.own_files is not None
+    assert list(GAME.play.own_files(GAME.play.unbox(GAME.read_settings(options)))) == files
+
+
+@pytest.mark.parametrize(
     ("answers", "effects"),
     [
         (["coin", 3, "end"], "coin 3"),

@@ -31,8 +31,7 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
 from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
-from automarium.kernel.catalog.settings import BadOption
-from automarium.rulebook import SETUP, Deck, cites
+from automarium.rulebook import SETUP, BadOption, Deck, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
 

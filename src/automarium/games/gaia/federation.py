@@ -60,7 +60,7 @@ def first_structure(table: Table, board: Board) -> Hex:
 
 @cites("B-12", "B-15")
 def fixed_part(board: Board) -> list[Hex]:
-    """The federation of the Ivits always grows on from the one they have; others begin anew."""
+    """The federation of the Ivits always grows on from the one they have; others begin a new one."""
     return in_reading_order(federated(board)) if board.human.faction == "ivits" else []
 
 

@@ -11,6 +11,7 @@ from itertools import count
 
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.components import READERS, SIZES, Card, Components, read_card
+from automarium.games.golem.settings import HOUSE
 from automarium.rulebook import Reader, Tree
 
 OWN, KEPT = "own-", "my-"
@@ -96,12 +97,13 @@ def next_name(box: Components, kind: str) -> str:
 
 def own_files(board: Board) -> dict[str, str]:
     """A file for the option `deck` and one for `components`: all that the game knows of the typed kinds."""
-    kinds = [_file_rows(kind, list(map(_row, board.box.known(kind).values()))) for kind in board.box.typed]
-    typed = _toml({"typed": list(board.box.typed)})
-    return {
-        "cards.toml": _file_rows("card", list(map(_card_row, board.cards.values()))),
-        "tiles.toml": "\n".join([typed, *filter(None, kinds)]),
-    }
+    files = {}
+    if board.cards and board.settings.deck != HOUSE:
+        files["cards.toml"] = _file_rows("card", list(map(_card_row, board.cards.values())))
+    if typed := board.box.typed:
+        kinds = [_file_rows(kind, list(map(_row, board.box.known(kind).values()))) for kind in typed]
+        files["tiles.toml"] = "\n".join([_toml({"typed": list(typed)}), *filter(None, kinds)])
+    return files
 
 
 def _file_rows(kind: str, rows: list[Tree]) -> str:

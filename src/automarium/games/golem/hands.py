@@ -1,7 +1,7 @@
 """What the hand does at each told step, and what lies where.
 
-Left out of the orders, because the app keeps nothing of it: which development tiles are replaced by the
-special ones, the shuffling of decks, and what the people do on their own boards.
+What is laid out or shuffled in its place, such as the resource track, is an order that changes nothing of
+what lies where. What the people do on their own boards is theirs.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ AUTOMA_SET_UP: Hands = {
     **dict.fromkeys(("goals", "goals-alone"), moves("@goal", "", "@goals", count="count")),
     "artifact-tile": moves("artifact_tile", "", "@artifact-tile"),
     "starting-golem": moves("@golem", "@supply", "@{district}-1"),
-    "resource-track": SAID,
-    "special-developments": SAID,
-    "automa-deck": SAID,
+    "resource-track": turns("@resource-track", "@resources"),
+    "special-developments": turns("@special-development", "@upgrades-artifact"),
+    "automa-deck": turns("@automa-deck", "@deck"),
     "starting-bonus": SAID,
 }
 AUTOMA_TURN: Hands = {

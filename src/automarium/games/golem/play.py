@@ -1,4 +1,4 @@
-"""The rules of Golem and its board as text, for whoever plays it."""
+"""The rules of Golem and its board as text."""
 
 from __future__ import annotations
 

@@ -6,12 +6,16 @@ A thing that does the same as an earlier one of its kind is counted: `â€œ1 coinâ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from itertools import takewhile
+from typing import TypeVar
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import Development, house_components
+from automarium.games.golem.components import Tile, house_components
 from automarium.games.golem.printed_effects import DISCOUNTED, MOST, Effect, Effects, effects_of
 from automarium.lookbook import Wording
+from automarium.rulebook import Plain
+
+T = TypeVar("T")
 
 AGAIN = " #"
 """Between a text of effects and its number, where several things have the same."""
@@ -23,17 +27,16 @@ AGAIN = " #"
 def effect_words(board: Board, effect: str) -> Wording:
     """One effect: `3 coins`, `1 step of the red student`, `a book 2 cheaper`."""
     each = effects_of(effect).left[0]
-    return f"noun.effect.{each.op}{_special(each)}", {
-        **COUNTED,
-        FACTS.get(each.op, "what"): each.what,
-        "number": each.n,
-    }
+    facts: dict[str, Plain] = {**COUNTED, "number": each.n}
+    if each.op in FAMILY_OF:
+        facts[FAMILY_OF[each.op]] = each.what
+    return f"noun.effect.{each.op}{_special(each)}", facts
 
 
 COUNTED = {name: name for name in ("point", "bar", "step", "golem", "volume", "relic")}
 """The nouns that effects count."""
-FACTS = {"gain": "resource", "student": "student", "upgrade": "upgrade"}
-"""Of which family that is to which an effect is done."""
+FAMILY_OF = {"gain": "resource", "student": "student", "upgrade": "upgrade"}
+"""What it is to which an effect is done."""
 
 
 def _special(each: Effect) -> str:
@@ -50,14 +53,18 @@ def benefit_words(board: Board, benefit: str) -> Wording:
     printed, _, number = benefit.partition(AGAIN)
     if number:
         return "noun.benefit.again", {"benefit": printed, "number": int(number)}
-    left, *right = (tuple(map(str, _added_up(side))) for side in effects_of(printed).sides())
+    left, *right = _said(effects_of(printed))
     if right:
         return "noun.benefit.either", {"effects": left, "otherwise": right[0]}
     return "noun.benefit", {"effects": left}
 
 
+def _said(printed: Effects) -> tuple[tuple[str, ...], ...]:
+    """The alternatives as texts of effects: two steps of any student in a row are said as one effect."""
+    return tuple(tuple(map(str, _added_up(side))) for side in printed.sides())
+
+
 def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
-    """Two steps of any student in a row are said as one effect."""
     found: list[Effect] = []
     for each in side:
         total = each.n + (found[-1].n if found else 0)
@@ -68,29 +75,28 @@ def _added_up(side: tuple[Effect, ...]) -> list[Effect]:
     return found
 
 
-def counted(things: Mapping[str, Any], name: str, alike: Callable[[Any], object]) -> int:
-    """The number of a thing among those that are called like it."""
-    wanted = alike(things[name])
-    return 1 + sum(alike(things[other]) == wanted for other in list(things)[: list(things).index(name)])
-
-
-def _benefit(things: Mapping[str, Any], name: str, printed: Effects, alike: Callable[[Any], object]) -> str:
-    number = counted(things, name, alike)
-    return printed.text if number == 1 else f"{printed.text}{AGAIN}{number}"
-
-
 # Tiles, books, characters, artifact tiles, Automa cards
+
+
+def _number(things: Mapping[str, T], name: str, said: Callable[[T], object]) -> int:
+    """The number of a thing among those of its kind that are called the same."""
+    before = takewhile(lambda other: other != name, things)
+    return 1 + sum(said(things[other]) == said(things[name]) for other in before)
+
+
+def _counted(printed: Effects, number: int) -> str:
+    return printed.text if number == 1 else f"{printed.text}{AGAIN}{number}"
 
 
 def tile_words(kind: str) -> Callable[[Board, str], Wording]:
     """A tile of a kind by its effects."""
 
     def words(board: Board, name: str) -> Wording:
-        things = board.box.known(kind)
-        if name not in things:
+        tiles: Mapping[str, Tile] = board.box.known(kind)
+        if name not in tiles:
             return "noun.unknown.tile", {}
-        benefit = _benefit(things, name, things[name].effects, lambda tile: (tile.effects[1:], tile.district))
-        return "noun.title", {"benefit": benefit}
+        number = _number(tiles, name, lambda tile: (_said(tile.effects), tile.district))
+        return "noun.title", {"benefit": _counted(tiles[name].effects, number)}
 
     return words
 
@@ -100,8 +106,8 @@ def book_words(board: Board, name: str) -> Wording:
     if name not in books:
         return "noun.unknown.book", {}
     book = books[name]
-    benefit = _benefit(books, name, book.effects, lambda book: (book.color, book.effects[1:]))
-    return "noun.book", {"hue": book.color, "benefit": benefit}
+    number = _number(books, name, lambda book: (book.color, _said(book.effects)))
+    return "noun.book", {"hue": book.color, "benefit": _counted(book.effects, number)}
 
 
 def character_words(board: Board, name: str) -> Wording:
@@ -109,33 +115,32 @@ def character_words(board: Board, name: str) -> Wording:
     if name not in characters:
         return "noun.unknown.character", {}
     known = characters[name]
-    benefit = _benefit(characters, name, known.reward, lambda other: (*other[1:-1], other.reward[1:]))
+    number = _number(characters, name, lambda other: (*other[1:-1], _said(other.reward)))
     return "noun.character", {
         "left_hue": known.left,
         "right_hue": known.right,
         "step": "step",
         "number": known.steps,
         "cost": known.cost,
-        "benefit": benefit,
+        "benefit": _counted(known.reward, number),
     }
 
 
 def artifact_tile_words(board: Board, name: str) -> Wording:
+    """By what its artifacts pay, the lowest first."""
     tiles = board.box.artifact
     if name not in tiles:
         return "noun.unknown.tile", {}
-    incomes = tuple(income.text for income in tiles[name].income)
-    number = counted(tiles, name, lambda tile: [income[1:] for income in tile.income])
-    return "noun.artifact-tile", {
-        "incomes": (*incomes[:-1], f"{incomes[-1]}{AGAIN}{number}" if number > 1 else incomes[-1])
-    }
+    *others, last = tiles[name].income
+    number = _number(tiles, name, lambda tile: [_said(income) for income in tile.income])
+    return "noun.artifact-tile", {"incomes": (*(income.text for income in others), _counted(last, number))}
 
 
 def card_words(board: Board, name: str) -> Wording:
     """An Automa card by the criteria of its yellow column."""
     if name not in board.cards:
         return "noun.unknown.card", {}
-    number = counted(board.cards, name, lambda card: card.marble)
+    number = _number(board.cards, name, lambda card: card.marble)
     message = "noun.card" if number == 1 else "noun.card.again"
     return message, {"criteria": board.cards[name].marble, "number": number}
 
@@ -153,11 +158,14 @@ def development_words(board: Board, name: str) -> Wording:
 
 def gift_words(board: Board, name: str) -> Wording:
     """What an upgraded development does."""
-    tile: Development = board.box.development[name]
-    facts: dict[str, str | int] = {
-        "relic": "relic",
-        **dict.fromkeys(("number", "artifact", "column"), tile.number),
-    }
+    tile = board.box.development[name]
+    if tile.effects is None and tile.does in WITH_EFFECTS:
+        return "noun.gift.nothing", {}
+    facts: dict[str, Plain] = {**COUNTED, **dict.fromkeys(("number", "artifact", "column"), tile.number)}
     if tile.effects is not None:
         facts["benefit"] = tile.effects.text
     return f"noun.gift.{tile.does}", facts
+
+
+WITH_EFFECTS = ("income", "book-in-column", "at-once")
+"""Developments that do what their effects say."""

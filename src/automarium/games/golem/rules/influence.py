@@ -15,7 +15,7 @@ WILD = "white"
 
 @rule("GO-13.1", "BR-10.1")
 def set_turn_order(table: Table, board: Board) -> None:
-    """The highest rabbi first, on the lowest space the earlier one; whoever placed none comes last."""
+    """The highest rabbi first, on the lowest space the earlier one; a side that placed none comes last."""
     placed = sorted(board.rabbis, key=board.rabbis.__getitem__)  # stable: arrival decides
     before = board.order
     board.order = [*placed, *(side for side in before if side not in board.rabbis)]

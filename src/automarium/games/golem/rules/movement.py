@@ -1,4 +1,4 @@
-"""Moving golems (GO-4): forward, back, in a free direction; each single step is chosen anew."""
+"""Moving golems (GO-4): forward, back, in a free direction; each single step is chosen by itself."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
 
 
 def make_moves(step: Callable[[], Move | None], count: int) -> list[Move]:
-    """So many single steps, each chosen anew, until none is possible."""
+    """So many single steps, each chosen by itself, until none is possible."""
     moves: list[Move] = []
     while len(moves) < count and (move := step()) is not None:
         moves.append(move)

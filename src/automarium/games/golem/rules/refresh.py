@@ -1,4 +1,4 @@
-"""Phase 1 (GO-4.1, BR-4): marbles, action tiles and books are laid out anew."""
+"""Phase 1 (GO-4.1, BR-4): marbles, action tiles and books are laid out again."""
 
 from __future__ import annotations
 

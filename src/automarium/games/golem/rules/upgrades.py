@@ -50,7 +50,7 @@ def order_in(board: Board, area: str) -> list[Criterion[str]]:
 def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
     """Upgrade one development of an area; without one left, the discount is gained (A-33).
 
-    The section is that of whoever calls: a marble action, an effect, phase 6.
+    The section is that of the caller: a marble action, an effect, phase 6.
     """
     name = choose_development(table, board, area) if board.upgrades_left(area) else None
     if name is None:

@@ -63,7 +63,7 @@ def workers(board: Board) -> list[str]:
 
 @cites("GO-7.2", "GO-7.5", "GO-12.1")
 def counted_for_work(board: Board) -> list[str]:
-    """Whoever stands; or only who can work, by option (GI-3): not at VIII to X, not created this turn."""
+    """All that stand; by option (GI-3) only those that can work: not at VIII to X, not created this turn."""
     return workers(board) if board.settings.working_golems == "able" else board.automa.standing()
 
 

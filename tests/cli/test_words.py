@@ -1,0 +1,70 @@
+"""What people read in a terminal: words alone, in every game and language, unless they ask for codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from automarium.contract.look import codes_in
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.words.texts import LANGUAGES
+from tests.cli.running import run, typed
+from tests.leaks import known_ids, leaks
+
+GAMES = list(catalog().values())
+NAMES = [game.id for game in GAMES]
+ASIDE = ("?", "o", "b", "l")
+"""What is looked at between two answers."""
+
+
+def typed_game(game: AnyGame, preset: str, answers: int) -> tuple[Session[Any], list[str]]:
+    """A game as far as so many answers of its first partner lead, and the lines that a person types."""
+    given = Session.start(game, "1", preset, person=(), partner=game.partner_names[0]).entries
+    session, lines = Session.start(game, "1", preset), list[str]()
+    while session.asking is not None and len(lines) < answers:
+        done = session.asking.request.what == DONE
+        known = [entry for entry in session.entries if entry.ask != f"choose {DONE}"]
+        answer = DONE if done else given[len(known)].answer
+        lines.append("" if done else typed(answer))
+        session.reply(answer)
+    return session, lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_game_is_told_in_words(game: AnyGame, lang: str, tmp_path: Path) -> None:
+    """On screen and at the table, with a look at the why, the answers, the board and the log in between."""
+    for preset in list(game.presets)[:2]:
+        session, lines = typed_game(game, preset, 40)
+        lines[9::10] = [line + "\n" + "\n".join(ASIDE) for line in lines[9::10]]
+        args = ("--preset", preset, "--seed", "1", "--lang", lang)
+        told = run("play", game.id, *args, data=tmp_path / preset, stdin="\n".join(lines) + "\n").fine
+        found = list(leaks(told.splitlines(), known_ids(session)))
+        assert not found, found[:5]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_transcript_is_in_words(game: AnyGame, lang: str) -> None:
+    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    told = run("auto", game.id, "--seed", "2", "--transcript", "--lang", lang).fine
+    found = list(leaks(told.splitlines(), known_ids(session)))
+    assert not found, found[:5]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_codes_are_shown_to_those_who_ask(game: AnyGame) -> None:
+    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    told = run("auto", game.id, "--seed", "2", "--transcript", "--codes").fine
+    assert all(step.section in told for step in session.steps[:40])
+
+
+def test_a_leak_is_seen() -> None:
+    ids = codes_in("P-RUN-GYG", "3,-2", ["own-piece", {"move": "take 3"}], "fox")
+    for line in ("Lay P-RUN-GYG.", "At 3,-2.", "noun.piece.head", "Ask.tile", "an own-piece"):
+        assert list(leaks([line], ids)), line
+    for line in ("Take 3 of them.", "A fox, and 2 more", "from 1 to 10", "M.A.K.S.", "Turn 3: you"):
+        assert not list(leaks([line], ids)), line

@@ -1,0 +1,100 @@
+"""What people read: no id, coordinate, code or message id on any page, in any language, unless they ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import pytest
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.texts import LANGUAGES
+from tests.leaks import known_ids, leaks
+from tests.web.client import Client, Reply
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
+
+NAMES = [game.id for game in GAMES]
+SAID = ("title", "aria-label", "alt", "data-live")
+"""Attributes that are read, by eye or by ear. A placeholder may say how a code is typed."""
+UNREAD = ("script", "style", "pre", "code")
+ANSWERS = (0, 4, 12, 30, 70)
+"""After so many answers a game is looked at."""
+
+
+class Reader(HTMLParser):
+    """Collects what is read on a page; of a drawing only its titles, for pieces bear printed signs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self._open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._open.append(tag)
+        self.lines += [value for name, value in attrs if name in SAID and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        drawn = "svg" in self._open and self._open[-1] != "title"
+        if data.strip() and not drawn and not set(UNREAD) & set(self._open):
+            self.lines.append(data)
+
+
+def read(reply: Reply) -> list[str]:
+    reader = Reader()
+    reader.feed(reply.text)
+    return reader.lines
+
+
+def pages(client: Client, name: str) -> Iterator[Reply]:
+    for end in ("", "/history", "/correct", "/turns/1", "?step=1"):
+        reply = client.get(f"/games/{name}{end}")
+        if reply.status == 200:
+            yield reply
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_pages_of_a_game_speak_words(client: Client, game: AnyGame, preset: str) -> None:
+    """The table, the history, a turn, the correction: at the beginning, in the middle, at the end."""
+    seat = Seat(game, shortest(game, preset), preset)
+    for number, answers in enumerate((*ANSWERS, 10_000)):
+        while seat.asking is not None and len(seat.session.entries) < answers:
+            seat.reply()
+        ids = known_ids(seat.session)
+        name = game_id(laid(client, seat).page)
+        for lang in LANGUAGES if number % 2 else LANGUAGES[::-1]:
+            client.cookies["lang"] = lang
+            for reply in pages(client, name):
+                found = list(leaks(read(reply), ids))
+                assert not found, f"{lang}, {reply.path}, after {answers} answers: {found[:5]}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_pages_around_a_game_speak_words(client: Client, game: AnyGame) -> None:
+    """A new game, its result, its rules."""
+    seat, reply = seated(client, game, "screen", 10_000)
+    ids = known_ids(seat.session)
+    for lang in LANGUAGES:
+        client.cookies["lang"] = lang
+        for path in ("/", f"/new/{game.id}", reply.path, f"/rules/{game.id}"):
+            found = list(leaks(read(client.get(path)), ids))
+            assert not found, f"{lang}, {path}: {found[:5]}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_codes_are_shown_to_those_who_ask(client: Client, game: AnyGame) -> None:
+    """A switch on the page of the rules; each rule can be reached without it, too."""
+    seat, reply = seated(client, game, "screen", 4)
+    section = next(step.section for step in reversed(seat.session.turns[-1].steps or seat.session.steps))
+    rules = client.get(f"/rules/{game.id}")
+    assert section not in read(rules)
+    assert f'href="/rules/{game.id}#' in reply.text
+    coded = client.follow(client.press(rules.page.form("/codes")))
+    assert section in read(coded)
+    assert any(re.fullmatch(r"[A-Z0-9][\w.-]*", line) for line in read(client.get(reply.path)))
+    again = client.follow(client.press(coded.page.form("/codes")))
+    assert read(again) == read(rules)
