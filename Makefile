@@ -24,7 +24,7 @@ INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_count=1
 # The rules of all games and what they stand on; what is long, drawn, promised or started is for `make test`.
-LONG := tests/kernel/test_store_kills.py */test_picture.py */test_notation.py */test_properties.py
+LONG := tests/kernel/test_store*.py */test_picture.py */test_notation.py */test_properties.py */test_look.py */test_nouns.py
 QUICK := tests/kernel tests/games $(LONG:%=--ignore-glob='%')
 
 help: ## show this list
@@ -40,7 +40,7 @@ play: .venv/.run ## start the web table and print its address
 test: check ## everything a change must pass: lint, format, types, tests
 	$(PYTEST) $(ARGS)
 
-quick: .venv/.dev ## in half a minute: lint, types, and the tests of the kernel and of the rules
+quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@mkdir -p .mypy_cache; $(BIN)/mypy $(CHECKED) >.mypy_cache/quick.txt 2>&1 & types=$$!; \
