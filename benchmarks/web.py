@@ -40,6 +40,7 @@ FIGURES = re.compile(r"(<!-- web figures -->\n).*(<!-- end of web figures -->)",
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
 ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"[^>]*data-number')
+NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
 CHECKED = re.compile(r'<input type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
 NUMBER = re.compile(r'<input type="number"[^>]*min="(-?\d+)"')
@@ -130,15 +131,19 @@ class Person:
         _, self.page = await self.send("GET", self.table)
 
     async def step(self, chance: random.Random) -> None:
-        """Give any answer that is offered; when the game is over, begin another."""
-        fields = self.answer(chance)
-        if not fields:
+        """Press any button: one that answers, or one that narrows the answers down. Over: begin another."""
+        fields, links = self.answer(chance), [html.unescape(link) for link in NARROWING.findall(self.page)]
+        if links and chance.randrange(len(links) + bool(fields)) < len(links):
+            status, self.page = await self.send("GET", chance.choice(links))
+        elif fields:
+            status, self.page = await self.send("POST", f"{self.table}/answer", fields)
+        else:
             await self.begin()
             return
-        status, self.page = await self.send("POST", f"{self.table}/answer", fields)
         assert status == 200, (status, self.page[:500])
 
     def answer(self, chance: random.Random) -> list[tuple[str, str]]:
+        """The fields of an answer that is offered; none where there is no button that answers."""
         for question in QUESTION.findall(self.page):
             offered = [html.unescape(value) for value in ANSWER.findall(question)]
             offered = offered or NUMBER.findall(question)

@@ -323,7 +323,7 @@ def test_codes_are_shown_to_those_who_ask(data: Path) -> None:
     assert at(session, data, "codes", "codes")[2] in plain
     assert session.asking
     assert f"What do you do? [{session.asking.at}]\n" in coded
-    assert "  take 3            Take a black segment and a red segment from place 3\n" in coded
+    assert re.search(r"  take 3            Take .* from place 3\n", coded)
     assert not re.search(r"CO-|take 3 ", plain)
     automa = keep(session_after("screen", 2), data)
     assert re.search(r"▶ Take .* \[CO-\w+\]\n", run("resume", automa, "--codes", data=data).fine)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,6 +11,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.web import said
 from tests.leaks import known_ids, leaks
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
@@ -98,3 +100,9 @@ def test_codes_are_shown_to_those_who_ask(client: Client, game: AnyGame) -> None
     assert any(re.fullmatch(r"[A-Z0-9][\w.-]*", line) for line in read(client.get(reply.path)))
     again = client.follow(client.press(coded.page.form("/codes")))
     assert read(again) == read(rules)
+
+
+def test_lines_break_where_they_may() -> None:
+    found = doctest.testmod(said)
+    assert found.attempted
+    assert not found.failed

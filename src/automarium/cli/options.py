@@ -51,7 +51,11 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 
 def _options(request: Request[Any]) -> list[Any]:
-    return list(request.among if isinstance(request, Choose) else request.options())
+    """The options in the order of the list: moves by their verbs."""
+    options = list(request.among if isinstance(request, Choose) else request.options())
+    if all(isinstance(each, Move) for each in options):
+        return [move for some in verbs_of(options).values() for move in some]
+    return options
 
 
 def _mark(answer: Answer, number: int, codes: bool) -> str:

@@ -191,10 +191,13 @@ class QuestionView:
 
     @cached_property
     def buttons(self) -> list[Button]:
+        """What can be pressed: all answers, moves by their verbs; of very many moves the verbs, or things."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
-        if len(moves) <= FEW or len(moves) < len(self.left):
-            return [self._answer(number, option) for number, option in self.left]
         verbs = verbs_of(moves)
+        if len(moves) < len(self.left):
+            return [self._answer(number, option) for number, option in self.left]
+        if len(moves) <= FEW:
+            return [self._answer(self._number(move), move) for some in verbs.values() for move in some]
         if len(verbs) > 1:
             return [self._verb(word, some) for word, some in verbs.items()]
         return self._next_things(moves)

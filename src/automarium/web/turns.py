@@ -52,14 +52,16 @@ class StepView:
         return said_on_page(self.said)
 
 
-def step_views(say: Speaker[Any], hands: Hands, steps: tuple[Step, ...]) -> list[StepView]:
-    """What was told in a turn, each with the choices before it."""
+def step_views(
+    say: Speaker[Any], hands: Hands, steps: tuple[Step, ...], with_choices: bool = True
+) -> list[StepView]:
+    """What was told in a turn, each with the choices before it, unless nobody reads those."""
     ordered = by_hand(steps, hands, say.nouns)
     views: list[StepView] = []
     choices: list[ChoiceView] = []
     for index, step in enumerate(steps):
         if step.is_choice:
-            choices.append(_choice(say, index + 1, step))
+            choices += [_choice(say, index + 1, step)] if with_choices else []
         else:
             views.append(StepView(index + 1, told(say, step), index in ordered, step.section, choices))
             choices = []
