@@ -8,7 +8,7 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
-from automarium.kernel.catalog.reader import DataError, Reader, beside, load, rest_of
+from automarium.kernel.catalog.reader import DataError, Reader, beside, load, own_sheet, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
@@ -80,6 +80,7 @@ __all__ = [
     "narrowed",
     "nearest",
     "nth_in",
+    "own_sheet",
     "person_decides",
     "prefer",
     "rest_of",

@@ -14,12 +14,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from automarium.kernel.catalog.settings import Option, options_of, read_settings
+from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.partners import RANDOM, at_random
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree, merged
+from automarium.kernel.rules.values import Plain, Tree, merged
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -145,6 +145,8 @@ class Game(Generic[B, S]):
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
+    renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)
+    """For a number of older rules: its options as the next number calls them."""
     data: tuple[str, ...] = ()
     """The data files below the folder, each with its provenance."""
 
@@ -162,6 +164,16 @@ class Game(Generic[B, S]):
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    def settings_of(self, options: Mapping[str, Plain], rules: int) -> S:
+        """The settings of a journal or a position that was written with these rules, maybe older ones."""
+        return older_settings(self.settings, self.as_called_today(options, rules), rules)
+
+    def as_called_today(self, options: Mapping[str, Plain], rules: int) -> Mapping[str, Plain]:
+        """Options of these rules, maybe older ones, by the names that they have now."""
+        for number in range(rules, self.rules):
+            options = self.renamed.get(number, dict)(options)
+        return options
 
     @property
     def partner_names(self) -> tuple[str, ...]:
