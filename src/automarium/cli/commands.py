@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from automarium import __version__
@@ -47,6 +49,12 @@ lang_option = click.option(
 )
 codes_option = click.option(
     "--codes", is_flag=True, help="Also show sections of the rulebook and the short forms of answers."
+)
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(0, 1024),
+    default=0,
+    help="Processes that play; one for each core by default.",
 )
 data_option = click.option(
     "--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA)."
@@ -214,6 +222,7 @@ def resume(
     help="How many games.",
 )
 @click.option("--sparring", default="", help="Who sits in for the human; see `automarium games`.")
+@workers_option
 @click.option("--transcript", is_flag=True, help="The whole game in words (one game only).")
 @codes_option
 @json_option
@@ -227,13 +236,15 @@ def auto(
     opts: tuple[str, ...],
     count: int,
     sparring: str,
+    workers: int,
     transcript: bool,
     codes: bool,
     as_json: bool,
     lang: str | None,
 ) -> None:
     """Play whole games with a sparring partner."""
-    from automarium.cli.auto import play_many, play_one
+    from automarium.cli.auto import play_one
+    from automarium.cli.many import play_many
     from automarium.cli.output import with_files
 
     wishes = with_files(game, _options(opts), folder)
@@ -243,7 +254,41 @@ def auto(
     elif transcript:
         raise click.UsageError("--transcript shows one game; leave out --games, or use --json for a table")
     else:
-        play_many(game, seed, count, wishes, sparring, as_json=as_json, lang=lang)
+        play_many(game, seed, count, wishes, sparring, workers=workers, as_json=as_json, lang=lang)
+
+
+@program.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of rows and report; FILE with the ending .study if left out.",
+)
+@workers_option
+@click.option("--cluster", metavar="ADDRESS", default="", help="Play on the Dask cluster of this scheduler.")
+@click.option("--fresh", is_flag=True, help="Forget the games that were played before.")
+@json_option
+@lang_option
+@explained
+def study(
+    file: Path,
+    out: Path | None,
+    workers: int,
+    cluster: str,
+    fresh: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Play the many games that the study FILE asks for; write rows and a report.
+
+    It can be stopped with Ctrl-C; the same command goes on where it was.
+    """
+    from automarium.cli.study import run_study
+
+    if cluster and workers:
+        raise click.UsageError("give --workers or --cluster, not both: a cluster has its own workers")
+    run_study(file, out, workers, cluster, fresh=fresh, as_json=as_json, lang=lang)
 
 
 @program.command()

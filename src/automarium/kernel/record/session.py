@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from operator import is_
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
@@ -21,6 +21,7 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder, Step, Witness
+from automarium.kernel.record.thinking import Moment, has_drawn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
     CHANCE,
@@ -35,6 +36,8 @@ from automarium.kernel.rules.source import (
     Suspend,
 )
 from automarium.kernel.rules.values import Plain, Tree, as_lists, differences, plain
+
+T = TypeVar("T")
 
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
@@ -348,6 +351,15 @@ class Session(Generic[B]):
         table = run.table
         return list(zip(table.steps, table.boards, strict=True)) if isinstance(table, Witness) else []
 
+    def moment(self) -> tuple[Moment[B], Request[Any] | None]:
+        """The open question as one can come back to it, to think about its answers; None when all is over."""
+        turn = self.turns[-1]
+        board, _, _ = self._corrections(turn)
+        run, _ = self._play(turn, _Listener)
+        given = run.table.given if isinstance(run.table, _Listener) else ()
+        drawn = has_drawn(turn.counts, run.table.counts)
+        return Moment(self.game, board, turn.counts, run.board, given, drawn), run.request
+
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
         return Position(self.game, self.settings, self._start_of_turn())
@@ -481,6 +493,21 @@ class Session(Generic[B]):
 
     def _diverged(self, answers: int, why: str) -> Diverged:
         return Diverged(answers + 1, why, self.fork(answers))
+
+
+class _Listener(Recorder):
+    """A recorder that remembers the answers as the rules got them."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.given: list[Any] = []
+
+    def answer(self, request: Request[T]) -> T:
+        answer = super().answer(request)
+        self.given.append(answer)
+        return answer
 
 
 def _turn(number: int) -> str:
