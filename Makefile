@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test quick check format lock census bench transcripts texts clean
+.PHONY: help setup play difficulty test quick check format lock census bench transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -62,6 +62,9 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
+difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
+	$(BIN)/python -m tools.difficulty $(ARGS)
+
 transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
 
@@ -76,6 +79,8 @@ COMPILE = @UV_INDEX= UV_FIND_LINKS= $(UV) pip compile --quiet --universal --pyth
 lock: .venv/.setup ## resolve the hashed requirement files of each group
 	$(COMPILE) --group setup -o requirements/setup.txt
 	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra study -c requirements/run.txt -o requirements/study.txt
+	$(COMPILE) pyproject.toml --extra env -c requirements/run.txt -o requirements/env.txt
 	$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) --group bench -c requirements/run.txt -o requirements/bench.txt
 
@@ -107,8 +112,8 @@ clean: ## remove environments, caches and build output
 	@$(UV) $(INSTALL) .venv --no-deps --editable .
 	@touch $@
 
-.venv/.dev: .venv/.run requirements/dev.txt
-	@$(UV) $(INSTALL) .venv --require-hashes -r requirements/dev.txt
+.venv/.dev: .venv/.run requirements/dev.txt requirements/study.txt requirements/env.txt
+	@$(UV) $(INSTALL) .venv --require-hashes $(foreach group,dev study env,-r requirements/$(group).txt)
 	@touch $@
 
 .venv-bench/.bench: .venv/.setup requirements/run.txt requirements/bench.txt pyproject.toml

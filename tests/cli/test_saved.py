@@ -345,7 +345,6 @@ SPOILT: dict[str, tuple[Callable[[Rows], Rows], str]] = {
     "no person": (without("person"), r"the header's key 'person'"),
     "no preset": (without("preset"), r"the header's key 'preset'"),
     "unknown option": (header(options={"speed": 3}), r"the header does not fit: there is no option speed"),
-    "options left out": (header(options={}), r"the header must hold a value for every option"),
     "unknown stream": (header(person=["dice"]), r"coatl has no streams dice"),
     "unknown key": (header(colour="red"), r"the header has unknown keys: colour"),
     "position of another kind": (header(position=[1]), r"the header's position is not a table"),

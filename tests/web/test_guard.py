@@ -194,7 +194,8 @@ def test_large_bodies_are_turned_away(client: Client) -> None:
     assert client.run(client.exchange("POST", "/import", b"x", huge)).status == 413
     for length in ("-1", "x", "9" * 30, "1.5"):
         assert client.run(client.exchange("POST", "/import", b"x", {"content-length": length})).status == 413
-    pieces = [b"x" * 1_000_000] * 8
+    head = b'--a\r\nContent-Disposition: form-data; name="token"\r\n\r\n'
+    pieces = [head + client.token.encode() + b"\r\n--a\r\n", *[b"x" * 1_000_000] * 8]
     kind = {"content-type": "multipart/form-data; boundary=a"}
     assert client.run(client.exchange("POST", "/import", pieces, kind)).status == 413
     assert client.post("/language", [("lang", "x" * LARGEST_FORM)]).status == 413

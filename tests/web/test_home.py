@@ -126,18 +126,18 @@ def test_a_deleted_game_can_be_restored(client: Client) -> None:
 
 
 def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
-    """A game of an older version of the rules, and one of a game that is not installed any more."""
+    """A game of a newer version of the rules, and one of a game that is not installed any more."""
     game = GAMES[0]
     name = game_id(begun(client, game).page)
     store = client.app.state.games.store
     saved_game = store.load(name)
-    old = store.create({**saved_game.header, "rules": 0}, saved_game.entries, note=saved_game.note)
+    newer = store.create({**saved_game.header, "rules": 99}, saved_game.entries, note=saved_game.note)
     lost = store.create({**saved_game.header, "game": "lost"}, saved_game.entries, note=saved_game.note)
     page = client.get("/").page
-    for each in (old, lost):
+    for each in (newer, lost):
         assert page.link(f"/games/{each.id}")
         reply = client.get(f"/games/{each.id}")
         assert reply.status == 409
-        assert "rules 0" in reply.page.text or "lost" in reply.page.text
+        assert "rules 99" in reply.page.text or "lost" in reply.page.text
         assert client.get(f"/games/{each.id}/history").status == 409
     assert client.get(f"/games/{name}").status == 200

@@ -10,6 +10,7 @@ import click
 from automarium.cli.output import print_json, texts_for
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
+from automarium.kernel.rules.partners import STRONG
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -53,7 +54,7 @@ def _game_row(game: AnyGame) -> dict[str, Any]:
         "presets": list(game.presets),
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
-        "sparring": list(game.partner_names),
+        "sparring": [*game.partner_names, STRONG],
         "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }

@@ -19,7 +19,8 @@ BREATH = 15.0
 async def events(request: Request) -> Response:
     """A stream of `moved` events, one for each new revision of a game."""
     games_of(request).store.revision(request.path_params["id"])  # there must be such a game
-    return StreamingResponse(_moves(request), media_type="text/event-stream")
+    headers = {"X-Accel-Buffering": "no"}  # a proxy must hand on each piece at once
+    return StreamingResponse(_moves(request), media_type="text/event-stream", headers=headers)
 
 
 async def _moves(request: Request) -> AsyncIterator[str]:

@@ -16,11 +16,13 @@ from automarium.kernel.record.store import Summary
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import drawing_of, on_page
-from automarium.web.guard import form_of
+from automarium.web.guard import form_of, number_in
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.saved_games import games_of
 
-RECENT = 6
+SHELF = 24
+"""Games on one page of a list."""
+RECENT = 4
 """Games in progress that are shown with their board."""
 
 
@@ -36,17 +38,42 @@ class GameCard:
     thumbnail: Markup
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One page of a list of games, with the ways to the pages before and after it."""
+
+    cards: list[GameCard]
+    count: int
+    """How many games the whole list has."""
+    newer: str
+    older: str
+
+
 async def home(request: Request) -> Response:
-    saved = games_of(request)
-    running, finished = saved.rows()
     return render(
         request,
         "home",
         games=[(game, texts_for(request, game)) for game in catalog().values()],
-        running=[card(request, row, number < RECENT) for number, row in enumerate(running)],
-        finished=[card(request, row, False) for row in finished],
-        deleted=[card(request, row, False) for row in saved.store.games(deleted=True)],
+        running=shelf(request, "running", RECENT, over=False),
+        finished=shelf(request, "finished", over=True),
+        deleted=shelf(request, "deleted", deleted=True),
+        aside=len(games_of(request).set_aside()),
     )
+
+
+def shelf(
+    request: Request, name: str, drawn: int = 0, *, deleted: bool = False, over: bool | None = None
+) -> Shelf:
+    """The games of a list from the one on that the address names; the first of them with their boards."""
+    store = games_of(request).store
+    first = number_in(request.query_params.get(name, ""), digits=6) or 0
+    rows = store.games(deleted, first, SHELF, over)
+    cards = [card(request, row, number + first < drawn) for number, row in enumerate(rows)]
+    count = store.count(deleted, over)
+    newer = str(request.url.include_query_params(**{name: max(first - SHELF, 0)}).query) if first else ""
+    more = first + SHELF < count
+    older = str(request.url.include_query_params(**{name: first + SHELF}).query) if more else ""
+    return Shelf(cards, count, f"/?{newer}" if newer else "", f"/?{older}" if older else "")
 
 
 def card(request: Request, row: Summary, drawn: bool) -> GameCard:

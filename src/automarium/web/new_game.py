@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +14,14 @@ from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption, Option
+from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.texts import Texts
-from automarium.web.guard import Form, form_of, one
-from automarium.web.page import YEAR, go_to, render, texts_for, with_token
+from automarium.web.guard import Form, one
+from automarium.web.page import go_to, remember, render, texts_for, with_token
 from automarium.web.saved_games import games_of
+from automarium.web.uploads import Files, upload_of
 
 LONG = 80
 """Values to choose from with more letters than this are folded away."""
@@ -35,7 +37,10 @@ class OptionView:
     """Value, words, chosen."""
     is_reading: bool
     custom: str
+    """A value of the person's own, where one line holds it."""
     custom_form: str
+    is_own: bool
+    """Whether the person has chosen a value of their own, maybe a whole file."""
 
     @property
     def is_many(self) -> bool:
@@ -62,7 +67,11 @@ def _new_page(
     request: Request, game: AnyGame, wishes: Mapping[str, Any], seed: str, problem: str = ""
 ) -> Response:
     texts = texts_for(request, game)
-    views = [option_view(option, wishes.get(option.name, option.default), texts) for option in game.options]
+    own = games_of(request).own_files
+    views = [
+        option_view(option, wishes.get(option.name, option.default), texts, own.names(game.id, option))
+        for option in game.options
+    ]
     kept_by_preset = {name for options in game.preset_options.values() for name in options}
     preset = str(wishes.get("preset") or next(iter(game.presets)))
     return render(
@@ -78,13 +87,17 @@ def _new_page(
     )
 
 
-def option_view(option: Option, chosen: Plain, texts: Texts) -> OptionView:
+def option_view(option: Option, chosen: Plain, texts: Texts, sets: Sequence[str] = ()) -> OptionView:
+    """One option in words; `sets` are the names of the person's own files for it."""
     picked = _picked(chosen)
     values = [(value, _value_in_words(option, value, texts), value in picked) for value in option.values]
-    custom = "" if not isinstance(chosen, str) or chosen in option.values else chosen
+    values += [(name, texts("web.own-set", name=name), name in picked) for name in sets]
+    is_own = option.custom is not None and not any(chosen for _, _, chosen in values)
+    custom = chosen if is_own and isinstance(chosen, str) and not option.takes_file else ""
     own = f"custom.{option.name}"
     form = texts(own) if texts.has(own) else option.custom_form
-    return OptionView(option, texts(f"option.{option.name}"), values, bool(option.reading), custom, form)
+    meaning = texts(f"option.{option.name}")
+    return OptionView(option, meaning, values, bool(option.reading), custom, form, is_own)
 
 
 def _picked(chosen: Plain) -> set[str]:
@@ -104,7 +117,7 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
 
 
 async def begin(request: Request) -> Response:
-    form = await form_of(request)
+    form, files = await upload_of(request)
     game = game_of(request)
     wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
     seed = one(form, "seed").strip()[:60] or secrets.token_hex(4)
@@ -112,12 +125,13 @@ async def begin(request: Request) -> Response:
     if preset not in game.presets:
         raise HTTPException(422)
     try:
-        session = Session.start(game, seed, str(preset), _options(game, str(preset), wishes))
+        options = _with_files(request, game, _options(game, str(preset), wishes), files)
+        session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
         return _new_page(request, game, wishes, seed, str(error))
     keeper = games_of(request).begin(session)
     response = go_to(f"/games/{keeper.id}")
-    response.set_cookie(f"last-{game.id}", _packed(wishes), max_age=YEAR, httponly=True, samesite="strict")
+    remember(request, response, f"last-{game.id}", _packed(wishes))
     return with_token(request, response)
 
 
@@ -130,6 +144,17 @@ def _options(game: AnyGame, preset: str, wishes: Mapping[str, Any]) -> dict[str,
         for name, value in wishes.items()
         if name != "preset" and not (name in defaults and value == defaults[name])
     }
+
+
+def _with_files(request: Request, game: AnyGame, wishes: dict[str, Any], files: Files) -> dict[str, Any]:
+    """The wishes with the files that were sent, and with what stands in the person's own sets."""
+    for option in game.options:
+        if option.takes_file and (content := files.get(f"file-{option.name}")):
+            try:
+                wishes[option.name] = own_files.as_text(content, "the file")
+            except own_files.BadFile as error:
+                raise BadOption(f"option {option.name}: {error}", option.name) from error
+    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name)
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
@@ -157,14 +182,16 @@ def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
         return {}
     if not isinstance(wishes, dict):
         return {}
-    known = {option.name: option for option in game.options}
+    known, own = {option.name: option for option in game.options}, games_of(request).own_files
     fine: dict[str, Any] = {}
     for name, value in wishes.items():
         try:
-            if name == "preset" and value in game.presets:
-                fine[name] = value
+            if name == "preset":
+                if value in list(game.presets):
+                    fine[name] = value
             elif name in known:
-                fine[name] = known[name].read(value)
+                is_set = value in own.names(game.id, known[name])
+                fine[name] = value if is_set else known[name].read(value)
         except BadOption:
             continue
     return fine

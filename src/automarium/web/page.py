@@ -94,8 +94,16 @@ def render(
 def with_token(request: Request, response: Response) -> Response:
     """Give a new browser its token."""
     if request.cookies.get(TOKEN) != token_of(request):
-        response.set_cookie(TOKEN, token_of(request), max_age=YEAR, httponly=True, samesite="strict")
+        remember(request, response, TOKEN, token_of(request))
     return response
+
+
+def remember(
+    request: Request, response: Response, name: str, value: str, *, for_scripts: bool = False
+) -> None:
+    """Give the browser something to keep; over an encrypted way only, where there is one."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=not for_scripts, samesite="strict", secure=secure)
 
 
 def go_to(path: str) -> Response:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain
@@ -24,6 +26,14 @@ from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, rea
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
+from automarium.web.work import work_of
+
+MOST_MOVES = 100
+"""In one line."""
+LONGEST_LINE = 6_000
+"""Letters; the longest move has some fifty."""
+AT_ONCE = 3
+"""So many moves of a line are played while others wait; a longer line is played beside the event loop."""
 
 
 async def table(request: Request) -> Response:
@@ -85,29 +95,35 @@ async def line(request: Request) -> Response:
     """One or several answers, typed."""
     form = await form_of(request)
     keeper = keeper_of(request)
+    typed = one(form, "line").strip()
+    lines = lines_of(typed[:LONGEST_LINE])
+    if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
+        many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
+        return change(request, keeper, form, partial(_raise, many))
     texts = texts_for(request, keeper.session.game)
-    lines = lines_of(one(form, "line").strip())
+    reads = [partial(_read, keeper.session.game, texts, each) for each in lines]
+    if len(lines) <= AT_ONCE:
+        return change(request, keeper, form, lambda: keeper.reply_each(reads))
+    twin = keeper.session.fork()
+    try:
+        await work_of(request).do(request, lambda: twin.reply_each(reads))
+    except Refused as refused:
+        return change(request, keeper, form, partial(_raise, refused))
+    return change(request, keeper, form, lambda: keeper.adopt(twin))
 
-    def reply_all() -> None:
-        if len(lines) > 1:
-            _reply_each(keeper.session.fork(), lines, texts)  # first on a copy: all of them, or none
-        _reply_each(keeper, lines, texts)
 
-    return change(request, keeper, form, reply_all)
+def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
+    """The answer that a line means, to the question that is open when its turn comes."""
+    say = speaker(game, texts, now.board)
+    try:
+        return now.request.check(answer_from(say, now, line))
+    except Refused as refused:
+        why = str(refusal(say, refused, now.request, line))
+        raise Refused("refused-line", why=why) from refused
 
 
-def _reply_each(player: Keeper | Session[Any], lines: list[str], texts: Texts) -> None:
-    for each in lines:
-        session = player.session if isinstance(player, Keeper) else player
-        now = session.now
-        if not isinstance(now, Asking):
-            raise Refused("refused-over")
-        say = speaker(session.game, texts, now.board)
-        try:
-            player.reply(answer_from(say, now, each))
-        except Refused as refused:
-            why = str(refusal(say, refused, now.request, each))
-            raise Refused("refused-line", why=why) from refused
+def _raise(refused: Refused) -> None:
+    raise refused
 
 
 async def undo(request: Request) -> Response:

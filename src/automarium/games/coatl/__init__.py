@@ -10,7 +10,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.coatl.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -29,6 +29,12 @@ def look() -> Look[Board]:
     return LOOK
 
 
+def numbers() -> Numbers[Board]:
+    from automarium.games.coatl.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
 GAME = Game(
     id="coatl",
     title="Cóatl",
@@ -41,6 +47,7 @@ GAME = Game(
     automas=("maks",),
     load_play=play,
     load_look=look,
+    load_numbers=numbers,
     sparring=("greedy",),
     levels={
         "standard": {},

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
 
-from automarium.games.golem.printed_effects import AREAS, COLORS, Effects, effects_of
+from automarium.games.golem.printed_effects import AREAS, COLORS, FORMS, Effects, effects_of
 from automarium.rulebook import Reader, beside, load
 
 T = TypeVar("T")
@@ -203,7 +203,8 @@ def parsed(row: Reader, key: str, text: str) -> Effects:
     try:
         return effects_of(text)
     except ValueError as error:
-        raise row.wrong(key, f"effects ({error})") from error
+        expected = f"effects such as {', '.join(FORMS)}, and one slash at most between two alternatives"
+        raise row.wrong(key, expected) from error
 
 
 def read_cards(sheet: Reader) -> dict[str, Card]:

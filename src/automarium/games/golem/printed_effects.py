@@ -6,7 +6,7 @@ carries them out.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 RESOURCES = ("coin", "clay", "knowledge", "any")
@@ -61,7 +61,7 @@ class Effects(NamedTuple):
         return any(effect.op == "destroy-golem" for side in self.sides() for effect in side)
 
 
-@cache
+@lru_cache(2048)
 def effects_of(text: str) -> Effects:
     """The effects that a text describes; ValueError for one that describes none.
 

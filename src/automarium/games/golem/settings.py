@@ -10,7 +10,7 @@ from automarium.rulebook import Plain, choice, flag
 
 HOUSE, TYPED = "house", "typed"
 """Components of our own design, and those that are typed in when they are first needed."""
-OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the data folder"
+OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the folder of saved games"
 LEVELS: Final = ("1", "2", "3", "4")
 PEOPLE: Final = ("1", "2", "3")
 ZONES = ("components", *map(str, range(-5, 6)))
@@ -51,6 +51,7 @@ class Settings:
         reading="A-13",
         own=_own_deck,
         own_form=f"{OWN_FILE} Automa cards, {WHERE}",
+        own_file=True,
     )
     components: str = choice(
         HOUSE,
@@ -58,6 +59,7 @@ class Settings:
         reading="GI-1",
         own=_own_components,
         own_form=f"{OWN_FILE} tiles, books and figures, {WHERE}",
+        own_file=True,
     )
     red_zone_max: str = choice(*ZONES, reading="A-03", own=_number_of(ZONES))
     end_of_track_vp: Literal["per_space", "per_event"] = choice("per_space", "per_event", reading="A-02")

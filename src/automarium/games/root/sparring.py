@@ -202,8 +202,9 @@ def plan_revolt(board: Board, side: Side, below: Below) -> Move[Seat] | None:
 def plan_base(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """The base belongs where the Revolt was."""
     for (clearing,) in CLEAR.among(board.made):
-        if board.can_build(side, clearing):
-            return BUILD(BASES[board.suits[clearing]], clearing)
+        base = BASES[board.suits[clearing]]
+        if side.supply.get(base) and board.can_build(side, clearing):
+            return BUILD(base, clearing)
     return None
 
 

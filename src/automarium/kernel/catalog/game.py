@@ -14,16 +14,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from automarium.kernel.catalog.settings import Option, options_of, read_settings
+from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.partners import RANDOM, at_random
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree, merged
+from automarium.kernel.rules.values import Plain, Tree, merged
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from automarium.kernel.catalog.numbers import Numbers
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
@@ -92,6 +94,11 @@ class Play(Generic[B, S]):
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    deal_again: Callable[[B, Below], None] | None = None
+    """Deal again what lies hidden from the person outside of decks; the result must not depend on how it lay.
+
+    Decks need nothing: their cards are settled when they are drawn.
+    """
     own_files: Callable[[B], Mapping[str, str]] | None = None
     """What the person has typed in of their own components: the end of a file's name to its text."""
 
@@ -143,8 +150,12 @@ class Game(Generic[B, S]):
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    load_numbers: Callable[[], Numbers[B]] | None = None
+    """The door for agents that learn; None for a game that is not told as numbers."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
+    renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)
+    """For a number of older rules: its options as the next number calls them."""
     data: tuple[str, ...] = ()
     """The data files below the folder, each with its provenance."""
 
@@ -156,12 +167,28 @@ class Game(Generic[B, S]):
     def look(self) -> Look[B]:
         return self.load_look()
 
+    @cached_property
+    def numbers(self) -> Numbers[B]:
+        if self.load_numbers is None:
+            raise NoSuchGame(f"{self.id} is not told as numbers")
+        return self.load_numbers()
+
     @property
     def options(self) -> tuple[Option, ...]:
         return options_of(self.settings)
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    def settings_of(self, options: Mapping[str, Plain], rules: int) -> S:
+        """The settings of a journal or a position that was written with these rules, maybe older ones."""
+        return older_settings(self.settings, self.as_called_today(options, rules), rules)
+
+    def as_called_today(self, options: Mapping[str, Plain], rules: int) -> Mapping[str, Plain]:
+        """Options of these rules, maybe older ones, by the names that they have now."""
+        for number in range(rules, self.rules):
+            options = self.renamed.get(number, dict)(options)
+        return options
 
     @property
     def partner_names(self) -> tuple[str, ...]:
@@ -173,6 +200,17 @@ class Game(Generic[B, S]):
         """Stand-ins for the human player; the first is the default."""
         own = self.play.partners
         return own if RANDOM in own else {**own, RANDOM: at_random}
+
+    def has_won(self, result: Result) -> bool:
+        """Whether the people won: one of them, or together."""
+        side = result.winner in result.points and result.winner not in self.automas
+        return side or result.winner in self.teams
+
+    def margin(self, points: Mapping[str, int]) -> int | None:
+        """How far the people are ahead of the best automa; None where one of them has no points."""
+        people = [scored for side, scored in points.items() if side not in self.automas]
+        others = [scored for side, scored in points.items() if side in self.automas]
+        return max(people) - max(others) if people and others else None
 
     @property
     def package(self) -> str:

@@ -24,6 +24,14 @@ class BadJournal(AutomariumError):
     """A journal that cannot be read: the message says what is wrong and where."""
 
 
+class UnknownOption(BadJournal):
+    """A header with an option, or a value of it, that the game does not have any more; `name` says which."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
 class Misfit(AutomariumError):
     """An answer of a journal that does not fit the question the rules ask now."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.journal import CORRECT, Entry, Header
+from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
 
@@ -37,6 +38,15 @@ class Keeper:
         saved = store.load(game_id)
         return cls(store, saved, session_of(saved))
 
+    def catch_up(self, saved: Saved) -> None:
+        """Go on where somebody else has written: of a game that is mostly alike, little is played again."""
+        answers, undone = _entries(saved.answers), _entries(saved.undone)
+        if saved.header != self.saved.header or any(_is_unnumbered(entry) for entry in answers):
+            self.session = session_of(saved)
+        else:
+            self.session.follow(answers, undone)
+        self.saved = saved
+
     @property
     def id(self) -> str:
         return self.saved.id
@@ -49,6 +59,19 @@ class Keeper:
     def reply(self, answer: object) -> Now:
         return self._played(lambda session: session.reply(answer))
 
+    def reply_each(self, reads: Iterable[Callable[[Asking[Any]], object]]) -> Now:
+        """Several answers, kept together: all of them, or none."""
+        return self._played(lambda session: session.reply_each(reads))
+
+    def adopt(self, twin: Session[Any]) -> Now:
+        """Keep what a fork of this session has played elsewhere."""
+
+        def play(_: Session[Any]) -> Now:
+            self.session = twin
+            return twin.now
+
+        return self._played(play)
+
     def correct(self, changes: Mapping[str, Any]) -> Now:
         return self._played(lambda session: session.correct(changes))
 
@@ -59,7 +82,8 @@ class Keeper:
         return self._moved(lambda session: session.redo(answers))
 
     def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
-        before = len(self.session.entries)
+        # Not what the session had: chance may have gone on when the game was opened, after other rules.
+        before = self.saved.live
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
@@ -93,9 +117,16 @@ def session_of(saved: Saved) -> Session[Any]:
     """The session of a kept game."""
     header = Header.from_json(saved.header)
     game: AnyGame = find(header.game)
-    answers = [Entry.from_json(row) for row in saved.answers]
-    undone = [Entry.from_json(row) for row in saved.undone]
-    return Session.resume(game, header, answers, undone)
+    return Session.resume(game, header, _entries(saved.answers), _entries(saved.undone))
+
+
+def _entries(rows: Iterable[Json]) -> list[Entry]:
+    return [Entry.from_json(row) for row in rows]
+
+
+def _is_unnumbered(entry: Entry) -> bool:
+    """Whether it is a correction of an older program, which does not say its turn."""
+    return entry.ask == CORRECT and not entry.at
 
 
 def _note(session: Session[Any]) -> dict[str, object]:

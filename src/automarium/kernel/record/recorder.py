@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from automarium.kernel.record.journal import Entry, Misfit
+from automarium.kernel.record.patience import check, limit
 from automarium.kernel.rules.cascade import Criterion, narrowed
 from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
@@ -71,7 +72,7 @@ class Recorder(Table):
     `trusted` were given before a correction: chance need not repeat them.
     """
 
-    __slots__ = ("_answers", "_cited", "_trusted", "asked_at", "board", "fresh", "steps", "taken")
+    __slots__ = ("_answers", "_cited", "_trusted", "_until", "asked_at", "board", "fresh", "steps", "taken")
 
     def __init__(
         self, source: Source, counts: Mapping[str, int] = {}, answers: Sequence[Entry] = (), trusted: int = 0
@@ -87,6 +88,7 @@ class Recorder(Table):
         self._answers = answers
         self._trusted = trusted
         self._cited: dict[int, list[str]] = {}
+        self._until = limit()
 
     @property
     def section(self) -> str:
@@ -96,6 +98,7 @@ class Recorder(Table):
         return Citing(self._cited, section)
 
     def answer(self, request: Request[T]) -> T:
+        check(self._until)
         self.asked_at = self.section  # once the rules are unwound, no rule is running any more
         answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
         self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
