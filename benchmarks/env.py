@@ -1,10 +1,10 @@
 """Steps in a second: the environments beside PettingZoo's classic games and RLCard's.
 
-    python benchmarks/env.py              in the environment of `make bench`; peers that are not there are left out
-    python benchmarks/env.py --quick      a second: does it run?
+    .venv-bench/bin/python benchmarks/env.py      after `make bench`; peers that are not there are left out
+    python benchmarks/env.py --quick              a second: does it run?
 
-A step is an action and all that an agent gets for it: observation, mask, reward. Actions are random and legal.
-The players take turns, a short batch each; a figure is the median of its rounds, in CPU time.
+A step is an action and all that an agent gets for it: observation, mask, reward. Actions are random and
+legal. The players take turns, a short batch each; a figure is the median of its rounds, in CPU time.
 """
 
 from __future__ import annotations
