@@ -22,7 +22,7 @@ BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
-PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_policy=failed
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_count=1
 # The rules of all games and what they stand on; what is long, drawn, promised or started is for `make test`.
 LONG := tests/kernel/test_store_kills.py */test_picture.py */test_notation.py */test_properties.py
 QUICK := tests/kernel tests/games $(LONG:%=--ignore-glob='%')
@@ -65,7 +65,7 @@ bench: .venv-bench/.bench ## measure against the named peers, in an environment 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)
 
-transcripts: .venv/.dev ## write the golden transcripts anew, to be reviewed as prose
+transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
 
 texts: .venv/.dev ## compile the texts of every language

@@ -263,7 +263,7 @@ def test_every_option_of_a_game_is_in_its_readme(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_every_partner_and_data_file_is_in_its_readme(game: AnyGame) -> None:
     text = (game.folder / "README.md").read_text("utf-8")
-    files = [Path(row["file"]).name for row in game.provenance()]
+    files = [row["file"].rpartition("/")[2] for row in game.provenance()]
     assert missing_from(text, iter([*game.partner_names, *game.presets, *files])) == []
 
 

@@ -10,6 +10,7 @@ from gettext import GNUTranslations, c2py
 from itertools import product
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import pytest
 from babel.messages.pofile import read_po
@@ -22,7 +23,6 @@ from tools import texts as tool
 
 STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
 SOURCE = Path(__file__).parents[1] / "src"
-LESSON = SOURCE.parent / "examples" / "lamplighters"
 FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
 GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
 OTHER_CODE = sorted(
@@ -32,18 +32,25 @@ TEMPLATES = sorted(SOURCE.glob("automarium/**/templates/*.html"))
 
 ALIKE_IN_POLISH = (
     "web.ok",
-    "detail.helium",
-    "picture.helium",
-    "value.first.au-toma",
     "side.maks",
     "side.automa",
     "side.au-toma",
+    "value.first.au-toma",
+    "noun.coatl",
+    "noun.piece.body",
+    "noun.thing.ruin",
+    *(f"noun.{name}" for name in ("posture.standing", "typed-target.golem", "figure.golem")),
+    *(f"noun.{family}.helium" for family in ("token", "face", "bonus")),
+    *(f"noun.location.{name}" for name in ("mars", "luna")),
+    *(f"noun.{family}.au-toma" for family in ("side", "spot")),
+    *(f"{family}.helium" for family in ("detail", "picture")),
 )
 SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 """Where a translation is right to be no different: language and message."""
 PRINTED_NAMES = ("noun.character.", "value.variant.", "noun.faction.", "value.human.")
 """Families of names that stay as they are printed, unless an edition has its own."""
 
+UKRAINIAN = re.compile("[а-яіїєґ]", re.IGNORECASE)
 PLURALS = {
     "en": {1: 0, 2: 1, 5: 1, 12: 1, 21: 1, 22: 1, 25: 1},
     "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1, 25: 2},
@@ -59,6 +66,11 @@ def named(path: Path) -> str:
 # What a .po file holds.
 
 
+def facts_of(form: str) -> frozenset[str]:
+    """The names of the facts that a form names."""
+    return frozenset(gap.name for gap in gaps_of(form))
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     forms: tuple[str, ...]
@@ -67,11 +79,7 @@ class Message:
     @property
     def facts(self) -> frozenset[str]:
         """The facts named in one form or another."""
-        return frozenset(fact for form in self.forms for fact in facts_in_form(form))
-
-
-def facts_in_form(form: str) -> frozenset[str]:
-    return frozenset(gap.name for gap in gaps_of(form))
+        return frozenset(fact for form in self.forms for fact in facts_of(form))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +90,14 @@ class Sheet:
     plurals: int
     form_of: Callable[[int], int]
     messages: Mapping[str, Message]
-    forms: Mapping[tuple[str, str], Message]
-    """The forms of nouns by role and name: entries with a context, of which each language has its own."""
+    roles: Mapping[tuple[str, str], Message]
+    """The forms of nouns by message and role: each language has those that its own sentences ask for."""
+
+    @property
+    def roles_asked_for(self) -> frozenset[str]:
+        """The roles that sentences of this folder name, as in `{piece:obj}`."""
+        said = (*self.messages.values(), *self.roles.values())
+        return frozenset(gap.role for message in said for form in message.forms for gap in gaps_of(form))
 
     def stands_for_one_number(self, form: int) -> bool:
         """Whether a plural form is for a single number, so that it need not name it."""
@@ -93,18 +107,17 @@ class Sheet:
 def read(po: Path) -> Sheet:
     with po.open("rb") as file:
         found = read_po(file, abort_invalid=True)
-    messages, by_role = {}, {}
+    messages, roles = {}, {}
     for entry in found:
         if entry.id:
             forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
             name = entry.id if isinstance(entry.id, str) else entry.id[0]
             message = Message(forms, is_plural=not isinstance(entry.id, str))
             if entry.context:
-                by_role[entry.context, name] = message
+                roles[name, entry.context] = message
             else:
                 messages[name] = message
-    form_of = c2py(found.plural_expr)
-    return Sheet(found.locale_identifier or "", found.num_plurals, form_of, messages, by_role)
+    return Sheet(found.locale_identifier or "", found.num_plurals, c2py(found.plural_expr), messages, roles)
 
 
 def sheets_of(folder: Path) -> dict[str, Sheet]:
@@ -127,11 +140,6 @@ def problems(sheets: Mapping[str, Sheet]) -> list[str]:
         if list(sheet.messages) != list(english.messages):
             strange = sorted(set(sheet.messages) ^ set(english.messages))
             found.append(f"{language}: other messages than in en: {', '.join(strange) or 'in another order'}")
-        found += [
-            f"{language}, {role}: {name} has no text"
-            for role, name in sheet.forms
-            if name not in sheet.messages
-        ]
         for name in sheet.messages.keys() & english.messages.keys():
             found += [
                 f"{language}, {name}: {problem}"
@@ -140,45 +148,68 @@ def problems(sheets: Mapping[str, Sheet]) -> list[str]:
                     *problems_of_wording(language, name, sheet.messages[name], english.messages[name]),
                 )
             ]
+        for (name, role), message in sheet.roles.items():
+            found += [
+                f"{language}, {name}, {role}: {problem}"
+                for problem in (*problems_of_role(sheet, name, role), *problems_of_letters(language, message))
+            ]
+        if missing := sorted(sheet.roles_asked_for - {"", *(role for _, role in sheet.roles)}):
+            found.append(f"{language}: no noun has the forms {', '.join(missing)}")
     return found
 
 
+def problems_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
+    """Forms belong to nouns, some sentence asks for them, and they have as many numbers as the language."""
+    if name not in sheet.messages or not name.startswith("noun."):
+        yield "a form of no noun"
+    if role not in sheet.roles_asked_for:
+        yield "no sentence asks for this form"
+    message = sheet.roles[name, role]
+    if len(message.forms) != (sheet.plurals if message.is_plural else 1) or not all(message.forms):
+        yield f"{len(message.forms)} forms"
+
+
 def problems_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
-    message = sheet.messages[name]
-    in_roles = [each for (_, of), each in sheet.forms.items() if of == name]
-    for each in (message, *in_roles):
-        if len(each.forms) != (sheet.plurals if each.is_plural else 1):
-            yield f"{len(each.forms)} forms"
-        if not all(each.forms):
-            yield "an empty form"
-    if name.startswith("noun."):  # each language composes names by its own grammar
-        return
-    if message.is_plural != english.is_plural:
+    message, is_noun = sheet.messages[name], name.startswith("noun.")  # each language has its own grammar
+    if message.is_plural != english.is_plural and not is_noun:
         yield "plural forms in one language alone"
+    if len(message.forms) != (sheet.plurals if message.is_plural else 1):
+        yield f"{len(message.forms)} forms"
     for number, form in enumerate(message.forms):
-        if strange := facts_in_form(form) - english.facts:
+        if not form:
+            yield "an empty form"
+        strange = facts_of(form) - english.facts
+        if strange and not is_noun:
             yield f"{form!r} names {sorted(strange)}"
-        missing = english.facts - facts_in_form(form)
+        missing = english.facts - facts_of(form)
         if message.is_plural and sheet.stands_for_one_number(number):
             missing -= {"count"}
-        if missing:
+        if missing and not is_noun:
             yield f"{form!r} does not name {sorted(missing)}"
 
 
 def problems_of_wording(language: str, name: str, message: Message, english: Message) -> Iterator[str]:
-    if name.startswith(PRINTED_NAMES) or not re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", english.forms[0])):
+    if name.startswith(PRINTED_NAMES):
         return
-    alike = language == "pl" and name.startswith("noun.")  # many names are the same there: Luna, segment
-    known = alike or language == "en" or (language, name) in SAME_AS_ENGLISH
-    if not known and {*message.forms} & {*english.forms}:
+    if language != "en" and (language, name) not in SAME_AS_ENGLISH and is_same(message, english):
         yield "not translated"
+    yield from problems_of_letters(language, message)
+
+
+def is_same(message: Message, english: Message) -> bool:
+    """Whether a form says the same words as one of the English ones."""
+    return any(form in english.forms and words_in(form) for form in message.forms)
+
+
+def words_in(form: str) -> list[str]:
+    """What is said besides the facts."""
+    return re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", form))
+
+
+def problems_of_letters(language: str, message: Message) -> Iterator[str]:
     for form in message.forms:
-        words = re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", form))
-        if (
-            language == "uk"
-            and words
-            and not any(re.search("[а-яіїєґ]", word, re.IGNORECASE) for word in words)
-        ):
+        words = words_in(form)
+        if language == "uk" and words and not any(UKRAINIAN.search(word) for word in words):
             yield f"{form!r} has no Ukrainian letter"
         for word in words:
             if re.search("[A-Za-z]", word) and re.search("[А-яІЇЄҐіїєґ]", word):
@@ -204,41 +235,66 @@ def test_what_may_be_the_same_is_the_same() -> None:
         sheets = sheets_of(folder)
         for language, sheet in sheets.items():
             english = sheets["en"].messages
-            same |= {(language, name) for name, said in sheet.messages.items() if said == english.get(name)}
+            same |= {(language, name) for name in english if is_same(sheet.messages[name], english[name])}
     assert same >= SAME_AS_ENGLISH, "take out of the list what is translated by now"
 
 
 PO = {
     "en": """msgid "tell.take"
-msgstr "Take from {place}: {pieces:obj}."
+msgstr "Take {pieces:obj} from {place}."
 
 msgid "ask.cards"
 msgid_plural "ask.cards"
 msgstr[0] "Which card for {who}?"
 msgstr[1] "Which {count} cards for {who}?"
+
+msgid "noun.piece.head"
+msgstr "{color} head"
+
+msgctxt "obj"
+msgid "noun.piece.head"
+msgstr "a {color} head"
 """,
     "pl": """msgid "tell.take"
-msgstr "Weź z {place}: {pieces:obj}."
+msgstr "Weź {pieces:obj} z {place}."
 
 msgid "ask.cards"
 msgid_plural "ask.cards"
 msgstr[0] "Jaka karta dla {who}?"
 msgstr[1] "Jakie {count} karty dla {who}?"
 msgstr[2] "Jakie {count} kart dla {who}?"
+
+msgid "noun.piece.head"
+msgid_plural "noun.piece.head"
+msgstr[0] "głowa"
+msgstr[1] "głowy"
+msgstr[2] "głów"
+
+msgctxt "obj"
+msgid "noun.piece.head"
+msgid_plural "noun.piece.head"
+msgstr[0] "głowę"
+msgstr[1] "głowy"
+msgstr[2] "głów"
 """,
     "uk": """msgid "tell.take"
-msgstr "Візьміть з {place}: {pieces:obj}."
+msgstr "Візьміть {pieces:obj} з {place}."
 
 msgid "ask.cards"
 msgid_plural "ask.cards"
 msgstr[0] "Яка {count} карта для {who}?"
 msgstr[1] "Які {count} карти для {who}?"
 msgstr[2] "Які {count} карт для {who}?"
+
+msgid "noun.piece.head"
+msgstr "голова"
+
+msgctxt "obj"
+msgid "noun.piece.head"
+msgstr "голову"
 """,
 }
-
-
-A_FORM = 'msgctxt "obj"\nmsgid "noun.x"\nmsgstr "x"\n\n'
+"""Each language has nouns with a grammar of its own."""
 
 
 def write_sheets(folder: Path, **texts: str) -> dict[str, Sheet]:
@@ -259,21 +315,24 @@ def test_right_texts_pass(tmp_path: Path) -> None:
         ("pl", "tell.take", "tell.takes", "other messages than in en: tell.take, tell.takes"),
         ("pl", "{place}", "{plaec}", "names ['plaec']"),
         ("uk", "{place}", "", "does not name ['place']"),
-        ("pl", "{pieces:obj}", "{piece:obj}", "names ['piece']"),
+        ("pl", "{pieces:obj}", "{pieces:to}", "no noun has the forms to"),
+        ("pl", "{pieces:obj}", "{pieces}", "noun.piece.head, obj: no sentence asks for this form"),
+        (
+            "uk",
+            'msgctxt "obj"\nmsgid "noun.piece.head"',
+            'msgctxt "obj"\nmsgid "noun.p"',
+            "a form of no noun",
+        ),
+        ("uk", "голову", "", "noun.piece.head, obj: 1 forms"),
+        ("uk", "голову", "goловy", "mixes two alphabets"),
         ("pl", "Jakie {count} kart ", "Jakie karty ", "does not name ['count']"),
         ("pl", "Jaka karta dla {who}?", "Jaka karta?", "does not name ['who']"),
         ("uk", "Яка {count} карта", "Яка карта", "does not name ['count']"),  # it is for 21 cards too
-        (
-            "pl",
-            'msgid "tell.take"',
-            'msgctxt "obj"\nmsgid "noun.x"\nmsgstr "x"\n\nmsgid "tell.take"',
-            "has no text",
-        ),
         ("pl", "Jakie {count} kart dla {who}?", "", "an empty form"),
         ("uk", 'msgid_plural "ask.cards"\nmsgstr[0]', "msgstr", "plural forms in one language alone"),
-        ("pl", "Weź z {place}: {pieces:obj}.", "Take from {place}: {pieces:obj}.", "not translated"),
+        ("pl", "Weź {pieces:obj} z {place}.", "Take {pieces:obj} from {place}.", "not translated"),
         ("pl", "Jaka karta dla {who}?", "Which card for {who}?", "not translated"),
-        ("uk", "Візьміть з {place}", "Weź z {place}", "has no Ukrainian letter"),
+        ("uk", "Візьміть {pieces:obj} з", "Weź {pieces:obj} z", "has no Ukrainian letter"),
         ("uk", "Візьміть", "Biзьміть", "'Biзьміть' mixes two alphabets"),
         ("uk", "Візьміть", "Вы", "'Вы' is not Ukrainian"),
     ],
@@ -306,14 +365,14 @@ def test_compiled_texts_are_fresh() -> None:
 def test_every_message_can_be_said(folder: Path, language: str) -> None:
     texts, sheet = Texts(language, folder), read(folder / f"{language}.po")
     for name, message in sheet.messages.items():
-        facts: dict[str, object] = {fact: f"«{fact}»" for fact in message.facts}
+        facts = {fact: f"«{fact}»" for fact in message.facts}
         for count in PLURALS[language] if message.is_plural else (None,):
-            given = facts if count is None else {**facts, "count": count}
+            given: dict[str, Any] = facts if count is None else {**facts, "count": count}
             said = texts(name, **given)
             form = message.forms[0 if count is None else sheet.form_of(count)]
             assert said != name
             assert not re.search("[{}]", said)
-            assert all(str(given[fact]) in said for fact in facts_in_form(form))
+            assert all(str(given[fact]) in said for fact in facts_of(form))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -332,22 +391,14 @@ def test_numbers_take_the_right_form(folder: Path, language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "1 blue flask, 2 blue flasks, 5 blue flasks, 21 blue flasks"),
-        (
-            "pl",
-            "1 niebieski flakon, 2 niebieskie flakony, 5 niebieskich flakonów, 21 niebieskich flakonów",
-        ),
-        ("uk", "1 синій флакон, 2 сині флакони, 5 синіх флаконів, 21 синій флакон"),
+        ("en", "1 turn, 2 turns, 5 turns, 12 turns, 21 turns, 22 turns, 25 turns"),
+        ("pl", "1 tura, 2 tury, 5 tur, 12 tur, 21 tur, 22 tury, 25 tur"),
+        ("uk", "1 хід, 2 ходи, 5 ходів, 12 ходів, 21 хід, 22 ходи, 25 ходів"),
     ],
 )
-def test_things_are_counted_as_people_do(language: str, words: str) -> None:
-    texts = Texts(language, LESSON / "texts")
-    counts = [count for count in PLURALS[language] if count in (1, 2, 5, 21)]
-    said = [texts.sentence("noun.flask.blue", count) or ("",) for count in counts]
-    assert (
-        ", ".join(f"{count} {''.join(map(str, each))}" for count, each in zip(counts, said, strict=True))
-        == words
-    )
+def test_turns_are_counted_as_people_do(language: str, words: str) -> None:
+    said = [Texts(language)("auto.turns", count=count, seed="7") for count in PLURALS[language]]
+    assert ", ".join(each.partition(", ")[0] for each in said) == words
 
 
 # What the code says.
@@ -370,11 +421,10 @@ TABLE_WORDS = {
     "pick": "pick",
     "ranked": "pick",
 }
-TEXT_WORDS = {"texts", "_texts", "say", "Refused"}
-CASCADES = ("automarium.rulebook", "automarium.kernel.rules.cascade")
 CRITERIA = {
-    "must", "prefer", "most", "fewest", "nearest", "first_in", "nth_in", "at_random", "person_decides",
-}  # fmt: skip
+    *("must", "prefer", "most", "fewest", "nearest", "first_in", "nth_in", "at_random", "person_decides")
+}
+TEXT_WORDS = {"texts", "_texts", "say", "Refused"}
 
 
 def literals(node: ast.expr | None) -> list[str]:
@@ -404,41 +454,84 @@ def facts_in(call: ast.Call, *others: str) -> frozenset[str] | None:
     return None if None in names else frozenset(name for name in names if name) - {*others}
 
 
-Assigned = Mapping[str, list[str]]
-NOTHING: Assigned = MappingProxyType({})
-Forwarders = Mapping[str, tuple[str, int]]
-"""Functions that hand a message on to the table: its family, and which argument it is."""
+class Forwarder(NamedTuple):
+    """A function that hands a message on to the table."""
+
+    family: str
+    place: int
+    """Which argument it is."""
+    before: tuple[str, ...] = ("",)
+    """What it may put in front."""
 
 
-def forwarders_in(source: str) -> Iterator[tuple[str, tuple[str, int]]]:
+Forwarders = Mapping[str, Forwarder]
+
+
+def forwarders_in(source: str) -> Iterator[tuple[str, Forwarder]]:
     """The functions of a file that tell or ask what they are given.
 
     >>> dict(forwarders_in('def ask_for(table, what, cards): return table.choose(what, cards)'))
-    {'ask_for': ('ask', 1)}
+    {'ask_for': Forwarder(family='ask', place=1, before=('',))}
+    >>> dict(forwarders_in('def say(table, what): who = "I" if me else "we"; table.tell(f"{who}-{what}")'))
+    {'say': Forwarder(family='tell', place=1, before=('I-', 'we-'))}
     """
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef):
             names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+            names = names[1:] if names[:1] == ["self"] else names
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                given = last_name(call.args[0]) if call.args else ""
-                if isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS and given in names:
-                    yield function.name, (TABLE_WORDS[call.func.attr], names.index(given))
+                if call.args and isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS:
+                    given, before = handed(call.args[0], assigned_in(function))
+                    if given in names:
+                        family = TABLE_WORDS[call.func.attr]
+                        yield function.name, Forwarder(family, names.index(given), before)
 
 
-def handed_on(tree: ast.AST) -> set[ast.Call]:
-    """The calls whose message is an argument of the function that they stand in."""
+def handed(message: ast.expr, known: Mapping[str, list[str]]) -> tuple[str, tuple[str, ...]]:
+    """The name that a message is, or ends with, and what may stand before it."""
+    if not isinstance(message, ast.JoinedStr):
+        return last_name(message), ("",)
+    *parts, last = message.values
+    written = [
+        known.get(last_name(part.value), []) if isinstance(part, ast.FormattedValue) else literals(part)
+        for part in parts
+    ]
+    name = last_name(last.value) if isinstance(last, ast.FormattedValue) else ""
+    return name, tuple("".join(each) for each in product(*written))
+
+
+def assigned_in(function: ast.FunctionDef) -> dict[str, list[str]]:
+    """The strings that the variables of a function may be, where they are written out."""
+    found: dict[str, list[str]] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found.setdefault(node.targets[0].id, []).extend(literals(node.value))
+    return {name: texts for name, texts in found.items() if texts}
+
+
+def assigned(tree: ast.AST) -> dict[ast.Call, dict[str, list[str]]]:
+    """For each call the variables of the function that it stands in."""
     return {
-        call
+        call: assigned_in(function)
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef)
         for call in ast.walk(function)
         if isinstance(call, ast.Call)
-        and any(
-            last_name(each) in {one.arg for one in (*function.args.posonlyargs, *function.args.args)}
-            for each in call.args[:2]
-            if isinstance(each, ast.Name) and each.id != "table"
-        )
     }
+
+
+def handed_on(tree: ast.AST) -> set[ast.Call]:
+    """The calls whose message is, or ends with, an argument of the function that they stand in."""
+    found: set[ast.Call] = set()
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        names = {each.arg for each in (*function.args.posonlyargs, *function.args.args)} - {"table"}
+        for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+            given = {
+                handed(each, {})[0] for each in call.args[:2] if isinstance(each, ast.Name | ast.JoinedStr)
+            }
+            if given & names:
+                found.add(call)
+    return found
 
 
 def said_at_table(source: str, forwarders: Forwarders = MappingProxyType({})) -> Iterator[Said]:
@@ -446,7 +539,8 @@ def said_at_table(source: str, forwarders: Forwarders = MappingProxyType({})) ->
 
     >>> [said.message for said in said_at_table('table.tell("a" if x else "b"); table.choose("c", among)')]
     ['tell.a', 'tell.b', 'ask.c']
-    >>> [said.message for said in said_at_table('ask_for(table, "d", cards)', {"ask_for": ("ask", 1)})]
+    >>> forwarders = {"ask_for": Forwarder("ask", 1)}
+    >>> [said.message for said in said_at_table('ask_for(table, "d", cards)', forwarders)]
     ['ask.d']
     """
     tree = ast.parse(source)
@@ -454,120 +548,101 @@ def said_at_table(source: str, forwarders: Forwarders = MappingProxyType({})) ->
     criteria = {
         alias.asname or alias.name: alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module in CASCADES
+        if isinstance(node, ast.ImportFrom) and node.module == "automarium.rulebook"
         for alias in node.names
         if alias.name in CRITERIA
     }
+    variables = assigned(tree)
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-        if isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS:
+        name = last_name(call.func)
+        known = variables.get(call, {})
+        if name in forwarders and (isinstance(call.func, ast.Name) or is_handed_a_table(call)):
+            yield from by_forwarder(call, forwarders[name], known, call not in passed_on)
+        elif isinstance(call.func, ast.Attribute) and name in TABLE_WORDS:
             is_table = last_name(call.func.value) == "table" and call not in passed_on
-            if call.func.attr == "tell" and call.args and last_name(call.args[0]) == "table":
-                yield from by_person(call)  # seat.tell(table, "passes", …)
-            else:
-                yield from by_table(
-                    call, TABLE_WORDS[call.func.attr], is_table, known=assigned_around(tree, call)
-                )
-        elif isinstance(call.func, ast.Name) and call.func.id in forwarders:
-            family, place = forwarders[call.func.id]
-            yield from by_table(call, family, call not in passed_on, place)
-        elif isinstance(call.func, ast.Name) and call.func.id in criteria:
-            yield from by_criterion(call, criteria[call.func.id])
+            yield from by_table(call, TABLE_WORDS[name], known, is_table)
+        elif isinstance(call.func, ast.Name) and name in criteria:
+            yield from by_criterion(call, criteria[name])
 
 
-def by_table(
-    call: ast.Call, family: str, is_surely_table: bool, place: int = 0, known: Assigned = NOTHING
+def is_handed_a_table(call: ast.Call) -> bool:
+    return bool(call.args) and last_name(call.args[0]) == "table"
+
+
+def by_forwarder(
+    call: ast.Call, forwarder: Forwarder, known: Mapping[str, list[str]], is_surely_table: bool
 ) -> Iterator[Said]:
-    facts = None if place else facts_in(call, "stream", "among", "faces", "least", "most", "options")
-    if facts is not None and family == "ask":
-        facts |= {"count"}  # every question knows how much it asks for
-    given = call.args[place] if len(call.args) > place else None
-    written = known.get(last_name(given), []) if isinstance(given, ast.Name) else literals(given)
-    for message in written:
-        yield Said(f"{family}.{message}", facts, call.lineno)
-    composed = isinstance(given, ast.JoinedStr)  # `human-…` or `player-…`: see `by_person`
-    if is_surely_table and not written and not composed:
+    """What a function hands on; it may add facts of its own."""
+    given = call.args[forwarder.place] if len(call.args) > forwarder.place else None
+    written = literals(given) or known.get(last_name(given), [])
+    for before, message in product(forwarder.before, written):
+        yield Said(f"{forwarder.family}.{before}{message}", None, call.lineno)
+    if is_surely_table and not written:
         yield Said("", None, call.lineno)
 
 
-def by_person(call: ast.Call) -> Iterator[Said]:
-    """What a person did: told of the one at this table, and of another player."""
-    for what in literals(call.args[1]) if len(call.args) > 1 else []:
-        yield from (Said(f"tell.{who}-{what}", None, call.lineno) for who in ("human", "player"))
-
-
-def assigned_around(tree: ast.AST, call: ast.Call) -> Assigned:
-    """The texts that names stand for in the function around a call: `told = "build" if … else "place"`."""
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef) and any(node is call for node in ast.walk(function)):
-            return {
-                node.targets[0].id: literals(node.value)
-                for node in ast.walk(function)
-                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-            }
-    return NOTHING
+def by_table(
+    call: ast.Call, family: str, known: Mapping[str, list[str]], is_surely_table: bool
+) -> Iterator[Said]:
+    facts = facts_in(call, "stream", "among", "faces", "least", "most", "options")
+    if facts is not None and family == "ask":
+        facts |= {"count"}  # every question knows how much it asks for
+    written = (literals(call.args[0]) or known.get(last_name(call.args[0]), [])) if call.args else []
+    for message in written:
+        yield Said(f"{family}.{message}", facts, call.lineno)
+    if is_surely_table and not written:
+        yield Said("", None, call.lineno)
 
 
 def by_criterion(call: ast.Call, word: str) -> Iterator[Said]:
     """The criterion's text; where it asks, its question too."""
-    facts = facts_in(call, "message", "section", "test", "key", "order", "stream")
-    if word == "at_random":
-        yield Said("criterion.random", facts, call.lineno)
-        yield Said("ask.at-random", facts, call.lineno)
-        return
-    if word == "person_decides":
-        own = literals(argument(call, 0, "message"))
-        for message in own or ["decides"]:
-            yield Said(f"criterion.{message}", facts, call.lineno)
-        for message in own or ["person-decides"]:
-            yield Said(f"ask.{message}", facts, call.lineno)
-        return
-    given = argument(call, 1, "message")
-    names = literals(given)
-    if given is None:
-        by_name = last_name(argument(call, 0, "test") or argument(call, 0, "key"))
-        names = ["order"] if word == "first_in" else [by_name.strip("_").replace("_", "-")]
-    for name in names or [""]:
+    facts = facts_in(call, "message", "section", "judge", "order", "stream")
+    for name in criterion_names(call, word):
         yield Said(f"criterion.{name}" if name else "", facts, call.lineno)
+        if name and word in ("at_random", "person_decides"):
+            yield Said(f"ask.{name}", None if facts is None else facts | {"count"}, call.lineno)
+
+
+def criterion_names(call: ast.Call, word: str) -> list[str]:
+    """The messages that a criterion may have; an empty one where that is not written out."""
+    given = argument(call, 0 if word == "person_decides" else 1, "message")
+    if given is not None:
+        return literals(given) or [""]
+    by_default = {
+        "first_in": "order",
+        "nth_in": "count",
+        "at_random": "at-random",
+        "person_decides": "person-decides",
+    }
+    by_name = last_name(argument(call, 0, "judge")).strip("_").replace("_", "-")
+    return [by_default.get(word, by_name)]
 
 
 def said_in_texts(source: str) -> Iterator[Said]:
     """The messages looked up or refused by their whole id: `texts("board.hand")`."""
-    for call in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+    tree = ast.parse(source)
+    variables = assigned(tree)
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         if call.args and is_lookup(call.func):
-            for message in literals(call.args[0]):
-                yield Said(message, facts_said(call), call.lineno)
+            known = variables.get(call, {}).get(last_name(call.args[0]), [])
+            for message in literals(call.args[0]) or known:
+                facts = None if last_name(call.func) == "say" else facts_in(call)  # `say` has them in a table
+                yield Said(message, facts, call.lineno)
         elif last_name(call.func) == "HTTPException":
             for detail in literals(argument(call, 1, "detail")):
                 yield Said(detail, frozenset(), call.lineno)
 
 
-def facts_said(call: ast.Call) -> frozenset[str] | None:
-    """The facts of `texts(message, fact=…)` or of `say.say(message, {"fact": …})`, where they can be read."""
-    if last_name(call.func) != "say":
-        return facts_in(call)
-    if len(call.args) < 2:
-        return frozenset()
-    table = call.args[1]
-    keys = table.keys if isinstance(table, ast.Dict) else [None]
-    names = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
-    return frozenset(names) if len(names) == len(keys) else None
-
-
 def is_lookup(function: ast.expr) -> bool:
     if isinstance(function, ast.Call):  # texts_for(game, lang)("terminal.begin", …)
         return last_name(function.func) == "texts_for"
-    is_method_of_another = (
-        isinstance(function, ast.Attribute)
-        and function.attr == "texts"
-        and last_name(function.value) != "say"
-    )
-    return last_name(function) in TEXT_WORDS and not is_method_of_another
+    if isinstance(function, ast.Attribute) and function.attr == "texts":  # a reader has such a method, too
+        return last_name(function.value) == "say"
+    return last_name(function) in TEXT_WORDS
 
 
 BY_RECORD = ("preset.", "preset-does.")
 """Families that templates look up by what the record of a game names."""
-LOOKUPS = ("t", "said")
-"""How templates look a message up: as text, or with its nouns."""
 Loops = Mapping[str, list[nodes.Expr]]
 """The names that loops of a template give to what is listed there."""
 
@@ -587,7 +662,7 @@ def said_in_template(source: str) -> Iterator[Said]:
 def said_below(node: nodes.Node, loops: Loops) -> Iterator[Said]:
     if isinstance(node, nodes.For):
         loops = {**loops, **listed_in(node)}
-    if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name in LOOKUPS:
+    if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name in ("t", "said"):
         facts = None if node.dyn_kwargs else frozenset(pair.key for pair in node.kwargs)
         for message in written_in(node.args[0], loops) or [""]:
             if message not in BY_RECORD:
@@ -634,8 +709,8 @@ def unsaid(said: Iterable[Said], messages: Mapping[str, Message]) -> list[str]:
             found.append(f"line {each.line}: no text {each.message}")
         elif each.facts is not None:
             reason = each.message.replace("pick.", "why.", 1)
-            picked = each.message.removeprefix("pick.")
-            for name, facts in ((each.message, each.facts), (reason, each.facts | {picked, "decided"})):
+            known = each.facts | {each.message.partition(".")[2], "decided"}  # a pick is a fact of its why
+            for name, facts in ((each.message, each.facts), (reason, known)):
                 if name in messages and (strange := messages[name].facts - facts):
                     found.append(f"line {each.line}: {name} names {', '.join(sorted(strange))}")
     return found
@@ -647,9 +722,8 @@ def texts_of(game: Path) -> dict[str, Message]:
 
 
 def forwarders_of(game: Path) -> Forwarders:
-    return {
-        name: where for path in game.glob("**/*.py") for name, where in forwarders_in(path.read_text("utf-8"))
-    }
+    files = game.glob("**/*.py")
+    return {name: each for path in files for name, each in forwarders_in(path.read_text("utf-8"))}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -670,17 +744,12 @@ def test_what_the_program_says_has_a_text() -> None:
     for path in (*OTHER_CODE, *TEMPLATES):
         listen = said_in_template if path in TEMPLATES else said_in_texts
         said = list(listen(path.read_text("utf-8")))
-        heard |= {each.message for each in said} | written_out(path)
+        heard |= {each.message for each in said}
         found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
     assert found == []
     families = ("refused-", "funnel.", "terminal.", "auto.", "web.", "study.")
     by_literal = {name for name in messages if name.startswith(families)}
     assert sorted(by_literal - heard) == [], "nothing says these"
-
-
-def written_out(path: Path) -> set[str]:
-    """Every text in quotes: a message may be chosen first and said later."""
-    return set(re.findall(r"""["']([a-z][a-z.-]+)["']""", path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -701,13 +770,13 @@ def test_every_text_of_a_game_is_said(game: Path) -> None:
 MESSAGES = {
     name: Message((form,), is_plural=False)
     for name, form in {
-        "tell.fill": "Fill {place}: {pieces:obj}.",
+        "tell.fill": "Fill {place}: {pieces:piece}.",
         "ask.card": "Which of {count}?",
         "pick.place": "Which place for {card}?",
         "why.place": "{place} for {card}",
         "criterion.is-free": "is free",
         "criterion.lowest": "lowest",
-        "criterion.random": "chance",
+        "criterion.at-random": "chance",
         "ask.at-random": "Throw.",
         "board.hand": "{count} cards",
     }.items()
@@ -742,7 +811,7 @@ IMPORT = "from automarium.rulebook import at_random, first_in as first, must, pe
         ("first(order)", "no text criterion.order"),
         ("first(order, message)", "the message is not written out"),
         ("at_random()", ""),
-        ("person_decides()", "no text criterion.decides"),
+        ("person_decides()", "no text criterion.person-decides"),
         ('person_decides("lowest")', "no text ask.lowest"),
         ('texts("board.hand", count=1)', ""),
         ('texts("board.hand")', "board.hand names count"),
@@ -819,7 +888,7 @@ def test_options_and_sides_have_texts() -> None:
 
 
 def test_values_of_options_have_words() -> None:
-    """Words under `value.<option>` or of the noun that the option chooses; numbers may stand as they are."""
+    """Words under `value.<option>` or under the option's own family; numbers may stand as they are."""
     for game in own_games():
         texts = read(game.folder / "texts/en.po").messages
         values = {
@@ -831,7 +900,8 @@ def test_values_of_options_have_words() -> None:
         bare = {
             f"{option}={value}"
             for option, value in values
-            if not {f"value.{option}.{value}", f"noun.{option}.{value}"} & set(texts)
+            if not {f"{family}.{value}" for family in (f"value.{option}", f"noun.{option}", option)}
+            & set(texts)
             and not value.lstrip("-").isdecimal()
         }
         assert sorted(bare) == [], game.id

@@ -34,7 +34,7 @@ PATIENCE = 30.0
 """Seconds after which a dialogue is taken for dead; none comes near."""
 
 NEUTRAL = {
-    "AUTOMARIUM_DATA": "/dev/null/nowhere",  # no test may touch the games of whoever runs it
+    "AUTOMARIUM_DATA": "/dev/null/nowhere",  # no test may touch the games of the person who runs it
     "LANG": "en",
     "LC_ALL": "",
     "NO_COLOR": "1",

@@ -169,7 +169,7 @@ POSITIONS = [
     changed('next = "maks"', 'next = "setup"', "turn.next: the set-up comes before everything else"),
     changed('next = "maks"', "next = 3", "turn.next: must be"),
     changed('1 = "RK"', '11 = "RK"', "supply: unknown key 11"),
-    changed('1 = "RK"', '1 = "RKR"', "supply.1: a body place holds 2 at most"),
+    changed('1 = "RK"', '1 = "RKR"', "supply.1: at most 2, found 3"),
     changed('1 = "RK"', '1 = "QQ"', "supply.1: 'QQ' are no pieces"),
     changed('1 = "RK"', "1 = 7", "supply.1: must be a text"),
     changed('1 = "RK"', "1 = 2020-01-01", "supply.1: must be a text"),

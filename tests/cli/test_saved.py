@@ -84,7 +84,7 @@ def test_the_list_of_saved_games(data: Path) -> None:
 
 @pytest.mark.parametrize("preset", ["screen", "table"])
 def test_resume_asks_the_same_question_at_each_point(preset: str, data: Path) -> None:
-    """`lang en` shows the running turn anew: so must resume, in a process that knows nothing of the game."""
+    """`lang en` shows the running turn again: so must resume, in a process that knows nothing of the game."""
     lines = script(preset).lines[:40]
     live = run("play", "coatl", "--seed", "1", "--preset", preset, data=data, stdin="\nlang en\n".join(lines))
     shown = [block for block in re.split(r"(?m)^> ", live.fine) if block.strip()]
@@ -209,7 +209,7 @@ def test_the_second_of_two_is_told_that_the_table_has_moved_on(data: Path) -> No
 
 
 def shown(game: str, data: Path) -> str:
-    """What whoever comes to the game now is shown."""
+    """What somebody who comes to the game now is shown."""
     with dialogue("resume", game, data=data) as talk:
         return talk.hear()
 

@@ -110,7 +110,7 @@ def test_what_follows_a_wrong_answer_is_not_tried(data: Path) -> None:
     assert session.asking
     option = str(session.asking.request.options()[0])
     told = at(session, data, f"take 99; {option}; u", option)
-    assert told[1].startswith("Nothing here is called “take 99”. Possible: Take everything from place ")
+    assert told[1].startswith("Nothing here is called “take 99”. Possible: Take ")
     assert len(persons(saved_in(data))) == 4
 
 
@@ -323,7 +323,7 @@ def test_codes_are_shown_to_those_who_ask(data: Path) -> None:
     assert at(session, data, "codes", "codes")[2] in plain
     assert session.asking
     assert f"What do you do? [{session.asking.at}]\n" in coded
-    assert "  take 3            Take everything from place 3\n" in coded
+    assert "  take 3            Take a black segment and a red segment from place 3\n" in coded
     assert not re.search(r"CO-|take 3 ", plain)
     automa = keep(session_after("screen", 2), data)
     assert re.search(r"▶ Take .* \[CO-\w+\]\n", run("resume", automa, "--codes", data=data).fine)
@@ -550,7 +550,7 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
     ("line", "told"),
     [
         ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
-        ("supply.3 = RRR", "supply.3: a body place holds 2 at most"),
+        ("supply.3 = RRR", "supply.3: at most 2, found 3"),
         ("supply.3 = <R", "supply.3: <R is "),
         ("supply.3 = 3", "supply.3: must be a text"),
         ("supply.11 = RR", "supply: unknown key 11"),

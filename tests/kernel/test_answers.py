@@ -66,6 +66,8 @@ def test_a_verb_may_have_a_spot_of_its_own(english: Speaker[Tray]) -> None:
     assert answer_of(english, "turn", END()) == Answer(
         "end", english.say("move.end").capital(), ("button",), "end", {}
     )
+    nouns = {**english.nouns, "add": english.nouns["end"]}
+    assert spots_of(nouns, "turn", ADD(12, "K")) == ("button", "place-12"), "also one with things"
 
 
 def test_things_are_said_by_the_family_of_the_question(english: Speaker[Tray]) -> None:

@@ -30,7 +30,7 @@ from automarium.kernel.words.orders import (
 )
 
 NOUNS: Nouns[Any] = {
-    **dict.fromkeys(("place", "number"), Family("place", spot="place-{id} ring-{id}")),
+    **dict.fromkeys(("place", "places", "number"), Family("place", spot="place-{id} ring-{id}")),
     **dict.fromkeys(("piece", "pieces", "card"), Family("piece")),
 }
 HANDS: Hands = {
@@ -46,6 +46,10 @@ HANDS: Hands = {
     "score": marks("place"),
     "walk": marks("@track-{side}", by="steps"),
     "swap": (*moves("piece", "place", "number"), *moves("card", "number", "place")),
+    "spread": moves("piece", "@supply", "places"),
+    "gather": moves("piece", "places", "@supply"),
+    "look": turns("card", "@deck", was="@back"),
+    "keep": moves("card", "@deck", "@hand"),
     "pass": SAID,
 }
 
@@ -101,6 +105,33 @@ def test_what_is_turned_stays_where_it_lies() -> None:
 def test_a_message_that_the_hands_do_not_know() -> None:
     with pytest.raises(KeyError, match="fly"):
         orders([step("fly")], HANDS, NOUNS)
+
+
+# Several places, and things that are not there
+
+
+def test_a_step_that_names_several_places_is_a_movement_at_each() -> None:
+    spread = orders([step("spread", piece="lamp", places=(1, 3))], HANDS, NOUNS)
+    assert [(order.origin, order.target[0], order.group) for order in spread] == [
+        (("supply",), "place-1", "place-1"),
+        (("supply",), "place-3", "place-3"),
+    ]
+    assert changed_by(spread) == {("supply", "lamp"): -2, ("place-1", "lamp"): 1, ("place-3", "lamp"): 1}
+    assert found(step("gather", piece="lamp", places=(2, 4))) == [
+        ("lamp", 1, "place-2", "supply", (0,)),
+        ("lamp", 1, "place-4", "supply", (0,)),
+    ]
+
+
+def test_without_a_place_or_a_thing_nothing_moves() -> None:
+    assert found(step("spread", piece="lamp", places=())) == []
+    assert found(step("build", piece="", place=4)) == [], "an empty fact"
+    assert found(step("take", place=4)) == [], "a fact that was not told"
+
+
+def test_a_thing_that_is_turned_over_may_be_another() -> None:
+    told = step("look", card="fox"), step("keep", card="fox")
+    assert changed_by(orders(told, HANDS, NOUNS)) == {("deck", "back"): -1, ("hand", "fox"): 1}
 
 
 # Lifted and laid

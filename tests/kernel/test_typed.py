@@ -10,11 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.typed import answer_from, likely, lines_of, number_or_word, read_change
-from tests.kernel.beads import ADD, END, LANGUAGES, SHIFT, Tray, moves, speaker
+from automarium.kernel.words.typed import (
+    answer_from,
+    called_by_number,
+    likely,
+    lines_of,
+    number_or_word,
+    read_change,
+)
+from tests.kernel.beads import ADD, END, LANGUAGES, NOUNS, SHIFT, Tray, moves, speaker
 
 MOVES = list(moves())
 
@@ -185,6 +192,29 @@ def test_options_of_several_parts(speakers: dict[str, Speaker[Tray]]) -> None:
     assert answer_from(speakers["pl"], asking(request), "głowa") == ("K", "Y<")
 
 
+@pytest.mark.parametrize(
+    ("line", "options", "found"),
+    [
+        ("4", ("-2,4", "4,0"), []),
+        ("-2,4", ("-2,4", "4,0"), ["-2,4"]),
+        ("4", (4, 14), [4]),
+        ("14", ("4", "14"), ["14"]),
+    ],
+)
+def test_a_number_inside_an_id_is_no_name(
+    line: str, options: tuple[Any, ...], found: list[object], speakers: dict[str, Speaker[Tray]]
+) -> None:
+    """A number that is typed means one that is said, or an id that is a number."""
+    assert likely(speakers["en"], choose("spot", *options), line) == found
+
+
+def test_a_question_whose_answers_are_called_by_numbers(speakers: dict[str, Speaker[Tray]]) -> None:
+    """Then a list of the answers must not be numbered."""
+    assert called_by_number(speakers["en"], choose("place", 1, 2))
+    assert called_by_number(speakers["pl"], TURN)
+    assert not called_by_number(speakers["en"], choose("piece", "K", "R"))
+
+
 # Other questions
 
 
@@ -217,6 +247,28 @@ def test_a_number(speakers: dict[str, Speaker[Tray]]) -> None:
 def test_dice(line: str, answer: object, speakers: dict[str, Speaker[Tray]]) -> None:
     now = asking(Roll("battle", [(0, 1, 2, 3)] * 2, "dice", {}))
     assert answer_from(speakers["en"], now, line) == answer
+
+
+THROWN_PIECES = Roll("pool", [range(1, 4)] * 4, "pool", {THROWN: ("R", "R", "K", "Y")})
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("red black / / red yellow", [1, 3, 1, 3]),
+        ("r k//red, y", [1, 3, 1, 3]),
+        ("1 3 1 3", [1, 3, 1, 3]),
+        ("red / red / black", "red / red / black"),
+        ("red / red black yellow", "red / red black yellow"),
+        ("red green / red / black", "red green / red / black"),
+    ],
+)
+def test_things_thrown_into_places(
+    line: str, answer: object, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Place by place, what fell where."""
+    say = speaker(tmp_path_factory.mktemp("thrown"), nouns={**NOUNS, THROWN: NOUNS["piece"]})
+    assert answer_from(say, asking(THROWN_PIECES), line) == answer
 
 
 def test_dice_by_the_names_of_their_faces(speakers: dict[str, Speaker[Tray]]) -> None:

@@ -1,4 +1,4 @@
-"""Write all golden transcripts anew."""
+"""Write all golden transcripts again."""
 
 from __future__ import annotations
 

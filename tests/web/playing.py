@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
+from html import unescape
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,6 +24,7 @@ from tests.web.page import Page
 GAMES = list(catalog().values())
 PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
+NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 SEEDS = ("1", "2", "3", "4")
 
 
@@ -131,9 +134,8 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
 
 
 def links_on(reply: Reply) -> list[str]:
-    """Where the buttons lead that only narrow the answers down."""
-    links = reply.page.links if 'class="button' in reply.text else []
-    return [link["href"] for link in links if "button" in link.get("class", "").split()]
+    """Where the buttons lead that only narrow the answers down; quicker than to read the whole page."""
+    return [unescape(link) for link in NARROWING.findall(reply.text)]
 
 
 def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:

@@ -52,7 +52,7 @@ def test_plain_forms_do_what_scripts_do(client: Client, game: AnyGame, preset: s
 def test_the_page_offers_exactly_what_is_asked(client: Client, game: AnyGame) -> None:
     for preset in game.presets:
         seat, reply = seated(client, game, preset)
-        for _ in range(12):
+        for _ in range(6):
             now = seat.asking
             if now is None:
                 break

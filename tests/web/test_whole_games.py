@@ -8,7 +8,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
-from tests.web.client import Client
+from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import GAMES, Seat, begun, game_id, play_on, same_as, shortest
 
@@ -45,10 +45,19 @@ def test_no_offered_answer_is_refused(client: Client, game: AnyGame) -> None:
     for _ in range(EVERY_ANSWER):
         if reply.asked is None:
             break
-        reply = client.press(reply.asked, ("answer", any_answer(dice, reply.asked)), part=True)
+        reply = anything(client, dice, reply, reply.asked)
         assert reply.status == 200, reply.page.alerts
     keeper = client.app.state.games.open(name)
     assert isinstance(keeper.session.now, Over), "the game does not end"
+
+
+def anything(client: Client, dice: random.Random, reply: Reply, form: Form) -> Reply:
+    """Press a button, or go on from a verb or a thing to what it leaves open."""
+    ways = [str(link["href"]) for link in reply.page.links if "button" in str(link.get("class", "")).split()]
+    number = dice.randrange(len(form.offered) + len(ways)) if ways else 0
+    if number >= len(form.offered) and ways:
+        return client.get(ways[number - len(form.offered)])
+    return client.press(form, ("answer", any_answer(dice, form)), part=True)
 
 
 def any_answer(dice: random.Random, form: Form) -> str:

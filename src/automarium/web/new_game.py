@@ -97,7 +97,7 @@ def _picked(chosen: Plain) -> set[str]:
 def _value_in_words(option: Option, value: str, texts: Texts) -> str:
     if option.kind == "flag":
         return texts("web.yes" if value == "true" else "web.no")
-    for family in (f"value.{option.name}", f"noun.{option.name}"):
+    for family in (f"value.{option.name}", f"noun.{option.name}", option.name):
         if texts.has(f"{family}.{value}"):
             return texts(f"{family}.{value}")
     return value

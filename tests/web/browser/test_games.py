@@ -74,7 +74,7 @@ def test_a_tap_on_the_board_is_an_answer(screen: Screen, game: AnyGame) -> None:
         screen.page.keyboard.press("Enter")
         if not offered:
             screen.page.locator("main .picked").wait_for()
-            screen.page.locator("form.answers > *").first.click()
+            screen.page.locator("form.answers > a, form.answers > button").first.click()
         elif len(numbers) > 1:
             screen.page.locator("dialog .choice-button").first.click()
         screen.page.wait_for_timeout(300)

@@ -106,7 +106,7 @@ def test_a_game_goes_on_after_the_server_was_killed(open_screen: Open, tmp_path:
         screen.page.goto(table)
         screen.play_on(seat, 2)
         screen.check_kept(seat)
-        # The same page, not loaded anew: the server was only away between two taps.
+        # The same page, not loaded again: the server was only away between two taps.
         own.kill()
         own.start()
         screen.play_on(seat, 2)

@@ -106,7 +106,9 @@ def _cited_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.With):
             yield from ((section, function) for item in child.items for section in _cited_by(item))
-        inner = child.name if isinstance(child, ast.FunctionDef) else function
+        inner = function
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            inner = f"{function}.{child.name}" if isinstance(node, ast.ClassDef) else child.name
         yield from _cited_in(child, inner)
 
 

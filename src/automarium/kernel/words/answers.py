@@ -78,13 +78,15 @@ def _thing(say: Speaker[B], question: str, option: Plain) -> Answer:
 
 
 def spots_of(nouns: Nouns[B], question: str, option: Any) -> tuple[str, ...]:
-    """Where an option lies on the picture: a move with all its things, a thing by itself.
+    """Where an option lies on the picture: a move with its verb and all its things, a thing by itself.
 
-    A move without things lies where the noun of its verb's word does: `deck` at the deck.
+    A verb lies where the noun of its word does, if that place is always the same: `deck` at the deck.
     """
     if isinstance(option, Move):
-        things = option.named() if option.verb.slots else [(option.verb.word, option.verb.word)]
-        return tuple(spot for name, value in things if name in nouns for spot in nouns[name].spots(value))
+        own = nouns.get(option.verb.word)
+        fixed = own.spot if own and isinstance(own.spot, str) and "{" not in own.spot else ""
+        things = [(name, value) for name, value in option.named() if name in nouns]
+        return (*fixed.split(), *(spot for name, value in things for spot in nouns[name].spots(value)))
     family = nouns.get(question)
     if family is None:
         return ()

@@ -12,7 +12,7 @@ color. So every language composes names by its own grammar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -128,16 +128,16 @@ class Speaker(Generic[B]):
                 parts += self._filled(part, facts)
         return Said(parts)
 
-    def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterator[str | Named]:
+    def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
         fact = facts[gap.name]
         if isinstance(fact, Said):
-            yield from fact
-        elif gap.counted and gap.name in self.nouns and not isinstance(fact, tuple):
-            number = facts.get(gap.counted)
-            many = number if isinstance(number, int) else 1
-            yield self.name(gap.name, fact, gap.role, counted=many)
-        else:
-            yield from self.named(gap.name, fact, gap.role)
+            return fact
+        if isinstance(fact, tuple) or gap.name not in self.nouns:
+            return self.named(gap.name, fact, gap.role)
+        if not gap.counted:
+            return (self.name(gap.name, fact, gap.role),)
+        number = facts.get(gap.counted)
+        return (self.name(gap.name, fact, gap.role, counted=number if isinstance(number, int) else 1),)
 
     def named(self, name: str, value: Plain, role: str = "") -> Iterator[str | Named]:
         """A fact as nouns; equal things that lie side by side are counted, the order is kept."""

@@ -232,8 +232,13 @@ def changed_between(
     before: Contents, after: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()
 ) -> Change:
     """What two boards differ by."""
-    change = counted(after, shifting, derived)
-    change.subtract(counted(before, shifting, derived))
+    return difference_of(counted(before, shifting, derived), counted(after, shifting, derived))
+
+
+def difference_of(before: Change, after: Change) -> Change:
+    """How many more or fewer of each thing there are."""
+    change = Counter(after)
+    change.subtract(before)
     return _without_zeros(change)
 
 

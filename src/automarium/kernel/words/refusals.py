@@ -30,8 +30,10 @@ def refusal(
     if len(several) > 1:
         return say.say("refused-several", {**facts, "options": _named(say, request, several)})
     options = request.among if isinstance(request, Choose) else _ids(request, refused)
-    message = "refused-words" if refused.message == "refused-option" else refused.message
-    return say.say(message, {**facts, "options": _named(say, request, options)})
+    facts["options"] = _named(say, request, options)
+    if refused.message == "refused-option":
+        return say.say("refused-words", facts)
+    return say.say(refused.message, facts)
 
 
 def _ids(request: Request[Any], refused: Refused) -> list[Any]:
