@@ -21,6 +21,7 @@ from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
 from automarium.web.app import PROBLEMS
 from tools import texts as tool
 
+STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
 SOURCE = Path(__file__).parents[1] / "src"
 FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
 GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
@@ -736,7 +737,7 @@ def test_what_a_game_says_has_a_text(game: Path) -> None:
 
 
 def test_what_the_program_says_has_a_text() -> None:
-    messages = read(OWN_TEXTS / "en.po").messages
+    messages = {**read(OWN_TEXTS / "en.po").messages, **read(STUDY_TEXTS / "en.po").messages}
     problem_pages = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
     assert sorted(problem_pages - set(messages)) == []
     found, heard = [], problem_pages
@@ -746,7 +747,7 @@ def test_what_the_program_says_has_a_text() -> None:
         heard |= {each.message for each in said}
         found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
     assert found == []
-    families = ("refused-", "funnel.", "terminal.", "auto.", "web.")
+    families = ("refused-", "funnel.", "terminal.", "auto.", "web.", "study.")
     by_literal = {name for name in messages if name.startswith(families)}
     assert sorted(by_literal - heard) == [], "nothing says these"
 

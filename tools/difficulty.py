@@ -26,7 +26,7 @@ gives the same numbers. `make difficulty` writes this page.
 |---|---|
 | `random` | any legal answer |
 | `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
-| `strong:48` | [plays each answer out](adr/0032-the-strong-partner.md), 48 times a question; knows what you know |
+| `strong:48` | [plays answers out](adr/0032-the-strong-partner.md), 48 times a question |
 
 None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
 wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more

@@ -50,7 +50,8 @@ PLAY: Play[Heap, Any] = Play(
 NUMBERS: Numbers[Heap] = Numbers(
     (Part("stones", 1, 15, "stones on the heap"), Part("own", 1, 1, "whether you are Anna")),
     lambda heap, side: [float(heap.stones), float(side == "anna")],
-    {"take": (1, 2, 3)},
+    ("take",),
+    {"stones": (1, 2, 3)},
 )
 _BASE: Game[Any, Any] = ORCHARD
 GAME: Game[Heap, Any] = replace(

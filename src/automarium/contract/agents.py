@@ -29,7 +29,7 @@ class Agents(Base):
             legal = numbers.legal(request)
             different = len(dict.fromkeys(map(str, request.options())))
             same(len(legal), different, f"{name}: answers to '{request.ask}' with a number of their own")
-            seen = numbers.seen(asking.board, asking.acting, request.what)
+            seen = numbers.seen(asking.board, asking.acting, request)
             same(len(seen), len(limits), f"{name}: length of the observation")
             wrong = [place for place, number in enumerate(seen) if not 0 <= number <= limits[place]]
             demand(not wrong, f"{name}: numbers {wrong} of the observation are out of their bounds")

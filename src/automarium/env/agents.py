@@ -109,12 +109,11 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        asked = agent == self.agent_selection and self.stepping.request is not None
-        question = self.stepping.request.what if asked and self.stepping.request is not None else ""
+        request = self.stepping.request if agent == self.agent_selection else None
         mask = np.zeros(len(self.numbers.actions), np.int8)
-        if asked and not self.terminations[agent]:
+        if request is not None and not self.terminations[agent]:
             mask[list(self._legal)] = 1
-        seen = np.array(self.numbers.seen(self.stepping.board, agent, question), np.float32)
+        seen = np.array(self.numbers.seen(self.stepping.board, agent, request), np.float32)
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:

@@ -24,9 +24,9 @@ def layout(name: str) -> str:
     for part in numbers.parts:
         lines.append(f"| {first} | {part.size} | `{part.name}` | {part.says} |")
         first += part.size
-    lines += ["", "| from | actions | question | first and last answer |", "|---:|---:|---|---|"]
+    lines += ["", "| from | actions | group | first and last answer |", "|---:|---:|---|---|"]
     first = 0
-    for question, answers in numbers.answers.items():
-        lines.append(f"| {first} | {len(answers)} | `{question}` | `{answers[0]}` … `{answers[-1]}` |")
+    for group, answers in numbers.answers.items():
+        lines.append(f"| {first} | {len(answers)} | `{group}` | `{answers[0]}` … `{answers[-1]}` |")
         first += len(answers)
     return "\n".join(lines) + "\n"

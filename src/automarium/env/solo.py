@@ -95,9 +95,8 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
         self._legal = {} if request is None else self.numbers.legal(request)
 
     def _seen(self) -> Seen:
-        request = self.stepping.request
-        question = "" if request is None else request.what
-        return np.array(self.numbers.seen(self.stepping.board, self.side, question), np.float32)
+        seen = self.numbers.seen(self.stepping.board, self.side, self.stepping.request)
+        return np.array(seen, np.float32)
 
     def _info(self) -> dict[str, Any]:
         request = self.stepping.request

@@ -114,12 +114,12 @@ class _Teller:
         self.study = outcome.study
         self.games = {cell.game.name: cell.game.game() for cell in self.study.cells}
         folders = [game.folder / "texts" for game in self.games.values()]
-        self.say = Texts(language, TEXTS, *(folder for folder in folders if folder.is_dir()))
+        self.texts = Texts(language, TEXTS, *(folder for folder in folders if folder.is_dir()))
 
     def blocks(self) -> Iterator[Block]:
-        say, played = self.say, sum(each.games for each in self.outcome.figures)
-        yield Text(say("study.played", count=played, cells=len(self.study.cells), seed=self.study.seed))
-        yield Text(say("study.stand-ins"))
+        texts, played = self.texts, sum(each.games for each in self.outcome.figures)
+        yield Text(texts("study.played", count=played, cells=len(self.study.cells), seed=self.study.seed))
+        yield Text(texts("study.stand-ins"))
         yield from self.shares()
         yield from self.margins()
         yield from self.compared()
@@ -128,7 +128,7 @@ class _Teller:
         yield from self._again()
 
     def _label(self, cell: Cell) -> str:
-        words = [value or self.say("study.as-it-comes") for _, value in self._telling(cell)]
+        words = [value or self.texts("study.as-it-comes") for _, value in self._telling(cell)]
         return ", ".join(words) or self.games[cell.game.name].title
 
     def _telling(self, cell: Cell) -> list[tuple[str, str]]:
@@ -139,45 +139,43 @@ class _Teller:
     # Who wins
 
     def shares(self) -> Iterator[Block]:
-        say = self.say
-        yield Heading(say("study.who-wins"))
-        yield Text(say("study.interval"))
+        texts = self.texts
+        yield Heading(texts("study.who-wins"))
+        yield Text(texts("study.interval"))
         sides = list(dict.fromkeys(side for each in self.outcome.figures for side in each.points))
-        head = [say("study.cell"), say("study.games"), say("study.won")]
-        head += [say("study.points", side=say(f"side.{side}")) for side in sides]
+        head = [texts("study.cell"), texts("study.games"), texts("study.won")]
+        head += [texts("study.points", side=texts(f"side.{side}")) for side in sides]
         rows = [[self._label(cell), *_numbers(each, sides)] for cell, each in self.outcome.cells]
-        yield Table([*head, say("study.margin"), say("study.turns")], rows)
+        yield Table([*head, texts("study.margin"), texts("study.turns")], rows)
         shares = [(self._label(cell), each.share()) for cell, each in self.outcome.cells]
-        title = say("study.plot-shares")
+        title = texts("study.plot-shares")
         yield Plot("shares", plots.shares(title, shares), title)
 
     def margins(self) -> Iterator[Block]:
-        say = self.say
+        texts = self.texts
         rows = [
             (self._label(cell), each.margin.counts) for cell, each in self.outcome.cells if each.margin.counts
         ]
         if rows:
-            yield Heading(say("study.how-far"))
-            title = say("study.plot-margins")
+            yield Heading(texts("study.how-far"))
+            title = texts("study.plot-margins")
             yield Plot("margins", plots.distributions(title, rows), title)
 
     # What a change is worth
 
     def compared(self) -> Iterator[Block]:
-        say, compared = self.say, self.outcome.compared
+        texts, compared = self.texts, self.outcome.compared
         if not compared:
             return
-        yield Heading(say("study.compared"))
-        yield Text(say("study.pairs"))
-        head = [
-            say(f"study.{word}")
-            for word in ("change", "others", "games", "change-won", "change-margin", "same")
-        ]
+        yield Heading(texts("study.compared"))
+        yield Text(texts("study.pairs"))
+        head = [texts("study.change"), texts("study.others"), texts("study.games")]
+        head += [texts("study.change-won"), texts("study.change-margin"), texts("study.same")]
         yield Table(head, [self._comparison(each) for each in compared], words=2)
 
     def _comparison(self, each: Compared) -> list[str]:
         before, after = dict(each.before.axes)[each.axis], dict(each.after.axes)[each.axis]
-        usual = self.say("study.as-it-comes")
+        usual = self.texts("study.as-it-comes")
         others = [value or usual for axis, value in self._telling(each.after) if axis != each.axis]
         gain = mean(each.pairs.gain.estimate(), signed=True) if each.pairs.gain.counts else ""
         return [
@@ -191,14 +189,16 @@ class _Teller:
 
     def _remarks(self) -> Iterator[Block]:
         rows = [
-            [self._label(cell), self.say(f"remark.{remark}"), str(times)]
+            [self._label(cell), self.texts(f"remark.{remark}"), str(times)]
             for cell, each in self.outcome.cells
             for remark, times in sorted(each.remarks.items())
         ]
         if rows:
-            yield Heading(self.say("study.remarks"))
+            yield Heading(self.texts("study.remarks"))
             yield Table(
-                [self.say("study.cell"), self.say("study.remark"), self.say("study.games")], rows, words=2
+                [self.texts("study.cell"), self.texts("study.remark"), self.texts("study.games")],
+                rows,
+                words=2,
             )
 
     # What it was, and how to get it again
@@ -207,9 +207,9 @@ class _Teller:
         used = dict.fromkeys((cell.game.name, name) for cell in self.study.cells for name, _ in cell.options)
         rows = [self._option(self.games[game], name) for game, name in used]
         if rows:
-            yield Heading(self.say("study.options"))
+            yield Heading(self.texts("study.options"))
             yield Table(
-                [self.say("study.option"), self.say("study.meaning"), self.say("study.default")],
+                [self.texts("study.option"), self.texts("study.meaning"), self.texts("study.default")],
                 rows,
                 words=3,
             )
@@ -221,31 +221,31 @@ class _Teller:
 
     def _meaning(self, option: Option) -> str:
         said = f"option.{option.name}"
-        return self.say(said) if self.say.has(said) else ""
+        return self.texts(said) if self.texts.has(said) else ""
 
     def _value(self, name: str, value: str) -> str:
         said = f"value.{name}.{value}"
-        return f"`{value}`: {self.say(said)}" if self.say.has(said) else f"`{value}`"
+        return f"`{value}`: {self.texts(said)}" if self.texts.has(said) else f"`{value}`"
 
     def _again(self) -> Iterator[Block]:
-        say = self.say
-        yield Heading(say("study.again"))
+        texts = self.texts
+        yield Heading(texts("study.again"))
         for name, game in self.games.items():
             (fingerprint, *_) = (
                 cell.game.fingerprint() for cell in self.study.cells if cell.game.name == name
             )
             facts = {"version": automarium.__version__, "title": game.title, "rules": game.rules}
-            yield Text(say("study.rules", fingerprint=fingerprint, **facts))
-        yield Text(say("study.file", name=self.study.file.name))
+            yield Text(texts("study.rules", fingerprint=fingerprint, **facts))
+        yield Text(texts("study.file", name=self.study.file.name))
         yield Code(self.study.file.read_text("utf-8-sig"), "toml")
         yield Code(f"automarium study {quote(self.study.file.name)}")
         alone = [(cell, each) for cell, each in self.outcome.cells if ":" not in cell.game.name]
         if alone:
-            yield Text(say("study.alone"))
+            yield Text(texts("study.alone"))
             yield Code("\n".join(command(cell, each.games) for cell, each in alone))
-        yield Text(say("study.digests"))
+        yield Text(texts("study.digests"))
         yield Table(
-            [say("study.cell"), say("study.digest")],
+            [texts("study.cell"), texts("study.digest")],
             [[self._label(cell), f"`{each.digest}`"] for cell, each in self.outcome.cells],
             words=2,
         )

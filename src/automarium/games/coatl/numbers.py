@@ -132,16 +132,16 @@ def _missing(card: WorkedCard | None) -> list[float]:
 NUMBERS: Numbers[Board] = Numbers(
     LAYOUT,
     observe,
+    ("discard-card", "action", "card", "assemble"),
     {
-        "discard-card": tuple(PROPHECIES),
+        "discard": tuple(PROPHECIES),
         "action": (*map(TAKE, PLACES), CARDS(), ASSEMBLE(), PASS()),
-        "card": (*map(OPEN, PROPHECIES), DECK(), ENOUGH()),
-        "assemble": (
-            *map(START, KIND_OF),
-            *(end(number, piece) for end in (LEFT, RIGHT) for number in COATLS for piece in KIND_OF),
-            *(LAY(number, card) for number in COATLS for card in PROPHECIES),
-            *(TEMPLE(number, card) for number in COATLS for card in TEMPLES),
-            END(),
-        ),
+        "cards": (*map(OPEN, PROPHECIES), DECK(), ENOUGH()),
+        "start": tuple(map(START, KIND_OF)),
+        "left": tuple(LEFT(number, piece) for number in COATLS for piece in KIND_OF),
+        "right": tuple(RIGHT(number, piece) for number in COATLS for piece in KIND_OF),
+        "lay": tuple(LAY(number, card) for number in COATLS for card in PROPHECIES),
+        "temple": tuple(TEMPLE(number, card) for number in COATLS for card in TEMPLES),
+        "end": (END(),),
     },
 )

@@ -3,11 +3,12 @@
 NUMBERS = Numbers(
     layout=(Part("lamps", 8, 1, "whether each lamp burns"), …),
     observe=lambda board, side: [*map(float, …)],
-    answers={"turn": (*(WALK(lamp) for lamp in LAMPS), FETCH())},
+    questions=("turn",),
+    answers={"walk": [*map(WALK, LAMPS)], "fetch": [FETCH()]},
 )
 
-An agent's action is the number of an answer, counted over all questions; which of them are legal now is the
-mask. A game tells only what a person at its table could know.
+An agent's action is the number of an answer; the same answer to two questions has one number. Which of them
+are legal now is the mask. A game tells only what a person at its table could know.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.request import Choose, Request
@@ -45,48 +46,59 @@ class Numbers(Generic[B]):
     """What the observation holds, in order."""
     observe: Callable[[B, str], list[float]]
     """The numbers of the layout, one after the other, as this side sees them."""
+    questions: Sequence[str]
+    """Every question that a person can be asked."""
     answers: Mapping[str, Sequence[object]]
-    """For each question all answers that it can ever have, in a fixed order."""
+    """All answers that there can ever be, in groups with a name, in a fixed order."""
+    things: Sequence[object] = ()
+    """What questions may be about, besides their answers: the values of their facts."""
 
     @cached_property
-    def actions(self) -> tuple[tuple[str, object], ...]:
-        """Each action: a question and an answer."""
-        return tuple((question, answer) for question, all_of in self.answers.items() for answer in all_of)
+    def actions(self) -> tuple[object, ...]:
+        """Each action: an answer."""
+        return tuple(answer for group in self.answers.values() for answer in group)
 
     @cached_property
-    def _numbers(self) -> dict[tuple[str, object], int]:
-        return {action: number for number, action in enumerate(self.actions)}
+    def _numbers(self) -> dict[object, int]:
+        return places(self.actions)
 
     @cached_property
-    def _questions(self) -> dict[str, int]:
-        return {question: number for number, question in enumerate(self.answers)}
+    def _asked(self) -> dict[object, int]:
+        return places(self.questions)
+
+    @cached_property
+    def _about(self) -> dict[object, int]:
+        return places(self.things)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The layout of what an agent gets: the question first."""
-        return (
-            Part("question", len(self.answers), 1, f"which question is open: {', '.join(self.answers)}"),
-            *self.layout,
-        )
+        """The layout of what an agent gets: first the question, and what it is about."""
+        asked = Part("question", len(self.questions), 1, f"which one is open: {', '.join(self.questions)}")
+        about = Part("about", len(self.things), 1, "what the question is about, in the order of the answers")
+        return (asked, *([about] if self.things else []), *self.layout)
 
     @property
     def size(self) -> int:
         return sum(part.size for part in self.parts)
 
-    def seen(self, board: B, side: str, question: str) -> list[float]:
-        """What an agent gets, with the open question; none when the game is over, or another is asked."""
-        asked = [0.0] * len(self.answers)
-        if question:
-            asked[self._questions[question]] = 1.0
-        return [*asked, *self.observe(board, side)]
+    def seen(self, board: B, side: str, request: Request[Any] | None) -> list[float]:
+        """What an agent gets, with the open question; None when the game is over, or another is asked."""
+        asked, about = [0.0] * len(self.questions), [0.0] * len(self.things)
+        if request is not None:
+            asked[self._asked[request.what]] = 1.0
+            for fact in request.facts.values():
+                if isinstance(fact, str) and fact in self._about:
+                    about[self._about[fact]] = 1.0
+        return [*asked, *about, *self.observe(board, side)]
 
-    def legal(self, request: Request[object]) -> dict[int, object]:
+    def legal(self, request: Request[Any]) -> dict[int, object]:
         """The answers that are possible now, by their numbers."""
         options = request.among if isinstance(request, Choose) else request.options()
         try:
-            return {self._numbers[request.what, option]: option for option in options}
+            self._asked[request.what]
+            return {self._numbers[option]: option for option in options}
         except KeyError as error:
-            raise Unnumbered(f"there is no number for {error.args[0]}") from None
+            raise Unnumbered(f"{request.ask}: there is no number for {error.args[0]!r}") from None
 
 
 # What layouts are made of
