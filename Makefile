@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test quick check format lock census bench transcripts texts clean
+.PHONY: help setup play test quick check format lock census bench soak transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,6 +17,7 @@ ARGS ?=
 GAME ?= coatl
 GAMES ?= 2000
 WORKERS ?= 2
+ANSWERS ?= 1000000
 
 BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
@@ -61,6 +62,9 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+soak: .venv/.dev ## ANSWERS answers at random in all games, sensible or not: nothing but refusals may come
+	$(BIN)/python -m tests.soak --answers $(ANSWERS) --workers $(WORKERS) $(ARGS)
 
 transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
