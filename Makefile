@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench transcripts texts clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,6 +17,7 @@ ARGS ?=
 GAME ?= coatl
 GAMES ?= 2000
 WORKERS ?= 2
+ANSWERS ?= 1000000
 
 BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
@@ -64,6 +65,9 @@ bench: .venv-bench/.bench ## measure against the named peers, in an environment 
 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)
+
+soak: .venv/.dev ## ANSWERS answers at random in all games, sensible or not: nothing but refusals may come
+	$(BIN)/python -m tests.soak --answers $(ANSWERS) --workers $(WORKERS) $(ARGS)
 
 transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 
 from automarium.kernel.record import store as module
 from automarium.kernel.record import store_file
-from automarium.kernel.record.journal_file import Json, read_lines, write_lines
+from automarium.kernel.record.journal_file import Json, dump, read_lines, write_lines
 from automarium.kernel.record.store import (
     Damaged,
     MovedOn,
@@ -74,7 +74,7 @@ def test_a_new_game(store: Store) -> None:
     assert saved == Saved(
         id=saved.id,
         header=HEADER,
-        entries=answers(0, 1),
+        lines=tuple(map(dump, answers(0, 1))),
         live=2,
         revision=1,
         created="2026-01-01T00:00:00.000000Z",

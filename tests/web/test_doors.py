@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from automarium.web import doors as module
-from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors, printable
+from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
 from tests.cli.running import COMMAND, environment
 
 resource = pytest.importorskip("resource")
@@ -254,7 +254,3 @@ def test_the_log_stays_short(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(later.getMessage()) < 60
     assert bounded.filter(record("a mistake", trace=True))
     assert not bounded.filter(record("after it"))
-
-
-def test_no_sign_that_a_terminal_obeys() -> None:
-    assert printable("a\x1b]0;x\x07b\r\nc\u202ed") == "a ]0;x b  c d"

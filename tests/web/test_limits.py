@@ -13,6 +13,7 @@ import pytest
 from starlette.applications import Starlette
 
 from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.keeper import session_of
 from automarium.kernel.record.session import Session
 from automarium.web import guard, play, saved_games, work
 from automarium.web.app import create_app
@@ -258,7 +259,7 @@ def test_a_long_line_is_played_beside_the_others(busy: Starlette, monkeypatch: p
     with Client(busy) as client:
         seat, reply = seated(client, GAMES[0], "screen", 4)
         name = game_id(reply.page)
-        typed, twin = [], seat.session.fork()
+        typed, twin = list[str](), seat.session.fork()
         while twin.asking is not None and len(typed) < 2 * play.AT_ONCE:
             option = twin.asking.request.options()[0]
             typed.append(str(option))
@@ -284,7 +285,7 @@ def journal(answers: int = 3) -> bytes:
 def test_meanwhile_others_are_served(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fails where the work is done in the event loop: then nobody would ever let it go on."""
     go_on = threading.Event()
-    usual = saved_games.session_of
+    usual = session_of
     monkeypatch.setattr(saved_games, "LONG", 1)
     monkeypatch.setattr(saved_games, "session_of", lambda saved: (go_on.wait(30), usual(saved))[1])
     with Client(busy, address="10.0.0.1") as client:
@@ -332,7 +333,12 @@ def test_what_takes_too_long_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_small_things_that_were_mistakes(client: Client) -> None:
     for game in GAMES:
-        for memory in ({"preset": []}, {"preset": {}}, {option.name: [[{}]] for option in game.options}):
+        memories: list[dict[str, Any]] = [
+            {"preset": []},
+            {"preset": {}},
+            {option.name: [[{}]] for option in game.options},
+        ]
+        for memory in memories:
             client.cookies[f"last-{game.id}"] = json.dumps(memory).encode().hex()
             assert client.get(f"/new/{game.id}").status == 200
     for begin in ("/", "/games/", "/static/0/", "/new/"):
@@ -347,7 +353,8 @@ def test_small_things_that_were_mistakes(client: Client) -> None:
 def test_odd_options_of_a_journal_are_explained(client: Client, game: Any) -> None:
     session = Session.start(game, "1")
     for option in game.options:
-        for odd in ([], {}, "", 7, [[]], None, True, "x" * 100):
+        odds: list[Any] = [[], {}, "", 7, [[]], None, True, "x" * 100]
+        for odd in odds:
             header = session.header.to_json()
             header["options"] = {**header["options"], option.name: odd}
             reply = client.upload("/import", "file", write_lines(header, []).encode())

@@ -17,6 +17,7 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.mending import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.record.store import Summary
+from automarium.kernel.rules.values import cleaned
 
 
 def play_new(
@@ -94,4 +95,4 @@ def _in_one_line(row: Summary, lang: str | None) -> str:
     over = "terminal.over" if row.note.get("over") else "terminal.running"
     state = texts(over, turn=row.note.get("turn", 0))
     touched = datetime.fromisoformat(row.touched).astimezone()
-    return f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}"
+    return cleaned(f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")

@@ -62,6 +62,7 @@ def create_app(
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.games = SavedGames(folder)
     app.state.work = Work(threads)
+    app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
     app.state.log = lambda error: log.warning("%s", error)
     return app

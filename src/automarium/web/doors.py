@@ -17,6 +17,8 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from automarium.kernel.rules.values import cleaned
+
 IN_ALL = 500
 """Connections; fewer where the system grants fewer files."""
 STRANGERS = 60
@@ -185,10 +187,5 @@ class Bounded(logging.Filter):
         self._left -= TRACE if record.exc_info else 1
         more = f" ({self._dropped} lines were left out before)" if self._dropped else ""
         self._dropped = 0
-        record.msg, record.args = printable(record.getMessage())[: self._letters] + more, ()
+        record.msg, record.args = cleaned(record.getMessage())[: self._letters] + more, ()
         return True
-
-
-def printable(text: str) -> str:
-    """A text without signs that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)

@@ -100,13 +100,18 @@ def _state(row: Summary, texts: Texts) -> str:
 
 def thumbnail(request: Request, row: Summary, game: AnyGame, texts: Texts) -> Markup:
     """The board of a game in progress; none where the game no longer fits its rules."""
-    try:
-        session = games_of(request).open(row.id).session
-    except AutomariumError as error:  # one odd game must not hide the others
-        request.app.state.log(error)
-        return Markup()
-    drawing = drawing_of(game, speaker(game, texts, session.now.board))
-    return Markup() if drawing is None else on_page(drawing)
+    games = games_of(request)
+
+    def draw() -> Markup:
+        try:
+            session = games.open(row.id).session
+        except AutomariumError as error:  # one odd game must not hide the others
+            request.app.state.log(error)
+            return Markup()
+        drawing = drawing_of(game, speaker(game, texts, session.now.board))
+        return Markup() if drawing is None else on_page(drawing)
+
+    return games.picture(row.id, row.revision, texts.language, draw)
 
 
 # Wastebasket

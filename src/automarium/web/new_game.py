@@ -16,7 +16,7 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption, Option
 from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.texts import Texts
 from automarium.web.guard import Form, one
 from automarium.web.page import go_to, remember, render, texts_for, with_token
@@ -120,7 +120,7 @@ async def begin(request: Request) -> Response:
     form, files = await upload_of(request)
     game = game_of(request)
     wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
-    seed = one(form, "seed").strip()[:60] or secrets.token_hex(4)
+    seed = " ".join(cleaned(one(form, "seed")).split())[:60] or secrets.token_hex(4)
     preset = wishes["preset"]
     if preset not in game.presets:
         raise HTTPException(422)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
 from starlette.requests import Request
 
 from automarium.kernel.record.keeper import Keeper, session_of
@@ -19,7 +21,8 @@ LOOK_AGAIN = 30.0
 """Seconds between two searches for damaged games: with thousands of games, one takes a while."""
 LONG = 150
 """Answers. To play so many again takes longer than others should wait."""
-REMEMBERED = 64
+PICTURES = 16
+REMEMBERED = 200
 """How many games are kept at hand between two taps."""
 
 
@@ -30,8 +33,9 @@ class SavedGames:
         self.store = Store(folder / FILE_NAME)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, int, str], Markup] = OrderedDict()
         self._aside: list[str] = []
-        self._version: int | None = None
+        self._changes: tuple[int, int] | None = None
         self._looked = 0.0
 
     def begin(self, session: Session[Any]) -> Keeper:
@@ -66,11 +70,21 @@ class SavedGames:
             self._keepers.popitem(last=False)
         return keeper
 
+    def picture(self, game_id: str, revision: int, language: str, draw: Callable[[], Markup]) -> Markup:
+        """A small board for the first page, drawn once as long as the game stands where it stands."""
+        key = game_id, revision, language
+        if key not in self._pictures:
+            self._pictures[key] = draw()
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > PICTURES:
+            self._pictures.popitem(last=False)
+        return self._pictures[key]
+
     def set_aside(self) -> list[str]:
         """The damaged games. Looked for again only where something has changed, and not all the time."""
-        version, since = self.store.version(), time.monotonic() - self._looked
-        if self._version is None or (version != self._version and since > LOOK_AGAIN):
-            self._aside, self._version, self._looked = self.store.set_aside(), version, time.monotonic()
+        changes, since = self.store.changes(), time.monotonic() - self._looked
+        if self._changes is None or (changes != self._changes and since > LOOK_AGAIN):
+            self._aside, self._changes, self._looked = self.store.set_aside(), changes, time.monotonic()
         return self._aside
 
 

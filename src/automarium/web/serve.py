@@ -30,6 +30,7 @@ from automarium.web.app import create_app
 from automarium.web.doors import IN_ALL, Bounded, Doors, GuardedProtocol
 from automarium.web.guard import LOOPBACK as LOOPBACKS
 from automarium.web.guard import new_code
+from automarium.web.page import templates
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8710
@@ -122,6 +123,13 @@ class Attendant(uvicorn.Server):
             with suppress(NotImplementedError):  # not every system can listen for that
                 loop.add_reader(starter.sentinel, self.handle_exit, signal.SIGTERM, None)
         self._ready()
+        asyncio.get_running_loop().run_in_executor(None, warm_up)
+
+
+def warm_up() -> None:
+    """Have the pages at hand before somebody asks for the first one."""
+    for name in templates().list_templates():
+        templates().get_template(name)
 
 
 def keep_the_log_short() -> None:
@@ -155,17 +163,18 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
     """Serve by several processes, each replaced when it dies, until told to stop."""
     Store(plan.folder / FILE_NAME).close()  # should it not be sound, we hear it here, and once
     fresh = multiprocessing.get_context("spawn")
-    ready = fresh.Event()
+    heard, said = fresh.Pipe(duplex=False)
+    ready = partial(said.send_bytes, b"ready")
 
     def start() -> SpawnProcess:
-        process = fresh.Process(target=attend, args=(plan, listener, ready.set), daemon=True)
+        process = fresh.Process(target=attend, args=(plan, listener, ready), daemon=True)
         process.start()
         return process
 
     signal.signal(signal.SIGTERM, _stop)
     running = [start() for _ in range(plan.workers)]
     try:
-        if not ready.wait(START):
+        if not heard.poll(START):
             raise click.ClickException(f"no process of the table came up within {START:.0f} seconds")
         announce()
         while True:

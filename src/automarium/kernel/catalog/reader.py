@@ -24,6 +24,7 @@ from typing import Self, TypeVar
 
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.values import is_clean
 
 T = TypeVar("T")
 
@@ -334,11 +335,11 @@ def _provenance(row: Reader) -> Provenance:
 
 
 def _text(value: object) -> str | None:
-    return value if isinstance(value, str) and value.strip() else None
+    return value if isinstance(value, str) and value.strip() and is_clean(value) else None
 
 
 def _any_text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+    return value if isinstance(value, str) and is_clean(value) else None
 
 
 def _flag(value: object) -> bool | None:

@@ -76,19 +76,26 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Saved(Summary):
-    """A game with all its answers, the undone ones included."""
+    """A game with all its answers, the undone ones included.
 
-    entries: tuple[Json, ...]
+    They are read out of their lines when somebody asks: whoever has just written one knows the others.
+    """
+
+    lines: tuple[str, ...]
+
+    @property
+    def entries(self) -> tuple[Json, ...]:
+        return tuple(map(json.loads, self.lines))
 
     @property
     def answers(self) -> tuple[Json, ...]:
         """The answers that count."""
-        return self.entries[: self.live]
+        return tuple(map(json.loads, self.lines[: self.live]))
 
     @property
     def undone(self) -> tuple[Json, ...]:
         """The answers taken back, which a redo would bring again."""
-        return self.entries[self.live :]
+        return tuple(map(json.loads, self.lines[self.live :]))
 
 
 def utc_now() -> str:
@@ -165,6 +172,13 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))
 
+    def revisions(self, games: Iterable[str]) -> dict[str, int]:
+        """Where some games stand, for those who wait until one goes on."""
+        with self._transaction("DEFERRED") as db:
+            query = "SELECT revision FROM games WHERE id = ?"
+            found = {game: db.execute(query, (game,)).fetchone() for game in games}
+            return {game: int(row[0]) for game, row in found.items() if row is not None}
+
     def revision(self, game: str) -> int:
         with self._transaction("DEFERRED"):
             return self._row(game).revision
@@ -188,10 +202,11 @@ class Store(AbstractContextManager["Store"]):
             (number,) = db.execute(query, (deleted, over, over)).fetchone()
             return int(number)
 
-    def version(self) -> int:
-        """A number that changes when another connection has changed the file."""
+    def changes(self) -> tuple[int, int]:
+        """A mark that is another whenever something has been written, here or by another process."""
         with self._transaction("DEFERRED") as db:
-            return int(db.execute("PRAGMA data_version").fetchone()[0])
+            (others,) = db.execute("PRAGMA data_version").fetchone()
+            return int(others), db.total_changes
 
     def set_aside(self) -> list[str]:
         """The ids of games whose rows are not what was written: all others can be played."""
@@ -358,7 +373,7 @@ def _facts(row: _Row) -> tuple[str, Json, int, int, str, str, Json, bool]:
 
 
 def _saved(row: _Row, answers: list[_Answer]) -> Saved:
-    return Saved(*_facts(row), tuple(json.loads(answer.entry) for answer in answers))
+    return Saved(*_facts(row), tuple(answer.entry for answer in answers))
 
 
 def _is_sound(row: Sequence[Any]) -> bool:

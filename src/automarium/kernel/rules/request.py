@@ -176,7 +176,7 @@ class Draw(Request[tuple[str, ...]]):
         for block, part in self._parts(blocks, drawn):
             missing = Counter(part) - Counter(block)
             for one in missing:
-                raise Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
+                raise _not_to_be_drawn(one, block)
         return tuple(drawn)
 
     def fits(self, drawn: Sequence[str]) -> bool:
@@ -211,6 +211,14 @@ class Draw(Request[tuple[str, ...]]):
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "count": self.size}
+
+
+def _not_to_be_drawn(one: str, block: Sequence[str]) -> Refused:
+    """There is none of it, or not as many as somebody said."""
+    left = block.count(one)
+    if not left:
+        return Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
+    return Refused("refused-left", answer=one, count=left, things=f"{left} {one}" if left > 1 else one)
 
 
 THROWN = "thrown"

@@ -98,11 +98,12 @@ def _check(word: str, slots: tuple[str, ...], line: str) -> None:
 class Move(Written, Generic[S]):
     """A verb with its slots filled. Made by its verb alone: equal moves are one object."""
 
-    __slots__ = ("slots", "verb")
+    __slots__ = ("_line", "slots", "verb")
 
     def __init__(self, verb: Verb[S, *tuple[object, ...]], slots: tuple[object, ...]) -> None:
         self.verb = verb
         self.slots = slots
+        self._line = ""
 
     def act(self, table: Table, on: S) -> None:
         """Carry the move out."""
@@ -117,7 +118,9 @@ class Move(Written, Generic[S]):
         return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        return self.verb.line.format(**dict(self.named())).rstrip()
+        if not self._line:  # a move is made once, but looked for in many a list
+            self._line = self.verb.line.format(**dict(self.named())).rstrip()
+        return self._line
 
     __repr__ = __str__
 

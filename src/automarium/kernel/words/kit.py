@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec, TypeAlias, cast, overload
@@ -259,7 +259,7 @@ class Part:
         """The same part as something to tap, all of it."""
         room = clear(self.width, self.height)
         inside = spot(name, title, Box(0, 0, self.width, self.height), room, *self.inside)
-        return replace(self, inside=(inside,))
+        return Part((inside,), self.width, self.height)
 
 
 def part(width: float, height: float, *inside: Drawn) -> Part:

@@ -92,7 +92,7 @@ class Said(tuple["str | Named", ...]):
         """As a sentence begins: a noun in front gets a capital letter, too."""
         first, *rest = self or ("",)
         if isinstance(first, Named):
-            return Said((replace(first, words=_capital(first.words)), *rest))
+            return Said((Named(_capital(first.words), first.draw, first.spots, first.count), *rest))
         return Said((_capital(first), *rest))
 
 

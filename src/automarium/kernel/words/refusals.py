@@ -22,6 +22,10 @@ def refusal(
 ) -> Said:
     """Why an answer was refused; `line` is what the person typed."""
     facts: dict[str, Fact] = dict(refused.facts)
+    if refused.message == "refused-left" and request is not None and request.what in say.nouns:
+        left = facts["count"]
+        things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
+        facts["things"] = Said((things,))
     if line is not None:
         facts["answer"] = line
     if request is None or "options" not in facts:

@@ -206,6 +206,9 @@ class _Vocabulary:
             return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
         if isinstance(option, tuple):
             return False
+        own = f"answer.{name}.{option}"
+        if self._say.texts.has(own):  # an answer with a text of its own need not be a thing
+            return _words(str(self._say.say(own))) == typed
         return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
 
     def _word(self, name: str, value: object) -> Called:
@@ -224,7 +227,7 @@ class _Vocabulary:
         words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
-            words.update(_words(self._say.texts(own)))
+            return frozenset(words.union(_words(self._say.texts(own))))
         for said in self._say.every_form(name, plain(value)):
             words.update(_words(said))
         return frozenset(words)
