@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
-SET_UP = ("sectors", "turns", "round-tiles", "final-tiles", "tokens", "boosters", "factions")
+SET_UP = (
+    "sectors", "turns", "round-tiles", "final-tiles", "tech-tiles", "advanced-tiles", "tokens", "boosters", "factions",
+)  # fmt: skip
 CARDS = ("setup-cards", "reserve", "deck")
 
 
@@ -71,5 +73,7 @@ GAME = Game(
             "extra_vp": "turn",
         },
     },
-    data=("data/cards.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml"),
+    data=(
+        "data/cards.toml", "data/economy.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml",
+    ),
 )  # fmt: skip
