@@ -32,7 +32,6 @@ from tests.games.gaia.people import (
     give_tokens,
     levels_of,
     place_pieces,
-    state_of,
 )
 from tests.games.gaia.steps import Answers, Step, Unfit, hex_of, ours, place_of, track_of
 
@@ -40,10 +39,12 @@ Case = Mapping[str, Any]
 
 TECH = {
     "terraforming": "t_o_q", "navigation": "t_types", "ai": "t_big4", "gaia_project": "t_vp7",
-    "economy": "t_inc_o_pw", "science": "t_inc_k_c", "free1": "t_gaia3", "free2": "t_inc_c4", "free3": "t_act_pw4",
+    "economy": "t_inc_o_pw", "science": "t_inc_k_c", "free1": "t_gaia3", "free2": "t_inc_c4",
+    "free3": "t_act_pw4",
 }  # fmt: skip
 ADVANCED = {
-    "terraforming": "a_trig_ts", "navigation": "a_once_sector_ore", "ai": "a_act_k3", "gaia_project": "a_once_gaia",
+    "terraforming": "a_trig_ts", "navigation": "a_once_sector_ore", "ai": "a_act_k3",
+    "gaia_project": "a_once_gaia",
     "economy": "a_trig_mine", "science": "a_trig_research",
 }  # fmt: skip
 BOOSTERS = ("k-o", "c2-step", "pw2-range", "o-mine", "c4-gaia")

@@ -8,7 +8,9 @@ from typing import Any
 from automarium.games.gaia.board import Board, Federation, Human
 from automarium.games.gaia.components import ACADEMY, TRACKS, numbers
 from automarium.games.gaia.economy import federations
+from automarium.games.gaia.economy.figures import has_green_side
 from automarium.games.gaia.economy.holdings import AREAS, NO_STONE
+from automarium.games.gaia.economy.links import BIT
 from automarium.games.gaia.economy.tokens import green_tokens
 from automarium.games.gaia.hexes import Hex, axial
 from tests.games.gaia.steps import ACTIONS, KINDS, SPECIALS, hex_of, ours, place_of, track_of
@@ -108,12 +110,12 @@ def expected(state: Mapping[str, Any]) -> dict[str, Any]:
 
 def _tokens(human: Human) -> list[list[Any]]:
     green = len(green_tokens(human))
-    with_green = [each.token for each in human.federations if each.token != "vp12"]
+    with_green = [each.token for each in human.federations if has_green_side(each.token)]
     turned = len(with_green) - green
     found, seen = [], 0
     for each in human.federations:
         is_green = False
-        if each.token != "vp12":
+        if has_green_side(each.token):
             is_green = seen >= turned
             seen += 1
         found.append([each.token, is_green])
@@ -133,7 +135,7 @@ def _structures(board: Board) -> list[list[Any]]:
         [
             axial(place),
             kind,
-            bool(federations.BIT[place] & inside) and kind != "gaiaformer",
+            bool(BIT[place] & inside) and kind != "gaiaformer",
             place in human.guests,
         ]
         for place, kind in sorted(kinds.items(), key=lambda item: axial(item[0])[::-1])

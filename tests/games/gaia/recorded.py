@@ -17,14 +17,19 @@ from typing import Any
 from automarium.games.gaia.board import Board, Human, new_board
 from automarium.games.gaia.components import TRACKS, numbers, tiles
 from automarium.games.gaia.economy import actions, building, charging, federations, research, upgrading
+from automarium.games.gaia.economy.amounts import can_pay
 from automarium.games.gaia.economy.ending import count_up
+from automarium.games.gaia.economy.factions import gets_token_with_charge
 from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.gaia_phase import gaia_phase
 from automarium.games.gaia.economy.income import take_income
+from automarium.games.gaia.economy.links import beside, bits_of, grown, hexes_in
+from automarium.games.gaia.economy.tiles import can_take_tile
 from automarium.games.gaia.economy.turn import human_turn, legal
 from automarium.games.gaia.hexes import HEXES, Hex, axial, distances
 from automarium.games.gaia.map import Map
 from automarium.games.gaia.rules.points import charge_at
+from automarium.games.gaia.rules.power import open_actions
 from automarium.games.gaia.scoring import human_count, research_points, tile_points
 from automarium.games.gaia.settings import Settings
 from automarium.kernel.rules.source import Suspend
@@ -208,7 +213,7 @@ class Replay:
     # What both see
 
     def _share(self, changed: Board | None = None) -> None:
-        """What lies on both boards and is no list: the token on the track, and the Lost Planet of the other."""
+        """What lies on both boards and is no list: the token on the track, the Lost Planet of the other."""
         if changed is not None:
             for board in self.boards:
                 board.track_token = changed.track_token
@@ -269,10 +274,10 @@ class Replay:
         known = {*federations.federations(board)} if wanted.get("federations") else set()
         for hexes in wanted.get("federations", ()):
             self.federations_checked += 1
-            own = federations.bits_of(federations.powers(board)) & ~federations.federated(board)
-            touched = federations.bits_of(map(hex_of, hexes))
-            touched = federations.grown(touched | federations.beside(touched) & own, own) & own
-            if board.human.faction != "ivits" and federations.hexes_in(touched) not in known:
+            own = bits_of(federations.powers(board)) & ~federations.federated(board)
+            touched = bits_of(map(hex_of, hexes))
+            touched = grown(touched | beside(touched) & own, own) & own
+            if board.human.faction != "ivits" and hexes_in(touched) not in known:
                 self.differences.append(f"move {move['n']}: the federation {hexes} is none of ours")
 
 
@@ -328,7 +333,7 @@ def _structures_of(human: Human) -> dict[Hex, str]:
 
 def _offers(board: Board, place: Hex) -> bool:
     value = charge_at(board, place)
-    return bool(value) and (charging.amount(board, value) > 0 or charging.gets_token_with_charge(board.human))
+    return bool(value) and (charging.amount(board, value) > 0 or gets_token_with_charge(board.human))
 
 
 # Trying answers
@@ -400,10 +405,10 @@ def _builds(board: Board, moves: Any) -> Iterator[list[Any]]:
 def _actions(board: Board) -> list[str]:
     """Payable actions, used or not (H-109), without those that bring nothing (D-2)."""
     found = []
-    for number in actions.open_actions(board):
+    for number in open_actions(board):
         known = figures().actions[number]
-        if actions.can_pay(board, known.pay) and not _is_full(board, known.gain):
-            if number == 8 and not actions.can_take_tile(board):
+        if can_pay(board, known.pay) and not _is_full(board, known.gain):
+            if number == 8 and not can_take_tile(board):
                 continue
             if number == 9 and not board.human.federations:
                 continue
@@ -430,7 +435,7 @@ def _specials(board: Board, moves: Any) -> list[str]:
         upgrading.DOWNGRADE: "down",
         actions.SPACE_STATION: "space-station",
     }
-    found += [names[name] for verb, name in verbs.items() if verb.among(moves)]  # type: ignore[attr-defined]
+    found += [names[name] for verb, name in verbs.items() if verb.among(moves)]
     return sorted(found)
 
 
@@ -449,4 +454,4 @@ if __name__ == "__main__":
         for line in again.run() or [
             f"the same: {len(again.moves)} moves, {again.legal_checked} lists of legal moves"
         ]:
-            print(f"{name}: {line}")  # noqa: T201
+            print(f"{name}: {line}")

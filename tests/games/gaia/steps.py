@@ -1,6 +1,7 @@
 """The steps of worked cases and recorded games (form `gaia-recorded/1`) as answers to our questions.
 
-Ids are those of the recordings: `b_k_o` is our booster `k-o`, `gaia_project` our track `gaia`, hexes are pairs.
+Ids are those of the recordings: `b_k_o` is our booster `k-o`, `gaia_project` our track `gaia`, hexes are
+pairs.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from automarium.games.gaia.economy import (
 )
 from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import AREAS, THIRD
+from automarium.games.gaia.economy.links import BIT, beside, bits_of, hexes_in
 from automarium.games.gaia.hexes import Hex, named
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain
@@ -35,9 +37,9 @@ KINDS = {
     "academy_left": "left", "academy_right": "right",
 }  # fmt: skip
 SPECIALS = {
-    "charge4": "act-pw4", "q1": "academy", "c4": "academy", "o3": "act-o3", "k3": "act-k3", "q1_c5": "act-q-c5",
-    "steps1": "c2-step", "range3": "pw2-range", "space_station": "space-station", "swap_institute": "swap",
-    "downgrade_lab": "down", "advance_lowest": "lowest",
+    "charge4": "act-pw4", "q1": "academy", "c4": "academy", "o3": "act-o3", "k3": "act-k3",
+    "q1_c5": "act-q-c5", "steps1": "c2-step", "range3": "pw2-range", "space_station": "space-station",
+    "swap_institute": "swap", "downgrade_lab": "down", "advance_lowest": "lowest",
 }  # fmt: skip
 ACTIONS = dict(
     zip(
@@ -63,7 +65,7 @@ def ours(name: str) -> str:
     prefix, _, rest = name.partition("_")
     if name.startswith("fed_gleens"):
         return "gleens"
-    if name in ("f_structures_fed",):
+    if name == "f_structures_fed":
         return "federated"
     return rest.replace("_", "-") if prefix in ("b", "t", "a", "r", "f", "fed") else name
 
@@ -267,15 +269,15 @@ class Answers:
         hexes = [hex_of(each) for each in step["hexes"]]
         own = {*federations.powers(self.board)}
         old = federations.federated(self.board)
-        self._satellites = [each for each in hexes if each not in own and not federations.BIT[each] & old]
+        self._satellites = [each for each in hexes if each not in own and not BIT[each] & old]
         ground = federations.ground_of(self.board)
-        joined = federations.bits_of(hexes)
-        touched = federations.beside(joined) | joined
+        joined = bits_of(hexes)
+        touched = beside(joined) | joined
         chosen = 0
         for group in ground.groups:
             if group.hexes & (joined if not self._satellites else touched):
                 chosen |= group.hexes
-        return federations.hexes_in(chosen)
+        return hexes_in(chosen)
 
     def _new_satellite(self, request: Request[Any]) -> Hex:
         options = request.options()
@@ -302,6 +304,9 @@ class Answers:
         if self.peek()["do"] != "brainstone":
             return "no"
         return "yes" if self.take("brainstone")["to"] in ("gaia", "out") else "no"
+
+    def _charge_free(self, request: Request[Any]) -> str:
+        return self._charge(request)
 
     def _charge(self, request: Request[Any]) -> str:
         if self.peek()["do"] == "decline":

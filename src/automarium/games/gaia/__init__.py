@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
 SET_UP = (
-    "sectors", "turns", "round-tiles", "final-tiles", "tech-tiles", "advanced-tiles", "tokens", "boosters", "factions",
+    "sectors", "turns", "round-tiles", "final-tiles", "tech-tiles", "advanced-tiles", "tokens", "boosters",
+    "factions",
 )  # fmt: skip
 CARDS = ("setup-cards", "reserve", "deck")
 
@@ -42,6 +43,7 @@ GAME = Game(
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
     automas=(AUTOMA,),
+    sparring=("steady",),
     load_play=play,
     load_look=look,
     sparring=("steady",),

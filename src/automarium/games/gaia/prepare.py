@@ -175,7 +175,7 @@ def lay_out_boosters(table: Table, board: Board) -> None:
 # Starting structures
 
 
-@rule("GP-2.9e")
+@rule("GP-2.9e", "H-98a")
 def place_starting_structures(table: Table, board: Board) -> None:
     """Your first mine, those of the Automa, your second one; then third mines, and the Ivits' institute."""
     mines = factions()[board.human.faction].mines

@@ -79,7 +79,7 @@ def why_no_action(board: Board, board_action: int) -> Refused | None:
         return Refused("refused-covered", power=board_action)
     price = figures().actions[board_action].pay
     if not can_pay(board, price):
-        return Refused("refused-price", price=listed(price), lacking=listed(missing(board, price)))
+        return Refused("refused-price", cost=listed(price), lacking=listed(missing(board, price)))
     return None if can_be_used(board, board_action) else Refused("refused-useless", power=board_action)
 
 

@@ -18,6 +18,7 @@ from automarium.games.gaia.economy.figures import (
     Amounts,
     figures,
 )
+from automarium.games.gaia.economy.holdings import THIRD
 from automarium.games.gaia.economy.points import score
 from automarium.rulebook import Table, cites, rule
 
@@ -52,7 +53,7 @@ def can_pay(board: Board, price: Amounts) -> bool:
             if board.human.free_gaiaformers() < count:
                 return False
         elif unit == "token":
-            if own.power[power.THIRD] < count:
+            if own.power[THIRD] < count:
                 return False
         elif own.stock[unit] < count:
             return False

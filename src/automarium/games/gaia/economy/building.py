@@ -30,7 +30,7 @@ HOUSED = -1
 
 
 class Site(NamedTuple):
-    """A planet that can take a mine: steps to terraform it, ore and QIC for a Gaia planet, and how far it is."""
+    """A planet that can take a mine: steps to terraform it, ore and QIC for a Gaia planet, its distance."""
 
     planet: Hex
     steps: int
@@ -114,7 +114,7 @@ def mine_price(board: Board, planet: Hex) -> Amounts | None:
 # Mines
 
 
-@rule("H-60", "H-67")
+@rule("H-60", "H-67", "H-69")
 def settle(table: Table, board: Board, mine_site: Hex) -> None:
     """Pay, put the mine down, score."""
     site = site_of(board, mine_site)
@@ -144,7 +144,7 @@ def settle(table: Table, board: Board, mine_site: Hex) -> None:
 
 @rule("H-90a", "H-90b")
 def be_guest(table: Table, board: Board, planet: Hex) -> None:
-    """Lantids: a mine beside a structure of the other side, a mine for everything but types and Gaia planets."""
+    """Lantids: a mine beside a structure of the other side; it counts for no type and no Gaia planet."""
     human = board.human
     human.supply[MINE] -= 1
     human.guests.append(planet)
@@ -162,7 +162,7 @@ def why_no_mine(board: Board, mine_site: Hex) -> Refused | None:
         transdim = board.planet_at(mine_site) == TRANSDIM
         return Refused("refused-transdim" if transdim else "refused-taken", planet=mine_site)
     lacking = missing(board, price)
-    return Refused("refused-price", price=listed(price), lacking=listed(lacking)) if lacking else None
+    return Refused("refused-price", cost=listed(price), lacking=listed(lacking)) if lacking else None
 
 
 SETTLE = Verb("settle", settle, line="mine {mine_site}", why_not=why_no_mine)
@@ -232,7 +232,7 @@ PROJECT = Verb("project", start_project, line="gaia {project_site}", why_not=why
 
 
 def boosted(table: Table, board: Board, steps: int = 0, range_: int = 0) -> None:
-    """The mine or the Gaia project for which an action gives free steps or more range; it must be made now."""
+    """The mine or the Gaia project for which an action gives free steps or more range; it comes now."""
     own = board.human.holdings
     own.free_steps, own.more_range = steps, range_
     table.choose("boosted", boosted_builds(board)).act(table, board)

@@ -19,14 +19,17 @@ def amount(board: Board, value: int, more: int = 0) -> int:
     return max(0, min(value, can_absorb(board.human.holdings) + more, most_to_pay(board) + 1))
 
 
-@rule("H-110", "H-53")
+@rule("H-110", "H-53", "H-111")
 def offer(table: Table, board: Board, value: int) -> None:
     """The largest possible part, for one point less; all or nothing. Who has passed may charge, too."""
     if gets_token_with_charge(board.human):
         offer_with_token(table, board, value)
         return
     points = amount(board, value)
-    if points and table.choose("charge", (YES, NO), count=points, price=points - 1) == YES:
+    if not points:
+        return
+    question = "charge" if points > 1 else "charge-free"
+    if table.choose(question, (YES, NO), count=points, price=points - 1) == YES:
         take(table, board, points)
 
 
@@ -36,8 +39,14 @@ def offer_with_token(table: Table, board: Board, value: int) -> None:
     if not value:
         return
     late, early = amount(board, value), amount(board, value, TOKEN_WORTH)
-    facts = {"count": late, "price": max(late - 1, 0), "early": early, "early_price": max(early - 1, 0)}
-    answer = table.choose("charge-with-token", (TOKEN_FIRST, CHARGE_FIRST, NO), **facts)
+    answer = table.choose(
+        "charge-with-token",
+        (TOKEN_FIRST, CHARGE_FIRST, NO),
+        count=late,
+        price=max(late - 1, 0),
+        early=early,
+        early_price=max(early - 1, 0),
+    )
     if answer == TOKEN_FIRST:
         add_tokens(table, board, 1)
         take(table, board, early)

@@ -110,7 +110,6 @@ def budget(board: Board) -> int:
 @cites("H-85", "H-86")
 def can_federate(board: Board) -> bool:
     """Whether a token is left and some federation can be formed and paid."""
-    human = board.human
     if not board.tokens or not may_have_power(board):
         return False
     ground = ground_of(board)
@@ -214,4 +213,4 @@ def why_no_federation(board: Board) -> Refused | None:
     return Refused("refused-satellites", count=have)
 
 
-FEDERATE = Verb("federate", form_federation, line="federation", why_not=why_no_federation)
+FEDERATE = Verb("form-federation", form_federation, line="federation", why_not=why_no_federation)

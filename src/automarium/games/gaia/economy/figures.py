@@ -50,7 +50,7 @@ Amounts: TypeAlias = Mapping[str, int]
 
 
 class Effect(NamedTuple):
-    """What a tile or a booster does. `per` is what `once` is multiplied with; `vp` belongs to `trigger` or `passing`."""
+    """What a tile or a booster does. `once` is for each that `per` counts, `vp` for trigger or passing."""
 
     once: Amounts
     per: str

@@ -73,7 +73,7 @@ def why_no_exchange(board: Board, exchange: str) -> Refused | None:
         return Refused("refused-no-exchange")
     if "gaiaformer" in known.pay:
         return Refused("refused-no-gaiaformer")
-    return Refused("refused-price", price=listed(known.pay), lacking=listed(missing(board, known.pay)))
+    return Refused("refused-price", cost=listed(known.pay), lacking=listed(missing(board, known.pay)))
 
 
 def why_no_burning(board: Board) -> Refused | None:

@@ -17,7 +17,7 @@ NO_MORE = "done"
 
 @rule("H-40", "H-41", "H-42")
 def gaia_phase(table: Table, board: Board) -> None:
-    """First planets with a gaiaformer become Gaia planets, then factions choose, then everything comes back."""
+    """Planets with a gaiaformer become Gaia planets, then factions choose, then everything comes back."""
     human = board.human
     done = [place for place in human.gaiaformers if board.planet_at(place) == TRANSDIM]
     board.gaia_tokens += done

@@ -1,4 +1,4 @@
-"""What the person has besides pieces on the map: resources, power, tech tiles, special actions of the round."""
+"""What the person has besides pieces on the map: resources, power, tech tiles, actions of the round."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ from automarium.rulebook import Table, cites, rule
 Bowls = tuple[int, int, int]
 
 
-@cites("H-30", "H-31", "H-32", "H-11", "H-33")
+@cites("H-30", "H-31", "H-32", "H-33", "H-94a")
 def income_parts(board: Board, booster: bool = True) -> list[Amounts]:
     """What comes in: base, structures by their number on the map, tracks, open tech tiles, booster."""
     human, known = board.human, figures()
     faction = known.factions[human.faction]
-    parts = [faction.base]
-    for kind in (MINE, STATION, LAB, INSTITUTE):
+    parts = [faction.base, *faction.income[MINE][: len(human.places_of(MINE)) + len(human.guests)]]
+    for kind in (STATION, LAB, INSTITUTE):
         parts += faction.income[kind][: len(human.places_of(kind))]
     if LEFT in human.holdings.academies:
         parts += faction.income[LEFT]

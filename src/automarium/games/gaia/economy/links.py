@@ -1,11 +1,11 @@
 """The exact search for federations: which structures can be joined, and with how few satellites.
 
-The board is a graph. Own structures on adjacent hexes are a group; a step onto an open hex costs a satellite,
-a step onto an own group costs nothing. Every group that a satellite touches belongs to the federation, wanted
-or not; so each connected set of satellites joins exactly one set of groups. A state of the search is such a set
-with one hex or group of its tree. States are taken in the order of their satellites, they grow by a step, and
-two that meet at the same place are put together (Dreyfus and Wagner's way to smallest trees). Nothing is
-left out, so what it finds is exact.
+The board is a graph. Own structures on adjacent hexes are a group; a step onto an open hex costs a
+satellite, a step onto an own group costs nothing. Every group that a satellite touches belongs to the
+federation, wanted or not; so each connected set of satellites joins exactly one set of groups. A state of the
+search is such a set with one hex or group of its tree. States are taken in the order of their satellites,
+they grow by a step, and two that meet at the same place are put together (Dreyfus and Wagner's way to
+smallest trees). Nothing is left out, so what it finds is exact.
 
 Hexes are bits of a number, groups are bits of another. Once a set has power enough it need not grow: what
 comes of it has more structures and more satellites, and falls by the third test of H-84.

@@ -133,7 +133,7 @@ def can_burn(own: Holdings) -> bool:
 
 @rule("H-23", "H-93a")
 def burn(table: Table, board: Board) -> None:
-    """Of two tokens in area II one goes to III, the other out of the game, with the Itars to the Gaia area."""
+    """Of two tokens in area II one goes to III, the other out of the game, or to the Gaia area (Itars)."""
     own = board.human.holdings
     was, plain = own.stone, 2
     if was == SECOND:  # it is the one that rises

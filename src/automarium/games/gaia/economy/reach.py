@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=1024)
 def nearest(places: tuple[Hex, ...]) -> Mapping[Hex, int]:
-    """How far every hex is from the nearest of some places; a further place changes little, and costs little."""
+    """How far every hex is from the nearest of some places, worked out place by place."""
     if not places:
         return dict.fromkeys(HEXES, FAR)
     far = distances(places[-1])

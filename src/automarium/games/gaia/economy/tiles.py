@@ -55,18 +55,25 @@ def coverable(board: Board) -> list[str]:
 @rule("H-74", "H-76")
 def take(table: Table, board: Board, tile_place: str) -> None:
     """A standard tile, with a step on its track, or on any if it lay at a free place."""
-    take_only(table, board, tile_place)
+    gain_tile(table, board, tile_place)
     if tile_place not in TRACKS:
         advance_freely(table, board, board.settings.tile_advance == "may")
     elif may_advance(board, tile_place):
         advance(table, board, tile_place)
 
 
+@rule("H-76")
+def take_only(table: Table, board: Board, bare_place: str) -> None:
+    """A standard tile without the step on its track."""
+    gain_tile(table, board, bare_place)
+    table.tell("human-no-track")
+
+
 @rule("H-74")
-def take_only(table: Table, board: Board, tile_place: str) -> None:
-    """A standard tile without a step."""
-    human, tile = board.human, board.tech[tile_place]
-    human.holdings.tiles[tile_place] = tile
+def gain_tile(table: Table, board: Board, place: str) -> None:
+    """A standard tile, with what it gives at once."""
+    human, tile = board.human, board.tech[place]
+    human.holdings.tiles[place] = tile
     human.tiles += 1
     human.strong_tile = human.strong_tile or tile == STRONG_TILE
     table.tell("human-tech", tech=tile)
@@ -74,20 +81,20 @@ def take_only(table: Table, board: Board, tile_place: str) -> None:
 
 
 @rule("H-75")
-def take_advanced(table: Table, board: Board, advanced_track: str, cover_place: str) -> None:
+def take_advanced(table: Table, board: Board, advanced_place: str, cover_place: str) -> None:
     """A green token is turned over, a standard tile is covered and ends; any track advances."""
     human, own = board.human, board.human.holdings
     turn_over(table, board)
-    covered, tile = board.tech[cover_place], board.tech[ADVANCED + advanced_track]
-    board.advanced.remove(advanced_track)
+    covered, tile = board.tech[cover_place], board.tech[ADVANCED + advanced_place]
+    board.advanced.remove(advanced_place)
     human.tiles -= 1
     human.covered_tiles += 1
     own.covered.append(cover_place)
-    own.tiles[ADVANCED + advanced_track] = tile
+    own.tiles[ADVANCED + advanced_place] = tile
     if covered in own.used:
         own.used.remove(covered)
     human.strong_tile = human.strong_tile and covered != STRONG_TILE
-    table.tell("human-advanced-tech", advanced_tech=tile, advanced_track=advanced_track, covered_tech=covered)
+    table.tell("human-advanced-tech", advanced_tech=tile, advanced_track=advanced_place, covered_tech=covered)
     give_once(table, board, tile)
     advance_freely(table, board, board.settings.tile_advance == "may")
 
@@ -101,5 +108,5 @@ def give_once(table: Table, board: Board, tile: str) -> None:
 
 
 TAKE = Verb("take", take, line="tile {tile_place}")
-TAKE_ONLY = Verb("take-only", take_only, line="only {tile_place}")
-TAKE_ADVANCED = Verb("take-advanced", take_advanced, line="advanced {advanced_track} over {cover_place}")
+TAKE_ONLY = Verb("take-only", take_only, line="only {bare_place}")
+TAKE_ADVANCED = Verb("take-advanced", take_advanced, line="advanced {advanced_place} over {cover_place}")

@@ -58,7 +58,7 @@ def pieces_of(board: Board, kind: str) -> list[str]:
 
 @rule("H-64", "H-66", "H-67")
 def upgrade(table: Table, board: Board, structure: Hex, becomes: str) -> None:
-    """Pay, swap the pieces; a lab or an academy brings a tech tile; score; the Gleens' institute has a token."""
+    """Pay, swap the pieces; a lab or an academy brings a tech tile; score; the Gleens gain their token."""
     human = board.human
     pay(table, board, upgrade_price(board, structure, becomes))
     old, new = human.structures[structure], kind_of(becomes)
@@ -87,7 +87,7 @@ def why_no_upgrade(board: Board, structure: Hex, becomes: str) -> Refused | None
         return Refused("refused-no-piece", own_kind=new)
     price = upgrade_price(board, structure, becomes)
     lacking = missing(board, price)
-    return Refused("refused-price", price=listed(price), lacking=listed(lacking)) if lacking else None
+    return Refused("refused-price", cost=listed(price), lacking=listed(lacking)) if lacking else None
 
 
 UPGRADE = Verb("improve", upgrade, line="up {structure} {becomes}", why_not=why_no_upgrade)

@@ -39,7 +39,7 @@ def charge_at(board: Board, place: Hex) -> int:
     return max((power_of(board, each) for each in board.human.planets() if each in near), default=0)
 
 
-@cites("B-3", "B-15")
+@cites("B-3", "B-15", "H-91c")
 def power_of(board: Board, place: Hex) -> int:
     """The power value of a structure of the person; guests and the Lost Planet are worth a mine."""
     human = board.human
