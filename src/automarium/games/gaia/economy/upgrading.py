@@ -83,7 +83,7 @@ def why_no_upgrade(board: Board, structure: Hex, becomes: str) -> Refused | None
         return Refused("refused-not-yours", planet=structure)
     if new not in upgrade_paths(human).get(old, ()):
         return Refused("refused-path", own_old=old, own_new=new)
-    if not pieces_of(board, new) or not human.supply[new]:
+    if becomes not in pieces_of(board, new) or not human.supply[new]:
         return Refused("refused-no-piece", own_kind=new)
     price = upgrade_price(board, structure, becomes)
     lacking = missing(board, price)
