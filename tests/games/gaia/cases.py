@@ -57,9 +57,9 @@ KINDS = {
 }
 
 
-def board_of(given: Mapping[str, Any]) -> Board:
+def board_of(given: Mapping[str, Any], **options: Any) -> Board:
     """The board at the beginning of a case."""
-    board = new_board(Settings(economy="kept"))
+    board = new_board(Settings(economy="kept", **options))
     human = board.human
     board.map = lay_out(first_game_layout())
     board.round, board.next, board.first = given.get("round", 1), HUMAN, HUMAN
@@ -103,7 +103,10 @@ def run(board: Board, case: Case) -> None:
             take_income(Table(source), board, booster=case["given"].get("booster_income", False))
             steps = steps[1:]
         elif step["do"] == "gaia_phase":
-            gaia_phase(Table(Answers(board, [])), board)
+            source = Answers(board, step.get("steps", ()))
+            gaia_phase(Table(source), board)
+            if source.rest():
+                raise Unfit(f"unused steps: {source.rest()}")
             steps = steps[1:]
         else:
             end = next((i for i, each in enumerate(steps) if _ends_turn(each)), len(steps))

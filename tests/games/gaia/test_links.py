@@ -39,7 +39,7 @@ def joined_by(powers: dict[Hex, int], satellites: Satellites, start: Hex) -> fro
 def every_federation(
     powers: dict[Hex, int], open_: set[Hex], need: int, most: int
 ) -> dict[frozenset[Hex], dict[int, set[Satellites]]]:
-    """For each set of structures the satellites that join exactly these, by their number; tried one by one."""
+    """For each set of structures the satellites that join exactly these, by their number; one by one."""
     found: dict[frozenset[Hex], dict[int, set[Satellites]]] = {}
     for start in powers:
         layer: set[Satellites] = {frozenset()}
