@@ -46,7 +46,6 @@ GAME = Game(
     sparring=("steady",),
     load_play=play,
     load_look=look,
-    sparring=("steady",),
     levels={
         "standard": {},
         "first game": {

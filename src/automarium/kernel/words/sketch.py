@@ -43,7 +43,7 @@ def sketch(game: Game[B, S], say: Speaker[B]) -> str:
 
 
 def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool) -> Iterator[Said]:
-    """Each fact by the message of its spot, `content.<spot>.<name>`, by `content.<name>`, or by bare words."""
+    """Each fact by the message of its spot, `content.<spot>.<name>`, by `content.<name>`, or bare."""
     for name, value in facts.items():
         own = f"content.{spot}.{name}" if say.texts.has(f"content.{spot}.{name}") else f"content.{name}"
         if hidden and isinstance(value, tuple):

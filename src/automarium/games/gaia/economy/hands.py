@@ -13,7 +13,7 @@ from automarium.rulebook import Plain
 BOX = ""
 SPOTS = dict(zip(STOCK, ("human-credits", "human-ore", "human-knowledge", "human-qic"), strict=True))
 """Where the resources are counted."""
-TOKEN, STONE = "power_token", "brainstone"  # a token of power
+TOKEN, STONE = "power_token", "brain_stone"  # a token of power
 RESOURCES = tuple(each for unit, spot in SPOTS.items() for each in marks(f"@{spot}", by=unit))
 STONE_MOVES = moves(f"@{STONE}", "@area-{stone_from}", "@area-{stone_to}", count="stone")
 FROM_AREAS = (("first", 1), ("second", 2), ("third", 3))

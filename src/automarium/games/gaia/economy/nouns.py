@@ -223,7 +223,9 @@ NOUNS: Nouns[Board] = {
     # Power
     **dict.fromkeys(("brainstone", "area"), Family("area", spot=area_spot)),
     "tokens-from": Family("tokens-from", tokens_from_words),
-    **dict.fromkeys(("power_tokens", "stone_here"), Family("thing", face=faces.thing_face)),
+    **dict.fromkeys(
+        ("power_token", "power_tokens", "brain_stone", "stone_here"), Family("thing", face=faces.thing_face)
+    ),
     # Where a verb without things is tapped
     "form-federation": Family("verb", spot="human-federations"),
     "burn": Family("verb", spot="area-2"),
