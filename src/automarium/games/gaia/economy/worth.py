@@ -16,6 +16,7 @@ from automarium.games.gaia.components import (
     STATION,
     TOP_LEVEL,
     TRANSDIM,
+    factions,
     numbers,
 )
 from automarium.games.gaia.economy.amounts import added, times
@@ -49,6 +50,8 @@ FINAL_UNIT = {
 """One more of what a final tile counts."""
 GREEN = 1.44
 """A green side, which opens a top level or an advanced tile."""
+FAVORITE = 1.0
+"""A step on the track on which the faction begins: a way to its top is a plan."""
 INSTITUTES = {
     "terrans": 4.0, "lantids": 4.0, "hadsch-hallas": 2.5, "ivits": 0.0, "geodens": 4.0, "baltaks": 1.5,
     "xenos": 3.5, "gleens": 6.0, "taklons": 3.0, "ambas": 3.0, "firaks": 6.0, "bescods": 4.0, "nevlas": 5.0,
@@ -206,6 +209,7 @@ def step_worth(board: Board, track: str) -> float:
     elif track == "gaia":
         more = numbers().gaiaformers_at[level] - numbers().gaiaformers_at[level - 1]
         value += more * 0.9 * left + 0.25 * left * (level in (3, 4))
+    value += FAVORITE if track == factions()[human.faction].track else 0.0
     return value - (GREEN if level == TOP_LEVEL else 0.0)
 
 
