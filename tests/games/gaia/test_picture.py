@@ -16,6 +16,7 @@ import automarium
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
+from automarium.games.gaia.economy.tech_picture import SHOWN
 from automarium.games.gaia.faces import standing
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.hexes import HEXES, SLOTS
@@ -285,7 +286,7 @@ def test_every_tile_has_its_signs() -> None:
     assert TOKENS.keys() == tiles().tokens.keys()
     assert ACTIONS.keys() == {*POWER_ACTIONS}
     lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values(), *CARD_ACTIONS.values()]
-    lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values()) for each in rows]
+    lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values(), *SHOWN.values()) for each in rows]
     signs = {word for each in lines for word in each.split() if not word.isdecimal()}
     assert signs <= {*STRUCTURES, *OUTLINES, *INSIDE, *WRITTEN, "gaia"}
     assert signs >= {*OUTLINES}

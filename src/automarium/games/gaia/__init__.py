@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
-SET_UP = ("sectors", "turns", "round-tiles", "final-tiles", "tokens", "boosters", "factions")
+SET_UP = (
+    "sectors", "turns", "round-tiles", "final-tiles", "tech-tiles", "advanced-tiles", "tokens", "boosters",
+    "factions",
+)  # fmt: skip
 CARDS = ("setup-cards", "reserve", "deck")
 
 
@@ -40,9 +43,9 @@ GAME = Game(
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
     automas=(AUTOMA,),
+    sparring=("steady",),
     load_play=play,
     load_look=look,
-    sparring=("steady",),
     levels={
         "standard": {},
         "first game": {
@@ -71,5 +74,7 @@ GAME = Game(
             "extra_vp": "turn",
         },
     },
-    data=("data/cards.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml"),
+    data=(
+        "data/cards.toml", "data/economy.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml",
+    ),
 )  # fmt: skip

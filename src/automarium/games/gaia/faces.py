@@ -102,6 +102,9 @@ def thing_face(board: Board, thing: str) -> str:
         "first_player": path("M10 1L19 10L10 19L1 10Z", "badge")
         + text(1, 10, 14.5, "on-badge strong", size=13),
         "tech_tile": signs.sign("tech", 10, 10),
+        "power_token": circle(10, 10, 7, "gaia-sign gaia-transdim"),
+        "brain_stone": circle(10, 10, 9, "gaia-sign gaia-transdim")
+        + text(3, 10, 14.5, "on-black strong", size=12),
     }
     return face(20, 20, drawn[thing]) if thing in drawn else ""
 

@@ -19,6 +19,7 @@ from automarium.games.gaia.components import (
     UNSEEN,
     numbers,
 )
+from automarium.games.gaia.economy import hands as economy
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves
@@ -121,12 +122,14 @@ HANDS: Hands = {
     ),
     **dict.fromkeys(("no-planet", "no-mine-left", "no-action", "pass-symbol", "pass-for-nothing"), SAID),
     **dict.fromkeys(("human-no-track", "human-other", "human-pass-last"), SAID),
+    **economy.HANDS,
 }
 
 
 def contents(board: Board) -> Contents:
     """What lies at each spot: the proof of the orders, the table in words, and what a correction offers."""
-    return {**dict(_sides(board)), **dict(_cards(board)), **dict(_tiles(board)), **dict(_map(board))}
+    kept = dict(economy.on_your_board(board)) if board.settings.keeps_economy and board.human.faction else {}
+    return {**dict(_sides(board)), **kept, **dict(_cards(board)), **dict(_tiles(board)), **dict(_map(board))}
 
 
 Lying = Iterator[tuple[str, dict[str, Plain]]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.picture import picture
@@ -14,6 +15,6 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "reserve"),
     shifting=("booster", "advanced"),
-    derived=("its_faction", "your_faction", "state", "strong_tile"),
+    derived=("its_faction", "your_faction", "state", "strong_tile", *DERIVED),
     picture=picture,
 )

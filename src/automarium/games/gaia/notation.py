@@ -11,6 +11,7 @@ from typing import Any
 
 from automarium.games.gaia.board import Board, all_tokens, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, TOP_LEVEL, TRANSDIM, UNSEEN, numbers, tiles
+from automarium.games.gaia.economy.notation import read_economy, read_tech, write_economy, write_tech
 from automarium.games.gaia.map import BadLayout, lay_out, read_layout
 from automarium.games.gaia.prepare import known_layout, starting_cards
 from automarium.games.gaia.settings import AUTOMA, HUMAN, Settings
@@ -18,6 +19,8 @@ from automarium.games.gaia.side_notation import hexes, read_sides, refuse, write
 from automarium.rulebook import SETUP, Deck, Reader, Tree, merged, rest_of
 
 NOBODY = "over"
+COUNTED = ("tech_tiles", "covered_tiles", "strong_tile")
+"""What follows from the tiles themselves, where they are known."""
 PARTS = ("turn", "map", "tiles", "cards", "research", "actions", AUTOMA, HUMAN)
 
 
@@ -35,11 +38,24 @@ def write(board: Board) -> Tree:
         "map": {"sectors": " ".join(board.chart.layout), "gaia": list(board.gaia_tokens)},
         "tiles": {"rounds": [*board.rounds], "final": [*board.finals], "boosters": [*board.boosters]},
         "cards": {**open_cards, **unused},
-        "research": {"advanced": list(board.advanced), "token": board.track_token},
+        "research": {"advanced": list(board.advanced), "token": board.track_token, **_tech(board)},
         "actions": {"covered": list(board.covered)},
         AUTOMA: write_side(board.automa),
-        HUMAN: write_human(board.human),
+        HUMAN: _human(board),
     }
+
+
+def _tech(board: Board) -> Tree:
+    """The tech tiles of the research board, where the app keeps the person's economy."""
+    return {"tiles": write_tech(board)} if board.settings.keeps_economy else {}
+
+
+def _human(board: Board) -> Tree:
+    """The person's side; what they own is their own business, unless the app keeps it."""
+    tree = write_human(board.human)
+    if not board.settings.keeps_economy:
+        return tree
+    return {**{key: each for key, each in tree.items() if key not in COUNTED}, **write_economy(board)}
 
 
 def write_deck(deck: Deck) -> str:
@@ -78,6 +94,9 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_map(board, chart)
         read_sides(board, automa, human)
         _read_research(board, research)
+        if settings.keeps_economy:
+            read_tech(board, research.part("tiles"))
+            read_economy(board, human)
         _read_tiles(board, laid)
         board.covered = sorted(actions.integers("covered", least=1, most=POWER_ACTIONS[-1], default=()))
         if len(set(board.covered)) < len(board.covered):

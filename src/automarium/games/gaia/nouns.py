@@ -5,7 +5,10 @@ from __future__ import annotations
 from automarium.games.gaia import faces
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import station_price
-from automarium.games.gaia.components import MINE, STRUCTURES, TRACKS, home_of, sectors
+from automarium.games.gaia.components import MINE, STATION, STRUCTURES, TRACKS, home_of, sectors
+from automarium.games.gaia.economy import nouns as economy
+from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.upgrading import upgrade_price
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.places import planet_words, site_words, space_words, where_words, words
 from automarium.games.gaia.settings import AUTOMA, HUMAN
@@ -27,6 +30,8 @@ def structure_words(board: Board, structure: Hex) -> Wording:
     """A structure of the person to be upgraded; a mine with what its trading station would cost."""
     kind = board.human.structures[structure]
     standing = {"own_kind": kind, "planet": structure}
+    if kind == MINE and board.settings.keeps_economy:
+        return "noun.standing.paid", {**standing, "amounts": listed(upgrade_price(board, structure, STATION))}
     if kind == MINE:
         return "noun.standing.mine", {**standing, "credits": station_price(board, structure)}
     return "noun.standing", standing
@@ -81,6 +86,9 @@ SPOTS = {
     "token": ("noun.spot.token", "token"),
     "round": ("noun.spot.round", "number"),
     "final": ("noun.spot.final", "top"),
+    "tech": ("noun.spot.tech", "tech_place"),
+    "adv": ("noun.spot.advanced-tile", "advanced_track"),
+    "own": ("noun.spot.own-tech", "tech"),
 }
 """The kinds of spots that have a number or a name: how they are said, and which noun that is."""
 
@@ -109,8 +117,8 @@ NOUNS: Nouns[Board] = {
     # Places of the map
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
-    **dict.fromkeys(("space", "spaces", "lost-planet", "space-station"), SPACE),
-    "group": PLACE,
+    **dict.fromkeys(("space", "spaces", "lost-planet", "space-station", "new-satellite"), SPACE),
+    **dict.fromkeys(("group", "federation-of"), PLACE),
     "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
     "structure": STRUCTURE,
@@ -143,7 +151,7 @@ NOUNS: Nouns[Board] = {
     "row_place": Family("row-place"),
     **dict.fromkeys(("round_tile", "round_tiles", "round-tiles"), ROUND),
     **dict.fromkeys(("top", "bottom", "final_tiles", "final-tiles"), FINAL),
-    **dict.fromkeys(("token", "tokens"), TOKEN),
+    **dict.fromkeys(("token", "tokens", "own-token"), TOKEN),
     "upgrade-kind": Family("upgrade", spot=lambda kind: f"{AUTOMA}-{kind.partition('-')[2]}"),
     "covers-strong": Family("answer", yes_or_no),
     "price": Family("points"),
@@ -159,5 +167,7 @@ NOUNS: Nouns[Board] = {
     # Where a verb without things is tapped
     "federation": Family("verb", spot="human-federations"),
     "shelve": Family("verb", spot="human-supply"),
+    "tech_place": Family("tech-place"),
+    **economy.NOUNS,
     "spot": Family("spot", spot_words),
 }

@@ -257,6 +257,12 @@ def _own(table: Tabletop) -> Part:
     human, former = table.board.human, table.say.name("gaiaformer", GAIAFORMER)
     green = f"{len(human.federations)}  ({human.green} ★)"
     free = max(0, human.free_gaiaformers())
+    if table.board.settings.keeps_economy and human.faction:  # the others are on your board
+        return _row([
+            part(36, 26),
+            _left(table, "human-gaiaformers", table.piece(HUMAN, GAIAFORMER), free, former),
+            _left(table, "human-federations", signs.sign("fed"), green),
+        ])  # fmt: skip
     return _row([
         part(36, 26),
         _left(table, "human-gaiaformer", table.piece(HUMAN, GAIAFORMER), free, former),

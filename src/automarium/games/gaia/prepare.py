@@ -17,6 +17,8 @@ from automarium.games.gaia.components import (
     numbers,
     sectors,
 )
+from automarium.games.gaia.economy.rounds import begin_round
+from automarium.games.gaia.economy.starting import lay_out_tech, take_start
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
 from automarium.games.gaia.rules.choosing import by_direction
@@ -42,7 +44,10 @@ def set_up(table: Table, board: Board) -> None:
     board.first = board.next = HUMAN
     board.round = 1
     table.tell("first-player")
-    table.tell("begin-round", round=1, round_tile=board.rounds[0])
+    if board.settings.keeps_economy:
+        begin_round(table, board)
+    else:
+        table.tell("begin-round", round=1, round_tile=board.rounds[0])
 
 
 # The map
@@ -97,6 +102,8 @@ def lay_out_tiles(table: Table, board: Board) -> None:
     lay_out_final_tiles(table, board)
     board.advanced = list(TRACKS)
     table.tell("research-board", advanced_tracks=TRACKS)
+    if board.settings.keeps_economy:
+        lay_out_tech(table, board)
 
 
 @rule("GP-2.7", "B-11")
@@ -154,6 +161,8 @@ def place_markers(table: Table, board: Board) -> None:
     if track := factions()[board.human.faction].track:
         board.human.levels[track] = 1
         table.tell("human-start-level", track=track)
+    if board.settings.keeps_economy:
+        take_start(table, board)
 
 
 @rule("GP-2.8", "B-9")
@@ -166,7 +175,7 @@ def lay_out_boosters(table: Table, board: Board) -> None:
 # Starting structures
 
 
-@rule("GP-2.9e")
+@rule("GP-2.9e", "H-98a")
 def place_starting_structures(table: Table, board: Board) -> None:
     """Your first mine, those of the Automa, your second one; then third mines, and the Ivits' institute."""
     mines = factions()[board.human.faction].mines

@@ -13,6 +13,7 @@ from typing import TypeVar
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import BUILD, GAIA_PROJECT, UPGRADE
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
+from automarium.games.gaia.economy.steady import steady as sensible
 from automarium.games.gaia.federation import (
     BACK,
     DONE,
@@ -62,6 +63,8 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """The next thing of the timetable; where it has no opinion, chance decides."""
+    if board.settings.keeps_economy:
+        return sensible(board, request, below)
     if request.what in POINTS:
         return request.check(points_of(board))
     if request.what == "satellite":

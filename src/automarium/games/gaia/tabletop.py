@@ -33,7 +33,8 @@ class Tabletop(NamedTuple):
 
     def _inside(self, spot: str) -> Iterator[str]:
         for name, value in self.lying.get(spot, {}).items():
-            own = f"content.{name}"
+            own = f"content.{spot}.{name}"
+            own = own if self.say.texts.has(own) else f"content.{name}"
             if value not in ("", (), None):
                 yield str(
                     self.say.say(own, {name: value})
