@@ -81,6 +81,13 @@ GAME = Game(
             "alliance_traits": ["steadfast"],
             "people": ["vagabond", "vagabond-2"],
         },
+        "table": {"factions": "table", "people": ["marquise", "vagabond"]},
+        "table of expansions": {
+            "factions": "table",
+            "people": ["eyrie", "lizards", "riverfolk", "corvids"],
+            "map": "winter",
+        },
+        "table of the Alliance": {"factions": "table", "people": ["alliance"], "map": "lake"},
         "vagabond by law": {"factions": "full"},
         "marquise by law": {"factions": "full", "people": ["marquise"]},
         "eyrie by law": {"factions": "full", "people": ["eyrie"], "map": "winter"},

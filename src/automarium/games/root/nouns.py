@@ -23,8 +23,8 @@ from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording
 
 OF_SIDES = (
-    "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders", "deposed", "ready",
-    "exhausted", "damaged", "worn", "relation", "completed", "character",
+    "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
+    "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
 )  # fmt: skip
 """Spots of which each side may have its own."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"

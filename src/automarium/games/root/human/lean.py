@@ -1,8 +1,8 @@
 """A person's faction at the table in few taps: what bots and board must know, and no more.
 
-The cards stay in the person's hand. What a faction does is one move each: `muster`, `build sawmill 4` with its
-wood, `revolt 5` with base, warriors and officer, `spread 2`, `lead commander`. These are offered first; every
-other move on the table is legal behind "something else".
+The cards stay in the person's hand. What a faction does is one move each: `muster`, `build sawmill 4` with
+its wood, `revolt 5` with base, warriors and officer, `spread 2`, `lead commander`. These are offered first;
+every other move on the table is legal behind "something else".
 """
 
 from __future__ import annotations

@@ -57,10 +57,7 @@ def add(board: Board, request: Request[object], moves: Sequence[Move[Seat]]) -> 
     best, chosen = float("-inf"), moves[0]
     for move in moves:
         slots = ADD.of(move)
-        if slots is None:
-            worth = W["second"]
-        else:
-            worth = column_worth(board, eyrie(board), *slots)
+        worth = W["second"] if slots is None else column_worth(board, eyrie(board), *slots)
         if worth > best:
             best, chosen = worth, move
     return chosen

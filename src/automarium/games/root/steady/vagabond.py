@@ -211,7 +211,7 @@ def aid_worth(board: Board, side: Side, helped: str, item: str, card: str) -> fl
 
 def keep_item(board: Board, request: Request[object], options: Sequence[str]) -> str:
     """What is missed least takes the hit, exhausted before ready."""
-    return min(options, key=lambda kept: item_value(kept))
+    return min(options, key=item_value)
 
 
 def item_value(kept: str) -> float:
