@@ -7,7 +7,7 @@ from typing import Any
 
 from automarium.kernel.rules.request import MANY, Ask, Choose, Request
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, verb_in_words
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import called_by_number, likely
@@ -24,18 +24,21 @@ def option_lines(
     if not options:
         yield "  " + say.texts("terminal.nothing-fits", words=wanted)
     moves = [each for each in options if isinstance(each, Move)]
+    more = not wanted and isinstance(request, Choose) and len(request.among) > len(options)
     if len(moves) > MANY and not wanted:
         yield from _verbs(say, moves)
-        return
+        options = []
     numbered = not wanted and is_numbered(say, request)
     for number, option in enumerate(options, 1):
         answer = answer_of(say, request.what, option)
         yield f"  {_mark(answer, number if numbered else 0, codes)}{answer.words}"
+    if more:
+        yield "  " + say.texts("terminal.something-else")
 
 
 def is_listed(request: Request[Any]) -> bool:
     """Whether the answers are listed together with the question."""
-    return isinstance(request, Choose) and len(request.among) <= MANY
+    return isinstance(request, Choose) and len(_options(request)) <= MANY
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
@@ -51,8 +54,11 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 
 def _options(request: Request[Any]) -> list[Any]:
-    """The options in the order of the list: moves by their verbs."""
-    options = list(request.among if isinstance(request, Choose) else request.options())
+    """The options in the order of the list: what is offered first, moves by their verbs; all where nothing goes first."""
+    if not isinstance(request, Choose):
+        return list(request.options())
+    usual = request.among.usual if isinstance(request.among, Moves) else ()
+    options = list(usual or request.among)
     if all(isinstance(each, Move) for each in options):
         return [move for some in verbs_of(options).values() for move in some]
     return options

@@ -37,6 +37,7 @@ from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, lines_of
+from automarium.kernel.words.viewing import side_asked
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
@@ -62,6 +63,8 @@ class Terminal:
         """The number of the turn whose heading stands above."""
         self._drawn = -1
         """The number of the turn for which the board was drawn."""
+        self._eyes = ""
+        """The side that looked last, where several people have something private."""
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
             **dict.fromkeys(("u", "undo"), self._undo),
@@ -81,7 +84,18 @@ class Terminal:
         return self._keeper.session
 
     def _say(self) -> Speaker[Any]:
-        return speaker(self._session.game, self._texts, self._session.now.board)
+        """To the eyes of who is asked, where several people have something private."""
+        session, now = self._session, self._session.now
+        asked = side_asked(session.game, now.board, now.request) if isinstance(now, Asking) else ""
+        return speaker(session.game, self._texts, now.board, asked or None)
+
+    def _pass_on(self, now: Asking[Any]) -> None:
+        """Before the question of another person is shown, the device is passed on."""
+        side = side_asked(self._session.game, now.board, now.request)
+        if side and side != self._eyes and sys.stdin.isatty():
+            self._read(self._texts("terminal.whose-eyes", side=self._texts(f"side.{side}")) + " ")
+            click.clear()
+        self._eyes = side or self._eyes
 
     def run(self) -> None:
         """Show, ask, reply, until the game is over or the person leaves."""
@@ -159,6 +173,7 @@ class Terminal:
         if now.request.what == DONE:
             click.echo(self._texts("terminal.done"))
             return
+        self._pass_on(now)
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         asked = coded(question(self._say(), now.request), now.at, self._codes)

@@ -21,7 +21,20 @@ from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web import assets, correct, events, history, home, mend, new_game, play, redraw, rules, share
+from automarium.web import (
+    assets,
+    correct,
+    events,
+    eyes,
+    history,
+    home,
+    mend,
+    new_game,
+    play,
+    redraw,
+    rules,
+    share,
+)
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import CODES, LANGUAGE, go_to, remember, render, shows_codes, texts_for
 from automarium.web.saved_games import SavedGames, games_of
@@ -218,6 +231,7 @@ ROUTES = [
     page("/new/{game}", new_game.begin, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
+    page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),

@@ -20,6 +20,7 @@ from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
+from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
@@ -58,7 +59,7 @@ def show(
 ) -> Response:
     """The page of a running game."""
     game = keeper.session.game
-    view = table_view(keeper, texts_for(request, game), pointed, moment)
+    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
     here = f"/games/{keeper.id}"
     return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, here=here)

@@ -19,7 +19,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
@@ -44,7 +44,10 @@ class Pointed:
     """The parts of an answer that has several."""
     verb: str = ""
     slots: tuple[tuple[str, Plain], ...] = ()
+    """A thing for each slot; under `slot/family` what the things of a slot are sorted by."""
     spots: tuple[str, ...] = ()
+    else_: bool = False
+    """Whether also the moves are looked at that are not offered first."""
 
     @classmethod
     def read(cls, params: QueryParams) -> Pointed:
@@ -55,6 +58,7 @@ class Pointed:
             params.get("verb", ""),
             tuple((name, read_value(value)) for name, _, value in slots),
             tuple(params.getlist("spot")[:SEVERAL]),
+            params.get("else", "") == "yes",
         )
 
     def address(self, path: str) -> str:
@@ -62,11 +66,12 @@ class Pointed:
         pairs += [("verb", self.verb)] if self.verb else []
         pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
         pairs += [("spot", each) for each in self.spots]
+        pairs += [("else", "yes")] if self.else_ else []
         return f"{path}?{urlencode(pairs)}" if pairs else path
 
     @property
     def narrows(self) -> bool:
-        return bool(self.verb or self.slots or self.spots)
+        return bool(self.verb or self.slots or self.spots or self.else_)
 
 
 NOTHING = Pointed()
@@ -164,7 +169,7 @@ class QuestionView:
         if self.pointed.verb:
             yield verb_in_words(self.say, self.pointed.verb)
         for name, value in self.pointed.slots:
-            yield self._slot(name, value).words
+            yield self._slot(name.rpartition("/")[2], value).words
         for spot in self.pointed.spots:
             yield self.titles[spot]
 
@@ -179,20 +184,45 @@ class QuestionView:
     def left(self) -> list[tuple[int, Any]]:
         """Those that agree with what has been pointed at, each with its number."""
         numbered = list(enumerate(self.options))
-        return [each for each in numbered if self._agrees(each[1])] if self.pointed.narrows else numbered
+        left = [each for each in numbered if self._agrees(each[1])] if self.pointed.narrows else numbered
+        first = [each for each in left if each[1] in self._usual] if self._usual else []
+        return first or left
+
+    @cached_property
+    def _usual(self) -> frozenset[Any]:
+        """The moves that are offered first; none where all are looked at."""
+        among = self.request.among if isinstance(self.request, Choose) else ()
+        return frozenset(among.usual) if isinstance(among, Moves) and not self.pointed.else_ else frozenset()
 
     def _agrees(self, option: Any) -> bool:
         pointed = self.pointed
         if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
             return False
-        if pointed.slots and not (isinstance(option, Move) and narrowed([option], dict(pointed.slots))):
+        named = {name: value for name, value in pointed.slots if "/" not in name}
+        if named and not (isinstance(option, Move) and narrowed([option], named)):
+            return False
+        sorted_by = [(name, value) for name, value in pointed.slots if "/" in name]
+        if any(self._kind(name.partition("/")[0], option) != value for name, value in sorted_by):
             return False
         return set(pointed.spots) <= set(spots_of(self.say.nouns, self.request.what, option))
 
+    def _kind(self, name: str, option: Any) -> Plain:
+        """What a thing, or the thing in that slot of a move, is sorted by."""
+        thing = dict(option.named()).get(name) if isinstance(option, Move) else option
+        family = self.say.nouns.get(name)
+        return family.by[1](self.say.board, thing) if family and family.by and thing is not None else None
+
     @cached_property
     def buttons(self) -> list[Button]:
-        """What can be pressed: all answers, moves by their verbs; of very many moves the verbs, or things."""
+        """What can be pressed: what is offered first, and the way to the rest."""
+        return [*self._first_buttons, *self._something_else()]
+
+    @property
+    def _first_buttons(self) -> list[Button]:
+        """All answers, moves by their verbs; of very many moves the verbs, or things."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
+        if not moves and len(self.left) > FEW and (sorted_ := self._sorted(self.request.what, self.left)):
+            return sorted_
         verbs = verbs_of(moves)
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
@@ -201,6 +231,31 @@ class QuestionView:
         if len(verbs) > 1:
             return [self._verb(word, some) for word, some in verbs.items()]
         return self._next_things(moves)
+
+    def _something_else(self) -> Iterator[Button]:
+        """The way to the other moves, where some are offered first."""
+        more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
+        if more > 0:
+            link = replace(self.pointed, else_=True).address(self.path)
+            yield Button(self.say.texts("web.something-else"), link=link, count=more)
+
+    def _sorted(self, name: str, left: Sequence[tuple[int, Any]]) -> list[Button]:
+        """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""
+        family = self.say.nouns.get(name)
+        if family is None or family.by is None:
+            return []
+        kinds: dict[Plain, int] = {}
+        for _, option in left:
+            kind = self._kind(name, option)
+            kinds[kind] = kinds.get(kind, 0) + 1
+        if len(kinds) < 2:
+            return []
+        by = f"{name}/{family.by[0]}"
+        links = {kind: replace(self.pointed, slots=(*self.pointed.slots, (by, kind))) for kind in kinds}
+        return [
+            replace(self._slot(family.by[0], kind), link=links[kind].address(self.path), count=count)
+            for kind, count in kinds.items()
+        ]
 
     @property
     def layout(self) -> str:
@@ -228,6 +283,8 @@ class QuestionView:
         if found is None:
             return []
         name, values = found
+        if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
+            return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
         return [self._thing(name, plain(value), narrowed(moves, {name: value})) for value in values]
 
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]]) -> Button:
@@ -254,7 +311,7 @@ class QuestionView:
     def taps(self) -> dict[str, Tap]:
         """The spots of the answers: a tap leads to those answers that lie there."""
         found: dict[str, list[int]] = {}
-        for number, option in self.left:
+        for number, option in () if isinstance(self.request, Roll) else self.left:
             for spot in spots_of(self.say.nouns, self.request.what, option):
                 if spot in self.titles and number not in found.setdefault(spot, []):
                     found[spot].append(number)

@@ -15,6 +15,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.eyes import covered
 from automarium.web.question import Pointed, QuestionView, question_view
 from automarium.web.turns import StepView, step_views
 
@@ -47,6 +48,8 @@ class TableView:
     end: int
     """The number of steps of the turn."""
     sieve: tuple[int, int] | None
+    covered: str = ""
+    """The side whose eyes must look before its question is shown."""
     notes: list[str] = field(default_factory=list)
 
     @property
@@ -62,18 +65,22 @@ class TableView:
         return ". ".join([self.heading, " ".join([*told, *asked])])
 
 
-def table_view(keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment) -> TableView:
-    """The running turn; the board now, after a step of it, or as a criterion saw it."""
+def table_view(
+    keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment, eyes: str | None = None
+) -> TableView:
+    """The running turn; the board now, after a step of it, or as a criterion saw it; for these eyes."""
     session = keeper.session
+    hidden = "" if eyes is None else covered(keeper, eyes)
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
     end = len(turn.steps)
     shown = end if moment.step is None else min(moment.step, end)
-    say = speaker(session.game, texts, session.now.board)
+    say = speaker(session.game, texts, session.now.board, eyes)
     steps = step_views(say, session.game.look.hands, turn.steps)
     if shown == end and moment.sieve is None:
-        asked, drawn = _present(keeper, say, turn, pointed)
+        asked, drawn = _present(keeper, say, turn, pointed, hidden)
     else:
-        asked, drawn = _asked(keeper, say, pointed), _past(session, texts, turn, shown, moment.sieve, steps)
+        asked = None if hidden else _asked(keeper, say, pointed)
+        drawn = _past(session, texts, turn, shown, moment.sieve, steps, eyes)
     return TableView(
         keeper,
         texts(f"turn.{turn.acting}", number=number),
@@ -85,6 +92,7 @@ def table_view(keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment) -
         shown,
         end,
         moment.sieve,
+        texts(f"side.{hidden}") if hidden else "",
     )
 
 
@@ -98,14 +106,14 @@ def _asked(
 
 
 def _present(
-    keeper: Keeper, say: Speaker[Any], turn: Turn[Any], pointed: Pointed
+    keeper: Keeper, say: Speaker[Any], turn: Turn[Any], pointed: Pointed, hidden: str
 ) -> tuple[QuestionView | None, Markup]:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = keeper.session.game
     drawing = drawing_of(game, say)
     if drawing is None:
-        return _asked(keeper, say, pointed), in_words(game, say)
-    asked = _asked(keeper, say, pointed, drawing.titles())
+        return None if hidden else _asked(keeper, say, pointed), in_words(game, say)
+    asked = None if hidden else _asked(keeper, say, pointed, drawing.titles())
     return asked, on_page(drawing, chosen(say.nouns, turn.steps), asked.taps if asked else {})
 
 
@@ -116,10 +124,11 @@ def _past(
     shown: int,
     sieve: tuple[int, int] | None,
     steps: list[StepView],
+    eyes: str | None,
 ) -> Markup:
     """The board after a step, with what that step named, or who was still in at a criterion."""
     at = session.stages(turn)[shown - 1][1] if shown else turn.board
-    say = speaker(session.game, texts, at)
+    say = speaker(session.game, texts, at, eyes)
     choice = _choice(turn.steps, sieve)
     if sieve is not None and choice is not None:
         return board(session.game, say, sieved(say.nouns, choice, sieve[1]))

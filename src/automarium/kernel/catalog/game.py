@@ -115,6 +115,8 @@ class Look(Generic[B]):
     """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
     hidden: tuple[str, ...] = ()
     """The spots of which only the number of things is shown, such as decks and bags."""
+    private: tuple[str, ...] = ()
+    """The kinds of spots of which others than their own side see only the number: `hand` for `hand-cat`."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()
@@ -123,6 +125,13 @@ class Look(Generic[B]):
     """The board as a drawing."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+
+    def hides(self, spot: str, viewer: str) -> bool:
+        """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
+        if any(spot == each or spot.startswith(f"{each}-") for each in self.hidden):
+            return True
+        kind, _, side = spot.partition("-")
+        return bool(viewer) and kind in self.private and side != viewer
 
 
 @dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record

@@ -128,26 +128,38 @@ class Move(Written, Generic[S]):
 class Moves(Sequence[Move[S]]):
     """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
-    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why.
+    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why. `usual`
+    lists the moves that are offered first; the others are legal, too, and wait behind "something else".
     """
 
-    __slots__ = ("_list", "_listed", "_on", "_thinkable")
+    __slots__ = ("_list", "_listed", "_on", "_thinkable", "_usual", "_usually")
 
     def __init__(
         self,
         listed: Callable[[], Iterable[Move[S]]],
         on: S | None = None,
         thinkable: Callable[[S], Iterable[Move[S]]] | None = None,
+        usual: Callable[[], Iterable[Move[S]]] | None = None,
     ) -> None:
         self._list = listed
         self._listed: tuple[Move[S], ...] | None = None
         self._on = on
         self._thinkable = thinkable
+        self._usually = usual
+        self._usual: tuple[Move[S], ...] | None = None
 
     def _all(self) -> tuple[Move[S], ...]:
         if self._listed is None:
-            self._listed = tuple(self._list())
+            listed = self._list()
+            self._listed = tuple(dict.fromkeys((*self.usual, *listed)) if self._usually else listed)
         return self._listed
+
+    @property
+    def usual(self) -> tuple[Move[S], ...]:
+        """The moves to offer first; none where all are alike."""
+        if self._usual is None:
+            self._usual = () if self._usually is None else tuple(self._usually())
+        return self._usual
 
     @overload
     def __getitem__(self, index: int) -> Move[S]: ...

@@ -44,6 +44,8 @@ class Family(Generic[B, T]):
     """Where it lies on the picture: names of spots, `{id}` for the id."""
     in_order: bool = False
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
+    by: tuple[str, Callable[[B, T], Plain]] | None = None
+    """By what one of many is found in two steps: a family, and to which of its things each belongs."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -105,14 +107,19 @@ Fact: TypeAlias = "Plain | Said"
 
 
 class Speaker(Generic[B]):
-    """Says the messages of a game in one language, for one board."""
+    """Says the messages of a game in one language, for one board, to one side or to all.
 
-    __slots__ = ("_named", "board", "nouns", "texts")
+    `viewer` is the side that looks; of the private spots of others it sees only how much lies there. Without
+    one, nothing is private.
+    """
 
-    def __init__(self, nouns: Nouns[B], texts: Texts, board: B) -> None:
+    __slots__ = ("_named", "board", "nouns", "texts", "viewer")
+
+    def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
         self.nouns = nouns
         self.texts = texts
         self.board = board
+        self.viewer = viewer
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
@@ -201,8 +208,14 @@ class Speaker(Generic[B]):
         return Named(str(self.say(f"noun.spot.{kind}", {"id": thing, kind: thing}, role)), spots=(spot,))
 
     def every_form(self, name: str, value: Plain) -> Iterator[str]:
-        """All forms of a thing's words: one may be typed as well as the other."""
-        if name in self.nouns:
+        """All forms of a thing's words: one may be typed as well as the other.
+
+        An answer with a text of its own, such as `none`, is no thing of the family.
+        """
+        own = f"answer.{name}.{value}"
+        if self.texts.has(own):
+            yield str(self.say(own))
+        elif name in self.nouns:
             message, facts = self._wording(self.nouns[name], value)
             for sentence in self.texts.forms(message):
                 parts: list[str] = []

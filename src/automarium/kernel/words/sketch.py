@@ -30,8 +30,7 @@ def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
     """What lies where; of hidden spots only how much. Empty spots are left out."""
     look, found = game.look, list[Lying]()
     for spot, facts in look.contents(say.board).items():
-        hidden = any(spot == each or spot.startswith(f"{each}-") for each in look.hidden)
-        things = tuple(_said(say, spot, facts, hidden))
+        things = tuple(_said(say, spot, facts, look.hides(spot, say.viewer)))
         if things:
             found.append(Lying(spot, say.place(spot), things))
     return found

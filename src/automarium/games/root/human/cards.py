@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
+from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
 from automarium.games.root.maps import CLEARINGS
@@ -52,7 +53,7 @@ def craft(table: Table, seat: Seat, hand_card: str) -> None:
         board.items[card.item] -= 1
         side.items.append(card.item)
         table.tell("craft-item", side=side.id, card=hand_card, item=card.item)
-        score(table, board, side, 1 if side.kit.faction == "eyrie" else card.vp, "craft")
+        score(table, board, side, item_points(side, card), "craft")
     else:
         table.tell("craft-favor", side=side.id, card=hand_card)
         cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[hand_card]]
@@ -89,7 +90,7 @@ DISCARD = Verb("discard", discard)
 def giving(seat: Seat) -> Legal:
     """A card that one would give to a bot. The word player means people only."""
     for other in seat.others:
-        if other.is_bot:
+        if other.is_bot and meets(seat.side, other):
             yield GIVE(other.id)
 
 
@@ -128,8 +129,14 @@ ROB = Verb("rob", rob)
 def taking(seat: Seat) -> Legal:
     """A crafted item, for a Vagabond's aid."""
     for other in seat.others if seat.side.kit.pawn else ():
-        for item in dict.fromkeys(other.items):
+        for item in dict.fromkeys(other.items) if meets(seat.side, other) else ():
             yield TAKE(item, other.id)
+
+
+@cites("HR-81")
+def meets(side: Side, other: Side) -> bool:
+    """A pawn meets who has a piece where it stands; in games of older rules anybody."""
+    return not side.lean or not side.kit.pawn or bool(side.pawn and other.pieces_at(side.pawn))
 
 
 @rule("B.12")
