@@ -21,5 +21,5 @@ def test_a_mistake_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> Non
 
     for deed in ("answer_some", "answer_nonsense", "type", "undo", "redo", "correct"):
         monkeypatch.setattr(soak.Soak, deed, fail)
-    with pytest.raises(soak.Failure, match="coatl, seed 5:\n(?s:.*)KeyError: 'oh'"):
+    with pytest.raises(soak.Failure, match=r"coatl, seed 5:\n(?s:.*)KeyError: 'oh'"):
         soak.soak("coatl", [5])

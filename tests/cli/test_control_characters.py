@@ -72,7 +72,9 @@ def test_whatever_is_read_nothing_is_obeyed(tmp_path: Path, sign: str) -> None:
 def test_no_component_is_called_so(tmp_path: Path, sign: str) -> None:
     text = (find("redrising").folder / "data" / "deck-house.toml").read_text("utf-8")
     file = tmp_path / "mine.toml"
-    file.write_text(text.replace('"H01"', json.dumps("H" + sign).replace("\x7f", "\\u007f")), encoding="utf-8")
+    file.write_text(
+        text.replace('"H01"', json.dumps("H" + sign).replace("\x7f", "\\u007f")), encoding="utf-8"
+    )
     ran = run("auto", "redrising", "--opt", f"deck={file}")
     assert ran.code == 2
     assert silent(ran.err)

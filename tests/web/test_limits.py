@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import session_of
@@ -22,6 +23,7 @@ from automarium.web.uploads import MOST_PARTS
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, begun, entries, game_id, seated
 
+T = TypeVar("T")
 EDGE = b"edge"
 MULTIPART = "multipart/form-data; boundary=edge"
 HOST = "table:8710"
@@ -198,8 +200,8 @@ def test_a_proxy_that_says_nothing_gives_itself_away(tmp_path: Path) -> None:
     app = create_app(tmp_path, hosts=["127.0.0.1:8710"])
     with Client(app, address="127.0.0.1") as browser:
         scope = browser.scope("GET", "/", {"user-agent": "Mozilla/5.0"})
-        assert guard.is_forwarded(guard.Request({**scope, "http_version": "1.0"}))
-        assert not guard.is_forwarded(guard.Request(scope))
+        assert guard.is_forwarded(Request({**scope, "http_version": "1.0"}))
+        assert not guard.is_forwarded(Request(scope))
     app.state.games.store.close()
 
 
@@ -255,7 +257,12 @@ def test_a_line_has_only_so_many_moves(client: Client) -> None:
 
 def test_a_long_line_is_played_beside_the_others(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    monkeypatch.setattr(work, "_in_time", lambda do: (done.append(threading.current_thread().name), do())[1])
+
+    def in_time(do: Callable[[], T]) -> T:
+        done.append(threading.current_thread().name)
+        return do()
+
+    monkeypatch.setattr(work, "_in_time", in_time)
     with Client(busy) as client:
         seat, reply = seated(client, GAMES[0], "screen", 4)
         name = game_id(reply.page)

@@ -54,7 +54,7 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 
 def _options(request: Request[Any]) -> list[Any]:
-    """The options in the order of the list: what is offered first, moves by their verbs; all where nothing goes first."""
+    """The options in the order of the list: those offered first, or all; moves by their verbs."""
     if not isinstance(request, Choose):
         return list(request.options())
     usual = request.among.usual if isinstance(request.among, Moves) else ()

@@ -173,7 +173,10 @@ def test_own_components_replace_kind_by_kind() -> None:
             '[[book]]\nid = "X"\ncolor = "pink"\nprice = 1\neffects = "vp 1"',
             "your file: book #1: color",
         ),
-        ('[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"', "one slash at most between two alternatives"),
+        (
+            '[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"',
+            "one slash at most between two alternatives",
+        ),
         ('[[action]]\nid = "X"\neffects = "vp 1"', "action: must be at least 5"),
         ("[[tile]]\nid = 1\n", "a key that nobody knows"),
     ],
