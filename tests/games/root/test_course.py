@@ -88,7 +88,7 @@ def test_a_bot_has_from_0_to_4_traits(faction: str) -> None:
         assert len(GAME.read_settings({name: all_five[:count]}).traits_of(faction)) == count
     with pytest.raises(BadOption, match=f"option {name}: at most 4"):
         GAME.read_settings({name: all_five})
-    assert GAME.settings_of({name: all_five}, rules=2).traits_of(faction) == TRAITS[faction]
+    assert GAME.settings_of({name: tuple(all_five)}, rules=2).traits_of(faction) == TRAITS[faction]
 
 
 TOGETHER: dict[str, Any] = {"cooperative": True, "people": ["marquise", "alliance"], "bots": ["eyrie"]}
