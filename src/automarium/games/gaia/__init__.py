@@ -48,9 +48,7 @@ GAME = Game(
     load_look=look,
     levels={
         "standard": {},
-        "first game": {
-            "level": "toaster", "human": "hadsch-hallas", "faction": "taklons", "map": "first-game",
-        },
+        "first game": {"level": "first-game"},
         "toaster terrans": {"level": "toaster", "faction": "terrans"},
         "automa xenos": {"level": "automa", "faction": "xenos"},
         "automaton taklons": {"level": "automaton", "faction": "taklons"},
@@ -72,6 +70,7 @@ GAME = Game(
             "terrans_track": "number",
             "xenos_twice": "always",
             "extra_vp": "turn",
+            "start_deck": "1,2,3,5,8,13,16",
         },
     },
     data=(

@@ -159,7 +159,7 @@ NOUNS: Nouns[Board] = {
     # Cards
     **dict.fromkeys(("action_card", "support_card", "discarded", "drawn", "unseen"), CARD),
     **dict.fromkeys(("deck", "reserve", "setup-cards"), CARD),
-    "cards": Family("card-number", face=faces.card_face),
+    **dict.fromkeys(("cards", "boxed"), Family("card-number", face=faces.card_face)),
     "card_action": Family("card-action"),
     "to": Family("drawn-for"),
     **dict.fromkeys(("direction", "arrow"), Family("direction")),

@@ -11,6 +11,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     MAPS,
     MARQUISE_BOT,
+    MOST_TRAITS,
     PEOPLE,
     TRAITS,
     Settings,
@@ -36,7 +37,8 @@ def look() -> Look[Board]:
     return LOOK
 
 
-ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction]) for faction in BOTS}
+ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
+"""Those of the first box."""
 
 
 def _all_at(level: str) -> dict[str, object]:
@@ -47,7 +49,7 @@ GAME = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=2,
+    rules=3,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(
@@ -99,6 +101,13 @@ GAME = Game(
             "seats": "shuffled",
         },
         "together by law": {"factions": "full", "people": ["eyrie", "vagabond"], "cooperative": True},
+        "one team": {
+            "cooperative": True,
+            "people": ["marquise", "alliance"],
+            "one_team": True,
+            "given_card": "unnamed",
+            "eyrie_traits": ["focused"],
+        },
         "other readings by law": {
             "factions": "full",
             "people": ["eyrie", "alliance", "vagabond"],
