@@ -42,6 +42,7 @@ GAME = Game(
     settings=Settings,
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
+    preset_options={"screen": {"economy": "kept"}},
     automas=(AUTOMA,),
     sparring=("steady",),
     load_play=play,
@@ -72,6 +73,14 @@ GAME = Game(
             "extra_vp": "turn",
             "start_deck": "1,2,3,5,8,13,16",
         },
+        "whole game baltaks": {"economy": "kept", "human": "baltaks", "faction": "hadsch-hallas"},
+        "whole game terrans": {"economy": "kept", "human": "terrans", "faction": "itars"},
+        "whole game itars": {"economy": "kept", "human": "itars", "faction": "firaks"},
+        "whole game taklons": {
+            "economy": "kept", "human": "taklons", "faction": "geodens",
+            "tokens_from": "choose", "tile_advance": "must",
+        },
+        "whole game": {"economy": "kept"},
     },
     data=(
         "data/cards.toml", "data/economy.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml",
