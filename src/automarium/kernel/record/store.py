@@ -78,7 +78,7 @@ class Summary:
 class Saved(Summary):
     """A game with all its answers, the undone ones included.
 
-    They are read out of their lines when somebody asks: a writer of one knows the others.
+    They are read out of their lines when somebody asks: who has just written one knows the others.
     """
 
     lines: tuple[str, ...]
