@@ -10,7 +10,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.gaia.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
@@ -33,6 +33,12 @@ def look() -> Look[Board]:
     return LOOK
 
 
+def numbers() -> Numbers[Board]:
+    from automarium.games.gaia.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
 GAME = Game(
     id="gaia",
     title="Gaia Project",
@@ -47,6 +53,7 @@ GAME = Game(
     sparring=("steady",),
     load_play=play,
     load_look=look,
+    load_numbers=numbers,
     levels={
         "standard": {},
         "first game": {"level": "first-game"},
