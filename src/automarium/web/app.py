@@ -109,7 +109,7 @@ def _own_path(path: str) -> str:
 
 async def away(request: Request) -> Response:
     """What the browser shows when the server cannot be reached."""
-    return render(request, "away")
+    return render(request, "away", here="/")
 
 
 async def healthy(request: Request) -> Response:
@@ -191,6 +191,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         None,
         status,
         title=texts(f"web.problem-{known}"),
+        here="/",
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
