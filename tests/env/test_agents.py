@@ -19,7 +19,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("game", [*NUMBERED, HEAP], ids=str)
+@pytest.mark.parametrize("game", [*NUMBERED, HEAP], ids=[*NUMBERED, "heap"])
 def test_it_passes_the_tests_of_pettingzoo(game: object, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(aec(game), num_cycles=300)  # type: ignore[arg-type]  # a name or a game
     seed_test(lambda: aec(game), num_cycles=60)  # type: ignore[arg-type]  # the same
