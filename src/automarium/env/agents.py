@@ -123,7 +123,7 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Nothing is held open."""
 
     def _look(self) -> None:
-        """Who is asked now, and what; a question of the automa's turn goes to whoever was asked last."""
+        """Who is asked now, and what; a question of the automa's turn goes to the one asked last."""
         request = self.stepping.request
         self._legal = {} if request is None else self.numbers.legal(request)
         if self.stepping.asked() in self.agents:

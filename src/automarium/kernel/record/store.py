@@ -79,7 +79,7 @@ class Summary:
 class Saved(Summary):
     """A game with all its answers, the undone ones included.
 
-    They are read out of their lines when somebody asks: whoever has just written one knows the others.
+    They are read out of their lines when somebody asks: a writer of one knows the others.
     """
 
     lines: tuple[str, ...]
