@@ -1,7 +1,7 @@
 """Gather the pages of the documentation for mkdocs.yml, in the tree in which they link to each other.
 
-`python -m tools.site FOLDER`. README.md becomes the first page. What a page links to goes along, so that every
-link that works in the repository works on the site; `mkdocs build --strict` checks them.
+`python -m tools.site FOLDER`. README.md becomes the first page. What a page links to goes along, so that
+every link that works in the repository works on the site; `mkdocs build --strict` checks them.
 """
 
 from __future__ import annotations
