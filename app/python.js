@@ -32,7 +32,7 @@ gc.collect()
 const BRIDGE = `
 def begin(root, jar):
     global table
-    table = Pocket(Path("/games"), root, jar.to_py())
+    table = Pocket(Path("/games"), root, jar)
 
 async def answer(method, path, query, headers, body):
     import js

@@ -53,6 +53,8 @@ UNUSED = re.compile(
     r"|unicode_escape|utf_8|utf_16|charmap|iso8859_1\.)"
 )
 """Of the standard library: what the program never imports (tests/app tries every page)."""
+SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}
+"""Unpacking needs as much memory, which stays in the snapshot."""
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 WORDS = ("first", "fetching", "waking", "failed", "too-old", "new-version", "switch")
 
