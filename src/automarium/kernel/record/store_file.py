@@ -38,7 +38,7 @@ UPGRADES: Mapping[int, Upgrade] = {}
 """For each version the step that makes it out of the one before."""
 
 WAL, IN_MEMORY = "wal", "memory"
-"""How SQLite keeps its promises: in a log beside the file, or not, where somebody else keeps the file's pages."""
+"""How SQLite keeps its promises: in a log beside the file, or not, where others keep the file's pages."""
 
 STALE_DRAFT = 60.0
 """Seconds after which a draft of a store belongs to nobody any more."""
