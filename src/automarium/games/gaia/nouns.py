@@ -118,7 +118,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
     **dict.fromkeys(("space", "spaces", "lost-planet", "space-station", "new-satellite"), SPACE),
-    **dict.fromkeys(("group", "federation-of"), PLACE),
+    "group": PLACE,
     "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
     "structure": STRUCTURE,

@@ -20,7 +20,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -35,6 +35,12 @@ def look() -> Look[Board]:
     from automarium.games.root.look import LOOK  # noqa: PLC0415  # nor pictures
 
     return LOOK
+
+
+def numbers() -> Numbers[Board]:
+    from automarium.games.root.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
 
 
 ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
@@ -61,6 +67,7 @@ GAME = Game(
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    load_numbers=numbers,
     sparring=("steady", "random"),
     levels={
         "standard": {},
