@@ -142,7 +142,7 @@ NOUNS: Nouns[Board] = {
     ),
     **dict.fromkeys(("your_faction", "its_faction"), FACTION),
     # Research, actions, tiles
-    **dict.fromkeys(("track", "track-highest", "tile-track"), TRACK),
+    **dict.fromkeys(("track", "track-highest"), TRACK),
     **dict.fromkeys(("advanced_track", "advanced_tracks"), TRACK.at("advanced-{id}")),
     "levels": Family("level", level_words, spot="{id}"),
     **dict.fromkeys(("power", "powers"), POWER),

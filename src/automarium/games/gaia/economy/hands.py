@@ -19,11 +19,14 @@ STONE_MOVES = moves(f"@{STONE}", "@area-{stone_from}", "@area-{stone_to}", count
 FROM_AREAS = (("first", 1), ("second", 2), ("third", 3))
 
 HANDS: Hands = {
-    "human-stock": (
-        *RESOURCES,
-        *moves(f"@{TOKEN}", BOX, "@area-1", count="first"),
-        *moves(f"@{TOKEN}", BOX, "@area-2", count="second"),
-        *moves(f"@{STONE}", BOX, "@area-1", count="stone"),
+    **dict.fromkeys(
+        ("human-stock", "human-stock-stone"),
+        (
+            *RESOURCES,
+            *moves(f"@{TOKEN}", BOX, "@area-1", count="first"),
+            *moves(f"@{TOKEN}", BOX, "@area-2", count="second"),
+            *moves(f"@{STONE}", BOX, "@area-1", count="stone"),
+        ),
     ),
     **dict.fromkeys(("human-pay", "human-gain"), RESOURCES),
     "human-score": marks("@human"),

@@ -6,20 +6,27 @@ import re
 
 from automarium.games.gaia import faces, signs
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import STATION, TRACKS
+from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
 from automarium.games.gaia.economy.amounts import listed
-from automarium.games.gaia.economy.building import mine_price, project_qic, project_tokens
+from automarium.games.gaia.economy.building import (
+    mine_price,
+    ore_per_step,
+    project_qic,
+    project_tokens,
+    steps_to_pay,
+)
 from automarium.games.gaia.economy.federations import satellites_price
 from automarium.games.gaia.economy.figures import ADVANCED, QIC, figures
 from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
-from automarium.games.gaia.economy.research import may_advance
+from automarium.games.gaia.economy.research import level_gains, may_advance
 from automarium.games.gaia.economy.tech_picture import tech_face
 from automarium.games.gaia.economy.upgrading import ACADEMIES, kind_of, upgrade_price
 from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.places import planet_words, space_words
 from automarium.lookbook import Family, Nouns, Wording, face
+from automarium.rulebook import Plain
 
 AMOUNT = re.compile(r"([a-z]+)(\d+)")
 UNITS = {
@@ -70,7 +77,12 @@ def amount_face(board: Board, amount: str) -> str:
 
 
 def mine_site_words(board: Board, place: Hex) -> Wording:
-    return _priced("noun.mine-site", board, place, listed(mine_price(board, place) or {}))
+    """A planet with the whole price of a mine, and how much of it is for terraforming."""
+    message, facts = _priced("noun.mine-site", board, place, listed(mine_price(board, place) or {}))
+    steps = steps_to_pay(board, place) if facts else 0
+    if not steps:
+        return message, facts
+    return "noun.mine-site.steps", {**facts, "steps": steps, "ore": steps * ore_per_step(board)}
 
 
 def project_site_words(board: Board, place: Hex) -> Wording:
@@ -141,6 +153,23 @@ def exchange_words(board: Board, exchange: str) -> Wording:
     return "noun.exchange", {"paid": listed(known.pay), "gained": listed(known.gain)}
 
 
+def next_level_words(board: Board, track: str) -> Wording:
+    """A track with the level that comes next, and what that brings at once and each round."""
+    if track not in TRACKS:
+        return f"answer.tile-track.{track}", {}
+    level = board.human.levels[track] + 1
+    if level > TOP_LEVEL or not board.settings.keeps_economy:
+        return f"noun.track.{track}", {}
+    facts: dict[str, Plain] = {"track": track, "level": level}
+    gained, income = level_gains(board, track, level), figures().tracks[track].income[level]
+    if gained:
+        facts["gained"] = listed(gained)
+    if income:
+        facts["amounts"] = listed(income)
+    brings = ".both" if gained and income else ".gains" if gained else ".income" if income else ""
+    return f"noun.next-level{brings}", facts
+
+
 # Tech tiles
 
 
@@ -200,6 +229,7 @@ NOUNS: Nouns[Board] = {
     # Amounts
     **dict.fromkeys(("amounts", "gained", "paid", "lacking", "cost", "income-part"), AMOUNTS),
     "ore": Family("ore"),
+    "steps": Family("steps"),
     "knowledge": Family("knowledge"),
     "qics": Family("qic"),
     "power_points": Family("power-points"),
@@ -217,6 +247,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("swap_mine", "own_lab"), OWN_PLANET),
     "federation-of": Family("federation-of", federation_words, spot="{id}"),
     "becomes": Family("becomes", becomes_words),
+    **dict.fromkeys(("next_track", "tile-track"), Family("next-level", next_level_words, spot="track-{id}")),
     # Actions
     "board_action": Family("board-action", board_action_words, faces.action_face, spot="power-{id}"),
     "special": Family("special", special_words, spot=special_spot),

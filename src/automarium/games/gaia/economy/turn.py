@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import POWER_ACTIONS, TRACKS
-from automarium.games.gaia.economy.actions import ACT, board_actions, specials
+from automarium.games.gaia.economy.actions import ACT, SPECIAL, board_actions, special_gains, specials
 from automarium.games.gaia.economy.building import PROJECT, SETTLE, mines, projects
 from automarium.games.gaia.economy.federations import FEDERATE, can_federate
 from automarium.games.gaia.economy.figures import figures
@@ -70,6 +70,7 @@ def thinkable(board: Board) -> Iterator[Move[Board]]:
     yield from map(STUDY, TRACKS)
     yield from map(ACT, POWER_ACTIONS)
     yield FEDERATE()
+    yield from map(SPECIAL, special_gains(board))
     yield from map(EXCHANGE, figures().exchanges)
     yield BURN()
 
