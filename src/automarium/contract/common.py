@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
@@ -163,7 +164,8 @@ class Base:
 
     def begun(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
         """A fresh game against a sparring partner; the app answers everything else, to the end."""
-        options = self.game.levels[level or self.level]
+        settings = self.game.read_settings(self.game.levels[level or self.level])
+        options = written(settings)  # all of them: no preset brings any along
         partner = partner or self.partner
         return Session.start(self.game, seed, options=options, person=(), partner=partner)
 
