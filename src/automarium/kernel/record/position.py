@@ -87,7 +87,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
         game = find(name)
     elif name != game.id:
         raise BadPosition(f"the position is of {name}, not of {game.id}")
-    written_with = game.rules if rules is None else rules
+    # By hand nobody writes the number; a switch that came later must not change what such a position means.
+    written_with = 1 if rules is None else rules
     if type(written_with) is not int or not 1 <= written_with <= game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
