@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import is_
 from typing import Any
 
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
+from automarium.kernel.words.kit import Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
@@ -140,11 +142,20 @@ def _present(
 ) -> tuple[QuestionView | None, Markup]:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = keeper.session.game
-    drawing = drawing_of(game, say)
+    drawing = _drawing(keeper, say)
     if drawing is None:
         return None if hidden else _asked(keeper, say, pointed), in_words(game, say)
     asked = None if hidden else _asked(keeper, say, pointed, drawing.titles())
     return asked, on_page(drawing, chosen(say.nouns, turn.steps), asked.taps if asked else {})
+
+
+def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    stand = keeper.session.now, say.texts, say.viewer
+    if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
+        keeper.drawn = stand, drawing_of(keeper.session.game, say)
+    drawing: Drawing | None = keeper.drawn[1]
+    return drawing
 
 
 def _past(

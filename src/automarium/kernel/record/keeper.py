@@ -24,6 +24,8 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self.drawn: tuple[tuple[object, ...], Any] | None = None
+        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
