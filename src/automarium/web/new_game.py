@@ -18,6 +18,7 @@ from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.texts import Texts
+from automarium.web.difficulty import level_lines
 from automarium.web.guard import Form, one
 from automarium.web.page import go_to, remember, render, texts_for, with_token
 from automarium.web.saved_games import games_of
@@ -87,6 +88,7 @@ def _new_page(
         readings=[view for view in views if view.is_reading],
         seed=seed,
         problem=problem,
+        hardness=level_lines(game, texts),
     )
 
 

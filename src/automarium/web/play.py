@@ -22,6 +22,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
+from automarium.web.hints import HintView, may_hint
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
 from automarium.web.result import result_page
@@ -57,13 +58,14 @@ def show(
     status: int = 200,
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
+    hint: HintView | None = None,
 ) -> Response:
     """The page of a running game."""
     game = keeper.session.game
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    here = f"/games/{keeper.id}"
-    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, here=here)
+    shown = {"hint": hint, "may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
+    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, **shown)
 
 
 def _moment(request: Request) -> Moment:
@@ -154,7 +156,7 @@ def change(
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
-        keeper.expect(_revision(form))
+        keeper.expect(revision_in(form))
         act()
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
@@ -182,5 +184,5 @@ def _count(form: Form) -> int:
     return number_in(one(form, "count")) or 1
 
 
-def _revision(form: Form) -> int:
+def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1

@@ -161,6 +161,8 @@ class Game(Generic[B, S]):
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
     load_numbers: Callable[[], Numbers[B]] | None = None
     """The door for agents that learn; None for a game that is not told as numbers."""
+    whole_side: Callable[[S], bool] = lambda _: True
+    """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
     renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)
