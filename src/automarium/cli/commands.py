@@ -158,7 +158,7 @@ def play(
     from automarium.cli.output import with_files
     from automarium.cli.play import play_new
 
-    wishes = with_files(game, _options(opts), data or folder)
+    wishes = with_files(game, _options(opts), data or folder, preset or "")
     play_new(game, preset or "", seed, wishes, position, lang=lang, codes=codes, folder=data or folder)
 
 

@@ -130,7 +130,7 @@ async def begin(request: Request) -> Response:
     if preset not in game.presets:
         raise HTTPException(422)
     try:
-        options = _with_files(request, game, _options(game, str(preset), wishes), files)
+        options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
         return _new_page(request, game, wishes, seed, str(error))
@@ -151,7 +151,9 @@ def _options(game: AnyGame, preset: str, wishes: Mapping[str, Any]) -> dict[str,
     }
 
 
-def _with_files(request: Request, game: AnyGame, wishes: dict[str, Any], files: Files) -> dict[str, Any]:
+def _with_files(
+    request: Request, game: AnyGame, wishes: dict[str, Any], files: Files, preset: str
+) -> dict[str, Any]:
     """The wishes with the files that were sent, and with what stands in the person's own sets."""
     for option in game.options:
         if option.takes_file and (content := files.get(f"file-{option.name}")):
@@ -159,7 +161,8 @@ def _with_files(request: Request, game: AnyGame, wishes: dict[str, Any], files: 
                 wishes[option.name] = own_files.as_text(content, "the file")
             except own_files.BadFile as error:
                 raise BadOption(f"option {option.name}: {error}", option.name) from error
-    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name)
+    brought = game.preset_options.get(preset, {})
+    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name, brought)
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:

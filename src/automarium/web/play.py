@@ -14,7 +14,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
@@ -86,10 +86,15 @@ async def answer(request: Request) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking):
         return changed(request, keeper)
+    done = isinstance(now.request, Several) and "done" in form
     try:
-        parts = [read_value(each) for each in (*form.get("picked", []), one(form, "answer"))]
+        parts = [
+            read_value(each) for each in (*form.get("picked", []), *([] if done else [one(form, "answer")]))
+        ]
     except ValueError as error:
         raise HTTPException(422) from error
+    if done:
+        return change(request, keeper, form, lambda: keeper.reply(parts), on_refusal=Pointed(tuple(parts)))
     if is_whole(now.request, parts):
         return change(request, keeper, form, lambda: keeper.reply(whole_of(now.request, parts)))
     return change(request, keeper, form, lambda: check_parts(now.request, parts), tuple(parts))
@@ -148,10 +153,12 @@ def change(
     form: Form,
     act: Callable[[], object],
     picked: tuple[Plain, ...] | None = None,
+    on_refusal: Pointed = NOTHING,
 ) -> Response:
     """Carry out a change to the game as the person saw it; otherwise show what has become of it.
 
-    With `picked`, nothing has changed yet: these parts of an answer wait for the others.
+    With `picked`, nothing has changed yet: these parts of an answer wait for the others. Where an answer is
+    refused, `on_refusal` says what has been tapped so far.
     """
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
@@ -161,7 +168,7 @@ def change(
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
         asked = now.request if isinstance(now, Asking) else None
-        return show(request, keeper, str(refusal(say, refused, asked)), 422)
+        return show(request, keeper, str(refusal(say, refused, asked)), 422, on_refusal)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
     return changed(request, keeper) if picked is None else show(request, keeper, pointed=Pointed(picked))

@@ -105,7 +105,10 @@ def test_orders_add_up_and_nothing_is_lost(level: str, seed: str) -> None:
         after = session.turns[number + 1].board
         found = changed_by(orders(turn.steps, HANDS, NOUNS), SHIFTING)
         assert found == changed_between(contents(turn.board), contents(after), SHIFTING, DERIVED)
-        assert counted(after) == {key: conserved(after)[key] for key in counted(after)}
+        kept = counted(after)
+        if after.is_own:  # with an own box the person says how many marbles lie there
+            kept = {key: count for key, count in kept.items() if not key.endswith(" marbles")}
+        assert kept == {key: conserved(after)[key] for key in kept}
 
 
 def counted(board: Board) -> dict[str, int]:

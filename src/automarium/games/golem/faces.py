@@ -71,6 +71,8 @@ OF_EFFECT = {
     "books": (SIGNS["research"], "mark"),
     "artifacts": (SIGNS["artifact"], "mark"),
     "destroy-golem": (GOLEM, "outline dashed"),
+    "pay": ("", "outline"),
+    "by-hand": ("M-7-7h14v14h-14z", "outline dashed"),
 }
 """A shape and its class for each effect; a coin is a circle."""
 
@@ -88,11 +90,14 @@ def effect(each: Effect) -> Part:
     return part(22 + 7 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 12))
 
 
+GLYPHS = {"destroy-golem": "†", "pay": "−{}", "by-hand": "…"}
+
+
 def _number(each: Effect) -> str:
     if each.op in ("create-golem", "upgrade", "book"):
         return f"−{each.n}" if each.n else ""
-    if each.op == "destroy-golem":
-        return "†"
+    if each.op in GLYPHS:
+        return GLYPHS[each.op].format(each.n)
     if each.op in ("golem-track", "research-track"):
         return f"↑{each.n}"
     return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
@@ -187,6 +192,16 @@ def bar(laid: bool) -> Part:
 
 
 # Faces of nouns
+
+
+def marble_in_row_face(color: str, row: str) -> str:
+    """A marble beside the sign of its row."""
+    return face(46, 24, shape(SIGNS[row], "mark", 11, 12, SMALL), marble(color, 34, 12))
+
+
+def criterion_face(name: str) -> str:
+    """A sign of the yellow column."""
+    return face(20, 20, element("g", _criterion(name, 5, 5), transform="scale(2)"))
 
 
 def marble_face(board: Board, color: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from automarium.games.golem.board import AUTOMA, HUMANS, LOW, OPEN, Board, figure
+from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, UNKNOWN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
@@ -103,6 +103,42 @@ OF_A_PERSON: Hands = {
     "menorah": moves("menorah", "menorah", "@people-menorahs"),
     "influence": SAID,
 }
+BY_HAND: Hands = {
+    **dict.fromkeys(
+        (
+            "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
+            "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
+            "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
+            "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
+            "income-by-hand", "control-by-hand",
+            "turn-order-by-hand", "influence-or-pay", "influence-or-coins", "danger-by-hand",
+            "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
+            "resource-track-by-hand", "count-points",
+        ),
+        turns("@by-hand", "@resources"),
+    ),
+    **dict.fromkeys(
+        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand"), SAID
+    ),
+    "points-counted": marks("@points"),
+    "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
+    "destroy-by-hand": moves("@golem", "@{district}-{section}", f"@cell-{OPEN}"),
+    "buy-named-book": lifts("title", "@library-deck"),
+    "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
+    "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
+    "refresh-by-hand": (
+        *_row("from_{}", "@row-{}", "", ROWS),
+        *_row("from_{}", "@eyes-{}", "", SIDES),
+        *moves("home", "", "@rabbis"),
+    ),
+    "character-seen": _row("character_{}", "@character-cards", "@character-{}"),
+    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "")),
+    "rabbi-lowest-by-hand": turns("@rabbi", "@resources"),
+    **{
+        f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
+    },
+}  # fmt: skip
+"""What the person does by a rule with their own box; the app does not learn what came of it."""
 PEOPLE: Hands = {f"{who}-{what}": hand for who in ("human", "player") for what, hand in OF_A_PERSON.items()}
 TYPED_IN: Hands = {
     "typed-card": turns("card", "@deck", was=NEW),
@@ -110,7 +146,7 @@ TYPED_IN: Hands = {
     "typed-book": turns("title", "book", was=NEW),
     "typed-character": turns("character", "@character-{round}", was=NEW),
 }
-HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN}
+HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, **BY_HAND}
 
 HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
 SHIFTING = ("book",)
@@ -159,7 +195,7 @@ def _library_and_characters(board: Board) -> Spots:
     for place, title in enumerate(board.library, 1):
         yield f"book-{place}", {"title": title}
     yield "library-deck", {"titles": tuple(board.books.cards())}
-    for number, character in enumerate(board.characters, 1):
+    for number, character in enumerate([] if board.by_hand else board.characters, 1):
         yield f"character-{number}", {"character": character}
     yield "character-cards", {"characters": tuple(board.character_deck.cards())}
 
@@ -197,14 +233,17 @@ def _automa(board: Board) -> Spots:
     for number, column in enumerate(automa.columns, 1):
         yield f"column-{number}", {"titles": tuple(column)}
     for area in AREAS:
+        if board.by_hand:
+            yield f"upgrades-{area}", {"number": automa.upgrades[area]}
+            continue
         owned = tuple(name for name in automa.developments if board.box.development[name].area == area)
         left = len(board.upgrades_left(area))
         yield f"upgrades-{area}", {"developments": owned, "unturned": ("tile",) * left}
     yield "menorahs-automa", {"tokens": tuple(automa.menorahs)}
     yield "starting", {"starting": tuple(automa.starting_tiles)}
     yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.round else 0)}
-    yield "played", {"cards": tuple(automa.cards)}
-    yield "deck", {"cards": tuple(board.deck.cards())}
+    yield "played", {"cards": tuple(automa.cards) if board.deals else ()}
+    yield "deck", {"cards": tuple(board.deck.cards()) if board.deals else (UNKNOWN,) * DECK_SIZE}
 
 
 def _tracks(board: Board) -> Spots:

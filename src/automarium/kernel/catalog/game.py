@@ -7,7 +7,7 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -101,6 +101,10 @@ class Play(Generic[B, S]):
     """
     own_files: Callable[[B], Mapping[str, str]] | None = None
     """What the person has typed in of their own components: the end of a file's name to its text."""
+    box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
+    """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
+    box: tuple[str, Callable[[str], object]] | None = None
+    """The name of the file that is the person's box of this game, and what reads it, or raises."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,8 @@ class Option:
     before: Plain = None
     takes_file: bool = False
     most: int = 0
+    box: tuple[str, str] = ("", "")
+    """The value that means the person's box, and the name of the file that is the box."""
 
     def absent(self, rules: int) -> Plain:
         """What a game of these rules means that does not name the switch."""
@@ -137,16 +139,18 @@ def choice(
     own_file: bool = False,
     since: int = 1,
     before: Plain = None,
+    box: tuple[str, str] = ("", ""),
 ) -> V:
     """One of some texts, the first by default; `own` reads a value that is not listed.
 
-    With `own_file` that is the whole text of a file of the person's.
+    With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
+    person has entered so far, and the file that holds it.
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     first = values[0] if default is None else default
-    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file)
+    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file, box)
     return _field(option, first)
 
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves
 from automarium.kernel.words.nouns import Speaker
@@ -44,6 +44,8 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
         return _dice(say, request, line)
     if isinstance(request, Draw):
         return _drawn(say, request, line)
+    if isinstance(request, Several):
+        return _seen(say, request, line)
     found, unlisted = _meant(say, request, line)
     for reason in unlisted:
         raise reason
@@ -134,8 +136,27 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
         answer.append(found[0] if len(found) == 1 else part)
-    if len(answer) != request.size and (split := _greedy(vocabulary, request, known, line)):
+    if len(answer) != request.size and (split := _longest(vocabulary, request, known, line)):
         return split
+    return answer
+
+
+NOTHING = ("-", "–", "0")
+"""How one types that nothing of what is asked is there."""
+
+
+def _seen(say: Speaker[B], request: Several, line: str) -> object:
+    """Parts one after the other, with or without commas; or a line that the game itself can read."""
+    if line.strip().lower() in (*NOTHING, say.texts("list.none").lower()):
+        return []
+    of_line = request.reading.of_line
+    if of_line is not None and (parts := of_line(line)) is not None:
+        return list(parts)
+    known, vocabulary = [str(each) for each in request.options()], _Vocabulary(say)
+    answer: list[str] = []
+    for part in (each for each in _apart(line, ",") if each):
+        found = _matching(vocabulary, request.what, known, part)
+        answer += [found[0]] if len(found) == 1 else _longest(vocabulary, request, known, part) or [part]
     return answer
 
 
@@ -148,7 +169,7 @@ def _names(line: str, known: Sequence[str], size: int) -> list[str]:
     return words if size > 1 else [line.strip()]
 
 
-def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: str) -> list[str]:
+def _longest(vocabulary: _Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
     """Names of several words without commas: the longest that fits comes first."""
     words, answer = line.split(), list[str]()
     while words:
