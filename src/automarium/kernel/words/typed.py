@@ -326,6 +326,15 @@ def _bare(word: str) -> str:
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
 
 
+def folded(text: str) -> str:
+    """A text as one searches in it: small letters, without marks above them.
+
+    >>> folded("Żółty Kącik")
+    'zolty kacik'
+    """
+    return _bare(text.casefold())
+
+
 def number_or_word(word: str) -> int | str:
     """No number in a game is longer than nine digits.
 
