@@ -24,6 +24,7 @@ from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
+    backup,
     correct,
     events,
     eyes,
@@ -278,6 +279,9 @@ ROUTES = [
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),
     page("/import", share.take_in, "POST"),
+    page("/backup", backup.page),
+    page("/backup", backup.take_back, "POST"),
+    page("/backup/games", backup.games),
     page("/p/{line}", share.position_page),
     page("/p/{line}", share.play_position, "POST"),
     page("/rules", rules.books),
