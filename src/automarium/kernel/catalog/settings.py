@@ -150,7 +150,9 @@ def choice(
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     first = values[0] if default is None else default
-    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file, box)
+    option = Option(
+        "", "choice", texts, plain(first), reading, own, own_form, since, before, own_file, box=box
+    )
     return _field(option, first)
 
 
