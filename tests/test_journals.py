@@ -42,7 +42,9 @@ ENDS = {
         "corvids": 18,
     },
     "gaia/screen-terminator": {"automa": 241, "human": 155},
+    "gaia/screen-whole-game-taklons": {"automa": 124, "human": 101},
     "gaia/table-cards-xenos": {"automa": 144, "human": 137},
+    "gaia/table-economy-kept-ivits": {"automa": 125, "human": 128},
     "gaia/table-first-game": {"automa": 128, "human": 140},
 }
 

@@ -15,6 +15,6 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "reserve"),
     shifting=("booster", "advanced"),
-    derived=("its_faction", "your_faction", "state", "strong_tile", *DERIVED),
+    derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
     picture=picture,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import INSTITUTE, LAB, MINE, STATION, TRACKS
+from automarium.games.gaia.components import INSTITUTE, LAB, MINE, STATION, TRACKS, numbers
 from automarium.games.gaia.economy.amounts import added, gain_stock
 from automarium.games.gaia.economy.figures import CHARGE, LEFT, STOCK, TOKENS, Amounts, effect_of, figures
 from automarium.games.gaia.economy.holdings import FIRST, SECOND, THIRD
@@ -31,6 +31,13 @@ def income_parts(board: Board, booster: bool = True) -> list[Amounts]:
     if booster and human.booster:
         parts.append(known.boosters[human.booster].income)
     return [part for part in parts if part]
+
+
+def next_income(board: Board) -> dict[str, int]:
+    """The income of the next round without its booster; nothing after the last one."""
+    if not board.human.faction or board.round >= numbers().rounds:
+        return {}
+    return added(*income_parts(board, booster=False))
 
 
 @rule("H-30", "H-11")

@@ -115,13 +115,18 @@ def becomes_words(board: Board, becomes: str) -> Wording:
 
 def federation_words(board: Board, structures: str) -> Wording:
     """The structures of a federation, with the price of its satellites."""
-    places = tuple(structures.split())
-    price = listed(satellites_price(board, places))
-    return (
-        ("noun.federation-of", {"group": places, "amounts": price})
-        if price
-        else ("noun.federation-of.free", {"group": places})
-    )
+    price = listed(satellites_price(board, structures.split()))
+    message, joined = joined_words(board, structures)
+    return ("noun.federation-of", {**joined, "amounts": price}) if price else (message, joined)
+
+
+def joined_words(board: Board, structures: str) -> Wording:
+    return "noun.federation-of.free", {"group": tuple(structures.split())}
+
+
+def becoming_words(board: Board, becomes: str) -> Wording:
+    """The same without its price."""
+    return f"noun.academy.{becomes}" if becomes in ACADEMIES else f"noun.kind.{becomes}", {}
 
 
 # Actions and exchanges
@@ -129,6 +134,10 @@ def federation_words(board: Board, structures: str) -> Wording:
 
 def board_action_words(board: Board, number: int) -> Wording:
     return "noun.board-action", {"power": number, "amounts": listed(figures().actions[number].pay)}
+
+
+def action_words(board: Board, number: int) -> Wording:
+    return f"noun.power.{number}", {}
 
 
 def special_words(board: Board, special: str) -> Wording:
@@ -168,6 +177,10 @@ def next_level_words(board: Board, track: str) -> Wording:
         facts["amounts"] = listed(income)
     brings = ".both" if gained and income else ".gains" if gained else ".income" if income else ""
     return f"noun.next-level{brings}", facts
+
+
+def track_words(board: Board, track: str) -> Wording:
+    return f"noun.track.{track}", {}
 
 
 # Tech tiles
@@ -217,9 +230,10 @@ def tokens_from_words(board: Board, way: str) -> Wording:
     return "noun.tokens-from", {"first": first, "second": second, "third": third}
 
 
-MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}")
-PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}")
-SPACE_SITE = Family("space-site", space_site_words, spot="{id}")
+MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}", called=planet_words)
+PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}", called=planet_words)
+SPACE_SITE = Family("space-site", space_site_words, spot="{id}", called=space_words)
+NEXT_LEVEL = Family("next-level", next_level_words, spot="track-{id}", called=track_words)
 OWN_PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 AMOUNTS = Family("amount", amount_words, amount_face)
 TECH = Family("tech", face=tech_face)
@@ -227,7 +241,7 @@ EXCHANGE = Family("exchange", exchange_words)
 
 NOUNS: Nouns[Board] = {
     # Amounts
-    **dict.fromkeys(("amounts", "gained", "paid", "lacking", "cost", "income-part"), AMOUNTS),
+    **dict.fromkeys(("amounts", "gained", "paid", "lacking", "cost", "income-part", "next_income"), AMOUNTS),
     "ore": Family("ore"),
     "steps": Family("steps"),
     "knowledge": Family("knowledge"),
@@ -245,11 +259,13 @@ NOUNS: Nouns[Board] = {
     "project_site": PROJECT_SITE,
     **dict.fromkeys(("lost-planet-site", "station-site"), SPACE_SITE),
     **dict.fromkeys(("swap_mine", "own_lab"), OWN_PLANET),
-    "federation-of": Family("federation-of", federation_words, spot="{id}"),
-    "becomes": Family("becomes", becomes_words),
-    **dict.fromkeys(("next_track", "tile-track"), Family("next-level", next_level_words, spot="track-{id}")),
+    "federation-of": Family("federation-of", federation_words, spot="{id}", called=joined_words),
+    "becomes": Family("becomes", becomes_words, called=becoming_words),
+    **dict.fromkeys(("next_track", "tile-track"), NEXT_LEVEL),
     # Actions
-    "board_action": Family("board-action", board_action_words, faces.action_face, spot="power-{id}"),
+    "board_action": Family(
+        "board-action", board_action_words, faces.action_face, spot="power-{id}", called=action_words
+    ),
     "special": Family("special", special_words, spot=special_spot),
     **dict.fromkeys(("exchange", "gaia-exchange"), EXCHANGE),
     # Tech tiles
