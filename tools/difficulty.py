@@ -1,7 +1,8 @@
 """Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
 
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
-The figures of the levels also go to src/automarium/study/difficulty.json, for whoever chooses a level.
+The figures of the levels also go to src/automarium/study/difficulty.json, for the page on which one chooses
+a level.
 """
 
 import json

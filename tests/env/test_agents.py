@@ -26,6 +26,15 @@ def test_it_passes_the_tests_of_pettingzoo(game: object, capsys: pytest.CaptureF
     assert "Passed" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("cooperative", [False, True])
+def test_several_people_at_one_table(cooperative: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    options = {"people": ["marquise", "vagabond"], "cooperative": cooperative}
+    env = aec("root", options)
+    assert env.possible_agents == ["marquise", "vagabond"]
+    api_test(env, num_cycles=200)
+    assert "Passed" in capsys.readouterr().out
+
+
 def test_people_are_asked_in_their_turns() -> None:
     env = aec(HEAP)
     env.reset(seed=1)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from automarium import __version__
 from automarium.cli.failure import explained
 from automarium.kernel.words.texts import LANGUAGES
 
@@ -65,7 +64,7 @@ data_option = click.option(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     invoke_without_command=True,
 )
-@click.version_option(__version__, prog_name="automarium")
+@click.version_option(package_name="automarium", prog_name="automarium")
 @data_option
 @click.pass_context
 def program(context: click.Context, data: str | None) -> None:

@@ -164,9 +164,7 @@ class Base:
 
     def begun(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
         """A fresh game against a sparring partner; the app answers everything else, to the end."""
-        settings = self.game.read_settings(self.game.levels[level or self.level])
-        options = written(settings)  # all of them: no preset brings any along
-        partner = partner or self.partner
+        partner, options = partner or self.partner, written(self.settings(level))
         return Session.start(self.game, seed, options=options, person=(), partner=partner)
 
     def recorded(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
@@ -220,8 +218,7 @@ class Base:
         Stops at every question and at the end. A promise that looks there leaves the session as it was.
         """
         answers = self.recorded(seed).entries
-        options = self.game.levels[self.level]
-        session = Session.start(self.game, seed, options=options, person=person)
+        session = Session.start(self.game, seed, options=written(self.settings()), person=person)
         while session.asking is not None:
             yield session
             session.reply(self._answer(session, answers))

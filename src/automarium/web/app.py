@@ -20,6 +20,7 @@ from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
+from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
@@ -40,7 +41,7 @@ from automarium.web.page import CODES, LANGUAGE, go_to, remember, render, shows_
 from automarium.web.saved_games import SavedGames, games_of
 from automarium.web.work import Work
 
-PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503)
+PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
 log = logging.getLogger("automarium.web")
 
@@ -53,12 +54,13 @@ def create_app(
     *,
     threads: bool = False,
     behind_proxy: bool = False,
+    journal: str = WAL,
     paired: Callable[[str], None] = lambda _: None,
 ) -> Starlette:
     """The application on the games of a folder. Without hosts, the name of the host is not checked.
 
     With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
-    long does not keep others waiting.
+    long does not keep others waiting. `journal`: see the store.
     """
     app = Starlette(
         routes=ROUTES,
@@ -73,7 +75,7 @@ def create_app(
         },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
-    app.state.games = SavedGames(folder)
+    app.state.games = SavedGames(folder, journal)
     app.state.work = Work(threads)
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
@@ -109,7 +111,12 @@ def _own_path(path: str) -> str:
 
 async def away(request: Request) -> Response:
     """What the browser shows when the server cannot be reached."""
-    return render(request, "away")
+    return render(request, "away", here="/")
+
+
+async def not_kept(request: Request) -> Response:
+    """What a browser without a server shows when its storage is full."""
+    return problem_page(request, 507, "")
 
 
 async def healthy(request: Request) -> Response:
@@ -191,6 +198,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         None,
         status,
         title=texts(f"web.problem-{known}"),
+        here="/",
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
@@ -262,6 +270,7 @@ ROUTES = [
     page("/manifest.webmanifest", assets.manifest),
     page("/worker.js", assets.service_worker),
     page("/away", away),
+    page("/not-kept", not_kept),
     page("/healthz", healthy),
 ]
 

@@ -18,6 +18,9 @@ KINDS = {
     "png": "image/png",
     "webmanifest": "application/manifest+json",
 }
+STYLES = ("style.css", "boards.css", "frame.css", "table.css")
+"""In this order: the later one has the last word. Who adds a part of a page adds its file here."""
+SCRIPTS = ("table.js",)
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -59,10 +62,9 @@ async def service_worker(request: Request) -> Response:
 def shell() -> list[str]:
     """What a browser keeps to open without the server."""
     names = (
-        "style.css",
-        "boards.css",
+        *STYLES,
         "htmx.js",
-        "table.js",
+        *SCRIPTS,
         "emblems.svg",
         "icon.svg",
         "icon-192.png",

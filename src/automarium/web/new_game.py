@@ -72,7 +72,10 @@ def _new_page(
         option_view(option, wishes.get(option.name, option.default), texts, own.names(game.id, option))
         for option in game.options
     ]
-    kept_by_preset = {name for options in game.preset_options.values() for name in options}
+    # What only the screen settles is still open at the table.
+    settled = {
+        name for where, brought in game.preset_options.items() if game.presets[where] for name in brought
+    }
     preset = str(wishes.get("preset") or next(iter(game.presets)))
     return render(
         request,
@@ -80,7 +83,7 @@ def _new_page(
         game,
         422 if problem else 200,
         preset=preset,
-        usual=[view for view in views if not view.is_reading and view.option.name not in kept_by_preset],
+        usual=[view for view in views if not view.is_reading and view.option.name not in settled],
         readings=[view for view in views if view.is_reading],
         seed=seed,
         problem=problem,

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web.assets import address_of, has_emblem
+from automarium.web.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 from automarium.web.said import message_on_page
 
@@ -82,6 +82,8 @@ def render(
         "token": token_of(request),
         "here": request.url.path if request.method in ("GET", "HEAD") else "/",
         "asset": address_of,
+        "styles": STYLES,
+        "scripts": SCRIPTS,
         "has_emblem": has_emblem,
         "is_part": request.headers.get("hx-request") == "true",
         **facts,

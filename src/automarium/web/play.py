@@ -41,7 +41,8 @@ async def table(request: Request) -> Response:
     """The game as it stands; with `step` as it was after a step of the running turn."""
     keeper = keeper_of(request)
     if isinstance(keeper.session.now, Over) and "step" not in request.query_params:
-        return result_page(request, keeper)
+        by_script = request.headers.get("hx-request") == "true"
+        return to_the_result(keeper) if by_script else result_page(request, keeper)
     try:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
@@ -168,9 +169,12 @@ def changed(request: Request, keeper: Keeper) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    if isinstance(keeper.session.now, Over):
-        return result_page(request, keeper)
-    return show(request, keeper)
+    return to_the_result(keeper) if isinstance(keeper.session.now, Over) else show(request, keeper)
+
+
+def to_the_result(keeper: Keeper) -> Response:
+    """A script that holds the parts of a table goes to the page of the result."""
+    return Response(headers={"HX-Redirect": f"/games/{keeper.id}"})
 
 
 def _count(form: Form) -> int:

@@ -49,6 +49,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
         board=board(game, say),
+        here=f"/games/{keeper.id}",
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
@@ -32,12 +32,23 @@ class Moment:
 NOW = Moment()
 
 
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """The points of one side, in the bar."""
+
+    name: str
+    points: int
+    is_person: bool
+
+
 @dataclass(slots=True)
 class TableView:
     """Everything on the page of a running game."""
 
     keeper: Keeper
-    heading: str
+    who: str
+    when: str
+    points: list[PointsView]
     by_automa: bool
     is_setup: bool
     steps: list[StepView]
@@ -62,7 +73,7 @@ class TableView:
         """What is read to those who listen: who acts, the first thing told, the question."""
         told = [str(step.said) for step in self.steps[:1]]
         asked = [str(self.question.said)] if self.question is not None else []
-        return ". ".join([self.heading, " ".join([*told, *asked])])
+        return ". ".join([self.who, " ".join([*told, *asked])])
 
 
 def table_view(
@@ -83,7 +94,8 @@ def table_view(
         drawn = _past(session, texts, turn, shown, moment.sieve, steps, eyes)
     return TableView(
         keeper,
-        texts(f"turn.{turn.acting}", number=number),
+        *_who(session.game, texts, turn.acting, number),
+        points_of(session.game, texts, session.now.board, turn.acting),
         turn.acting in session.game.automas,
         turn.acting == SETUP,
         steps,
@@ -94,6 +106,24 @@ def table_view(
         moment.sieve,
         texts(f"side.{hidden}") if hidden else "",
     )
+
+
+def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
+    """Who acts, and when: by name, and the turn below it."""
+    if acting == SETUP:
+        return texts(f"turn.{SETUP}", number=number), game.title
+    return texts(f"side.{acting}"), texts("web.turn", turn=number)
+
+
+def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
+    """One automa and one person: those who act, else those who lead."""
+    points = game.play.points(board)
+    people = {side: scored for side, scored in points.items() if side not in game.automas}
+    automas = {side: scored for side, scored in points.items() if side in game.automas}
+    shown = [
+        max(group, key=lambda side: (side == acting, points[side])) for group in (automas, people) if group
+    ]
+    return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
 
 
 def _asked(

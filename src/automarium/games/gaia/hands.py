@@ -61,6 +61,7 @@ HANDS: Hands = {
         *moves("unseen", BOX, "@deck"),
         *moves("unseen", BOX, "@reserve", count="left"),
     ),
+    **dict.fromkeys(("rows", "automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), SAID),
     "first-player": moves("@first_player", BOX, "@human"),
     # The Automa
     "first-cards": (

@@ -118,7 +118,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
     **dict.fromkeys(("space", "spaces", "lost-planet", "space-station", "new-satellite"), SPACE),
-    **dict.fromkeys(("group", "federation-of"), PLACE),
+    "group": PLACE,
     "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
     "structure": STRUCTURE,
@@ -159,7 +159,7 @@ NOUNS: Nouns[Board] = {
     # Cards
     **dict.fromkeys(("action_card", "support_card", "discarded", "drawn", "unseen"), CARD),
     **dict.fromkeys(("deck", "reserve", "setup-cards"), CARD),
-    "cards": Family("card-number", face=faces.card_face),
+    **dict.fromkeys(("cards", "boxed"), Family("card-number", face=faces.card_face)),
     "card_action": Family("card-action"),
     "to": Family("drawn-for"),
     **dict.fromkeys(("direction", "arrow"), Family("direction")),

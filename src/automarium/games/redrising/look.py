@@ -12,7 +12,7 @@ LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
     contents,
-    hidden=("deck", "stack", "her-deck", "her-discard"),
+    hidden=("deck", "stack", "her-deck"),
     picture=picture,
     printed=LETTERS,
 )

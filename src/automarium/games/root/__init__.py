@@ -11,6 +11,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     MAPS,
     MARQUISE_BOT,
+    MOST_TRAITS,
     PEOPLE,
     TRAITS,
     Settings,
@@ -19,7 +20,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -36,7 +37,14 @@ def look() -> Look[Board]:
     return LOOK
 
 
-ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction]) for faction in BOTS}
+def numbers() -> Numbers[Board]:
+    from automarium.games.root.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
+ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
+"""Those of the first box."""
 
 
 def _all_at(level: str) -> dict[str, object]:
@@ -47,7 +55,7 @@ GAME = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=2,
+    rules=3,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(
@@ -59,6 +67,7 @@ GAME = Game(
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    load_numbers=numbers,
     sparring=("steady", "random"),
     levels={
         "standard": {},
@@ -98,6 +107,13 @@ GAME = Game(
             "seats": "shuffled",
         },
         "together by law": {"factions": "full", "people": ["eyrie", "vagabond"], "cooperative": True},
+        "one team": {
+            "cooperative": True,
+            "people": ["marquise", "alliance"],
+            "one_team": True,
+            "given_card": "unnamed",
+            "eyrie_traits": ["focused"],
+        },
         "other readings by law": {
             "factions": "full",
             "people": ["eyrie", "alliance", "vagabond"],

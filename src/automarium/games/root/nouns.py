@@ -184,7 +184,7 @@ NOUNS: Nouns[Board] = {
     "pawn": PAWN,
     "pawns": Family("owned-pawn", owned_pawn_words, pawn_face),
     **dict.fromkeys(("card", "cards", "effect", VIZIER), CARD),
-    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card"), WHOLE_CARD),
+    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
     "after-roll": CARD,

@@ -25,7 +25,7 @@
     event.preventDefault();
     if (dragged) return;
     const numbers = link.dataset.answers.split(" ");
-    if (!numbers.every(button)) htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "outerHTML" });
+    if (!numbers.every(button)) htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
     else if (numbers.length === 1) button(numbers[0]).click();
     else openMenu(link, numbers);
   };
@@ -49,14 +49,14 @@
   };
   const openMenu = (spot, numbers) => {
     closeMenu();
-    const menu = made("dialog", "menu");
+    const menu = made("dialog", "spot-menu");
     const head = made("div", "menu-head");
     const title = made("h2", "", spot.getAttribute("aria-label"));
     const close = made("button", "", "×");
     close.type = "button";
     close.setAttribute("aria-label", document.body.dataset.close);
     close.addEventListener("click", closeMenu);
-    title.id = "menu-title";
+    title.id = "spot-menu-title";
     menu.setAttribute("aria-labelledby", title.id);
     head.append(title, close);
     menu.append(head);
@@ -74,15 +74,32 @@
     menu.showModal();
     menu.querySelector(".choice-button")?.focus();
   };
-  const closeMenu = () => one("dialog.menu")?.close();
+  const closeMenu = () => one("dialog.spot-menu")?.close();
   const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+
+  // Sheets: each is one step of the browser's history, so that its way back closes it.
+  const openSheet = (name) => {
+    const sheet = document.getElementById(name);
+    if (!sheet?.showModal || sheet.open) return false;
+    sheet.showModal();
+    history.pushState({ sheet: name }, "");
+    return true;
+  };
+  const shut = () => all("dialog.sheet[open]").forEach((each) => each.close());
+  const closeSheet = () => { if (history.state?.sheet) history.back(); else shut(); };
+  window.addEventListener("popstate", shut);
+  document.addEventListener("cancel", (event) => {
+    if (event.target.matches?.("dialog.sheet")) { event.preventDefault(); closeSheet(); }
+  }, true);
 
   document.addEventListener("click", (event) => {
     const at = (selector) => event.target.closest?.(selector);
     const link = at("a.tap");
     if (link) tap(event, link);
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
+    if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) event.preventDefault();
+    if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
@@ -185,11 +202,11 @@
   const ticks = () => kept(() => sessionStorage, "ticks")?.split("\n") ?? [];
   const remember = () => {
     const marks = all("[data-tick]:checked").map((each) => each.dataset.tick);
-    kept(() => sessionStorage, "ticks", [one("main")?.dataset.ticks, ...marks].join("\n"));
+    kept(() => sessionStorage, "ticks", [one("[data-ticks]")?.dataset.ticks, ...marks].join("\n"));
   };
   const recall = () => {
     const [of, ...marks] = ticks();
-    if (of === one("main")?.dataset.ticks) all("[data-tick]").forEach((each) => { each.checked = marks.includes(each.dataset.tick); });
+    if (of === one("[data-ticks]")?.dataset.ticks) all("[data-tick]").forEach((each) => { each.checked = marks.includes(each.dataset.tick); });
   };
   document.addEventListener("change", (event) => { if (event.target.matches?.("[data-tick]")) remember(); });
 
@@ -264,14 +281,14 @@
   // The screen stays on while a table is shown.
   let lock = null;
   const stayAwake = async () => {
-    if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.table")) return;
+    if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.app")) return;
     try { lock ??= await navigator.wakeLock.request("screen"); lock.addEventListener("release", () => { lock = null; }); } catch { lock = null; }
   };
   document.addEventListener("visibilitychange", stayAwake);
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const settle = () => {
-    one("#live").textContent = one("main")?.dataset.live ?? "";
+    one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
     const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true, "[data-by]": true };
     for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
     all("input[data-list]:not([hidden])").forEach(chips);
@@ -296,27 +313,26 @@
     settle();
     closeMenu();
     if (looked) bring(one(".side"));
-    else {
-      one("main h1")?.focus({ preventScroll: true });
-      bring(one("main .words, main h1"));
-    }
+    else one("main h1")?.focus({ preventScroll: true });
     looked = false;
   });
 
   // What this page has done itself is no news to it.
   document.addEventListener("moved", (event) => {
-    if (event.detail?.data === one("main")?.dataset.revision) event.stopPropagation();
+    if (event.detail?.data === one("[data-revision]")?.dataset.revision) event.stopPropagation();
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
   const gone = (away) => { one("#gone").hidden = !away; };
   for (const name of ["htmx:error", "htmx:sse:error"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
-  window.addEventListener("offline", () => gone(true));
-  window.addEventListener("online", () => gone(false));
+  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+    window.addEventListener("offline", () => gone(true));
+    window.addEventListener("online", () => gone(false));
+  }
   if (one("main[data-waits]") && location.pathname !== "/away") {
     setInterval(() => fetch("/healthz").then((answer) => { if (answer.ok) location.reload(); }, () => {}), 3000);
   }
 
-  if ("serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if ("serviceWorker" in navigator && window.isSecureContext && !("pocket" in document.documentElement.dataset)) navigator.serviceWorker.register("/worker.js").catch(() => {});
 })();

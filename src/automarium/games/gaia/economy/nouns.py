@@ -10,6 +10,7 @@ from automarium.games.gaia.components import STATION, TRACKS
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
 from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.building import mine_price, project_qic, project_tokens
+from automarium.games.gaia.economy.federations import satellites_price
 from automarium.games.gaia.economy.figures import ADVANCED, QIC, figures
 from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
@@ -98,6 +99,17 @@ def becomes_words(board: Board, becomes: str) -> Wording:
     if becomes == STATION:
         return "noun.becomes.station", named
     return message, {**named, "amounts": listed(upgrade_price(board, "", becomes))}
+
+
+def federation_words(board: Board, structures: str) -> Wording:
+    """The structures of a federation, with the price of its satellites."""
+    places = tuple(structures.split())
+    price = listed(satellites_price(board, places))
+    return (
+        ("noun.federation-of", {"group": places, "amounts": price})
+        if price
+        else ("noun.federation-of.free", {"group": places})
+    )
 
 
 # Actions and exchanges
@@ -203,6 +215,7 @@ NOUNS: Nouns[Board] = {
     "project_site": PROJECT_SITE,
     **dict.fromkeys(("lost-planet-site", "station-site"), SPACE_SITE),
     **dict.fromkeys(("swap_mine", "own_lab"), OWN_PLANET),
+    "federation-of": Family("federation-of", federation_words, spot="{id}"),
     "becomes": Family("becomes", becomes_words),
     # Actions
     "board_action": Family("board-action", board_action_words, faces.action_face, spot="power-{id}"),
