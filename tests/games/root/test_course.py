@@ -72,7 +72,7 @@ def test_dominance_cards_stay_in_with_three_people_against_each_other(
 
 def test_each_person_draws_three_cards_and_bots_none() -> None:
     """3.4: after the deck is shuffled each player draws three cards; bots draw no cards."""
-    (told,) = set_up().of("hands")
+    (told,) = set_up(factions="free").of("hands")
     assert (told.section, dict(told.facts)) == ("3.4", {"count": 3})
     by_law = set_up(factions="full", people=["marquise", "vagabond"])
     assert {side.id: len(side.hand) for side in by_law.board.everyone} == {

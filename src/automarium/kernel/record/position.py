@@ -87,8 +87,7 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
         game = find(name)
     elif name != game.id:
         raise BadPosition(f"the position is of {name}, not of {game.id}")
-    # By hand nobody writes the number; a switch that came later must not change what such a position means.
-    written_with = 1 if rules is None else rules
+    written_with = game.rules if rules is None else rules
     if type(written_with) is not int or not 1 <= written_with <= game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
@@ -98,7 +97,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
         raise BadPosition("the key 'options' must be a table")
     try:
         given = options if own is None else with_own_files(game.options, options, own)
-        settings = game.settings_of(given, written_with)
+        meant = {option.name: option.by_hand for option in game.options if option.by_hand is not None}
+        settings = game.settings_of({**meant, **given} if rules is None else given, written_with)
     except BadOption as error:
         raise BadPosition(str(error)) from error
     return Position(game, settings, game.play.read(rest, settings))
