@@ -23,6 +23,7 @@ from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
+    box,
     correct,
     events,
     eyes,
@@ -229,6 +230,12 @@ ROUTES = [
     page("/", home.home),
     page("/new/{game}", new_game.new),
     page("/new/{game}", new_game.begin, "POST"),
+    page("/box/{game}", box.box),
+    page("/box/{game}/file", box.export),
+    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/import", box.take_in, "POST"),
+    page("/box/{game}/{kind}", box.kind),
+    page("/box/{game}/{kind}", box.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/eyes", eyes.look, "POST"),

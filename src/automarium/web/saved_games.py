@@ -30,6 +30,7 @@ class SavedGames:
     """All games of one store."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.store = Store(folder / FILE_NAME)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
