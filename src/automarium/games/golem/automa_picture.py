@@ -132,7 +132,7 @@ def _piles(say: Say) -> Part:
         "people-menorahs": len(board.human_menorahs),
     }
     if board.by_hand:
-        counts = {name: counts[name] for name in ("points", "supply", "goals", "menorahs-automa", "deck")}
+        counts = {name: counts[name] for name in ("supply", "goals", "menorahs-automa")}
     spots = [
         place_part(say, name, beside([pile(34, 20, count), line_of(str(say.place(name)), INNER / 2 - 40)], 4))
         for name, count in counts.items()

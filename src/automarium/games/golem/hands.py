@@ -118,9 +118,9 @@ BY_HAND: Hands = {
         turns("@by-hand", "@strategy"),
     ),
     **dict.fromkeys(
-        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand"), SAID
+        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
+         "points-counted", "bonus-by-hand"), SAID
     ),
-    "points-counted": marks("@points"),
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
     "destroy-by-hand": moves("@golem", "@{district}-{section}", ""),
     "buy-named-book": lifts("title", "@library-deck"),
@@ -179,7 +179,7 @@ NOT_TOLD = ("tile-", "action-", "book-", "people-", "outside")
 """With the person's own box: what lies on the shared board is theirs."""
 NOT_KEPT = (
     "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
-    "golem-track", "research-track",
+    "golem-track", "research-track", "points", "deck",
 )  # fmt: skip
 """And where the person moves the marker, the Automa's board but for golems, students and upgrades."""
 
