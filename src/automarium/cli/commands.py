@@ -390,6 +390,37 @@ def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None
 
 
 @program.command()
+@click.argument("game", callback=_proper)
+@click.option("--add", "kind", metavar="KIND", help="Enter things of this kind: one LINE for each.")
+@click.option("--export", "out", metavar="FILE", help="Write the whole box to this new file.")
+@click.option("--import", "into", metavar="FILE", help="Take in what another box has and this one has not.")
+@click.argument("lines", nargs=-1)
+@data_option
+@click.pass_obj
+@explained
+def box(
+    folder: str | None,
+    game: str,
+    kind: str | None,
+    out: str | None,
+    into: str | None,
+    lines: tuple[str, ...],
+    data: str | None,
+) -> None:
+    """Show your own box of GAME, or enter more of it. Nothing entered is ever dropped."""
+    from automarium.cli.box import add_to_box, export_box, import_box, show_box
+
+    if kind:
+        add_to_box(game, kind, lines, data or folder)
+    elif out:
+        export_box(game, out, data or folder)
+    elif into:
+        import_box(game, into, data or folder)
+    else:
+        show_box(game, data or folder)
+
+
+@program.command()
 @click.option("--rescue", metavar="FILE", help="Write what can be read into this new file.")
 @data_option
 @click.pass_obj

@@ -33,6 +33,8 @@ NUMBERS = 21
 """Up to so many numbers are shown as buttons; of more, one is typed."""
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
+SHORT = 4
+"""Words of fewer letters need little room."""
 SEVERAL = 8
 """No address points at more than so many things."""
 
@@ -117,6 +119,11 @@ class Group:
     heading: str
     across: int
     parts: list[Button]
+
+    @property
+    def short(self) -> bool:
+        """Whether all are numbers or so."""
+        return all(len(button.words) < SHORT for button in self.parts)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.atoms import atoms_of, text_of
 from automarium.games.golem.box import NO_FIGURES, read_box
+from automarium.games.golem.components import READERS
 from automarium.games.golem.printed_effects import effects_of
-from tests.games.golem.owner import Played, box_text, printed_rows
+from automarium.kernel.record.boxes import Box
+from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
 
 GAMES = 20
 WHOLE = box_text(printed_rows())
@@ -110,3 +114,56 @@ def test_no_house_component_is_known_in_an_own_game() -> None:
 def test_taps_and_texts_say_the_same(text: str) -> None:
     assert text_of(atoms_of(text)) == text
     assert effects_of(text).text == text
+
+
+def entering(kinds: tuple[str, ...]) -> list[tuple[str, dict[str, object]]]:
+    """What the owner enters on the page between two games."""
+    return [row for row in printed_rows() if row[0] in kinds]
+
+
+def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path: Path) -> None:
+    """Nothing is lost on the way, no figure of ours is used, and each step saves questions."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    steps = [(), ("card",), ("character", "artifact"), ("action", "starting"), ("book", "development")]
+    screens = []
+    for number in range(6):
+        if number and number <= len(steps):
+            mine.add(missing(mine, entering(steps[number - 1])))
+        if number == 5:
+            mine.add(missing(mine, entering(("neighborhood",))))
+            mine.set_figures(OTHER_FIGURES)
+        before = mine.tree()
+        text = mine.text()
+        assert read_box(text).kept == (number == 5)
+        game = Played(f"six {number}", "light" if number == 5 else text, text if number == 5 else WHOLE)
+        if number < 5:
+            assert game.mine == game.true
+            assert game.board.box.figures == NO_FIGURES
+            assert max(game.screens("actions")) <= 5
+        mine.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+        after = mine.tree()
+        assert all(row in after[kind] for kind in before if kind in READERS for row in before[kind])
+        screens.append(total(game.turns if number < 5 else game.whole))
+    assert screens[-1] < screens[1] < screens[0]
+
+
+def rows_of(game: Played) -> Sequence[tuple[str, Mapping[str, object]]]:
+    assert GAME.play.box_rows is not None
+    return GAME.play.box_rows(game.board)
+
+
+def missing(box: Box, rows: list[tuple[str, dict[str, object]]]) -> list[tuple[str, dict[str, object]]]:
+    """What is not there yet: what a game has asked for already is not entered again."""
+    there = {kind: [content(row) for row in box.tree().get(kind, [])] for kind, _ in rows}
+    left = []
+    for kind, row in rows:
+        if content(row) in there[kind]:
+            there[kind].remove(content(row))
+        else:
+            left.append((kind, row))
+    return left
+
+
+def content(row: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in row.items() if key not in ("id", "entered")}

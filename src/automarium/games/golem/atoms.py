@@ -30,7 +30,7 @@ SYMBOLS = (
 """What concerns golems, students and developments: no choice of the Automa depends on anything else."""
 GOODS = (
     "coin", "clay", "knowledge", "any", "vp", "gold", "golem-track", "golem-track either", "research-track",
-    "pay",
+    "pay", "buy-gold",
 )  # fmt: skip
 SIGNS = (SLASH, DISCOUNT, *(f"each {thing}" for thing in EACH))
 WHOLE = (*GOODS, *SYMBOLS, *SIGNS, BY_HAND)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import Card, Character
+from automarium.games.golem.components import ArtifactTile, Card, Character, Development
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
 from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
@@ -72,6 +72,7 @@ OF_EFFECT = {
     "artifacts": (SIGNS["artifact"], "mark"),
     "destroy-golem": (GOLEM, "outline dashed"),
     "pay": ("", "outline"),
+    "buy-gold": (BAR, "piece fill-white"),
     "by-hand": ("M-7-7h14v14h-14z", "outline dashed"),
 }
 """A shape and its class for each effect; a coin is a circle."""
@@ -94,7 +95,7 @@ GLYPHS = {"destroy-golem": "†", "pay": "−{}", "by-hand": "…"}
 
 
 def _number(each: Effect) -> str:
-    if each.op in ("create-golem", "upgrade", "book"):
+    if each.op in ("create-golem", "upgrade", "book", "buy-gold"):
         return f"−{each.n}" if each.n else ""
     if each.op in GLYPHS:
         return GLYPHS[each.op].format(each.n)
@@ -189,6 +190,64 @@ def strategy_tile(color: str) -> Part:
 def bar(laid: bool) -> Part:
     """A gold bar, or the place for one."""
     return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
+
+
+def card_face(known: Card) -> str:
+    """A whole Automa card: bonus with its level, silhouette halves, and the columns in their order."""
+    columns = (
+        [("marble", 46.0), ("rabbi", 74.0)]
+        if known.first == "marble"
+        else [("rabbi", 46.0), ("marble", 74.0)]
+    )
+    at = dict(columns)
+    drawn = [
+        text(BONUS_SIGNS.get(known.bonus, ""), 16, 24, "ink", size=15),
+        text(f"≥{known.level}" if known.bonus else "–", 16, 42, "faint", size=11),
+        *(
+            text(each, at["rabbi"], 15 + 13 * n, "faint strong", size=12)
+            for n, each in enumerate(known.rabbi)
+        ),
+        *(_criterion(each, at["marble"], 11 + 13.0 * n) for n, each in enumerate(known.marble[:5])),
+        *(text(each, 102, 15 + 13 * n, "ink strong", size=12) for n, each in enumerate(known.book)),
+    ]
+    if known.has_left_half:
+        drawn.append(text("◗", 3, 68, "faint", "start", 12))
+    if known.has_right_half:
+        drawn.append(text("◖", 117, 68, "faint", "end", 12))
+    return _face(card(120, 76, "", *drawn))
+
+
+BONUS_SIGNS = {
+    "gold": "▱",
+    "research": "↑",
+    "student": "☺",
+    "golem-0-1": "1",
+    "golem-0-2": "2",
+    "shuffle": "⟳",
+}
+
+
+def artifact_tile_face(known: ArtifactTile) -> str:
+    """The artifacts, the lowest below: bars needed, and what each pays."""
+    rows = []
+    for number, (bars, income) in enumerate(zip(known.bars, known.income, strict=True)):
+        y = 24.0 * (len(known.bars) - 1 - number) + 2
+        rows += [
+            text(bars, 9, y + 15, "ink strong", size=12),
+            shape(BAR, "piece fill-yellow", 26, y + 10, 0.7),
+        ]
+        rows.append(fitted(income, 84, 22, 40, y))
+    return _face(card(128, 24.0 * len(known.bars) + 4, "", *rows))
+
+
+def development_face(known: Development) -> str:
+    """Its area, its price and its menorahs."""
+    drawn = [
+        shape(SIGNS[known.area], "mark", 14, 16, SMALL),
+        text(known.price, 34, 21, "ink strong", size=13),
+        *(shape(MENORAH, "outline", 54 + 18.0 * n, 16, 0.7) for n in range(known.menorahs)),
+    ]
+    return _face(card(100, 32, "", *drawn))
 
 
 # Faces of nouns

@@ -6,7 +6,7 @@ what lies where. What the people do on their own boards is theirs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, UNKNOWN, Board, figure
@@ -115,14 +115,14 @@ BY_HAND: Hands = {
             "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
             "resource-track-by-hand", "count-points",
         ),
-        turns("@by-hand", "@resources"),
+        turns("@by-hand", "@strategy"),
     ),
     **dict.fromkeys(
-        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand"), SAID
+        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
+         "points-counted", "bonus-by-hand"), SAID
     ),
-    "points-counted": marks("@points"),
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
-    "destroy-by-hand": moves("@golem", "@{district}-{section}", f"@cell-{OPEN}"),
+    "destroy-by-hand": moves("@golem", "@{district}-{section}", ""),
     "buy-named-book": lifts("title", "@library-deck"),
     "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
     "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
@@ -133,7 +133,7 @@ BY_HAND: Hands = {
     ),
     "character-seen": _row("character_{}", "@character-cards", "@character-{}"),
     **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "")),
-    "rabbi-lowest-by-hand": turns("@rabbi", "@resources"),
+    "rabbi-lowest-by-hand": turns("@rabbi", "@strategy"),
     **{
         f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
     },
@@ -159,7 +159,7 @@ DERIVED = ("lying", "neighborhood", "needed")
 
 def contents(board: Board) -> Contents:
     """First the shared board, then what is the Automa's, then the people's."""
-    return {
+    whole: dict[str, Mapping[str, Plain]] = {
         **dict(_synagogue(board)),
         **dict(_library_and_characters(board)),
         **dict(_districts(board)),
@@ -169,7 +169,19 @@ def contents(board: Board) -> Contents:
         "people-books": {"titles": tuple(board.human_books)},
         "people-menorahs": {"tokens": tuple(board.human_menorahs)},
     }
+    if not board.is_own:
+        return whole
+    unknown = NOT_TOLD if not board.by_hand else (*NOT_TOLD, *NOT_KEPT)
+    return {spot: facts for spot, facts in whole.items() if not spot.startswith(unknown)}
 
+
+NOT_TOLD = ("tile-", "action-", "book-", "people-", "outside")
+"""With the person's own box: what lies on the shared board is theirs."""
+NOT_KEPT = (
+    "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
+    "golem-track", "research-track", "points", "deck",
+)  # fmt: skip
+"""And where the person moves the marker, the Automa's board but for golems, students and upgrades."""
 
 Spots = Iterator[tuple[str, dict[str, Plain]]]
 

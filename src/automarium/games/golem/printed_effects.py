@@ -16,10 +16,10 @@ STEPS = ("forward", "back", "either", "forward-or-none", "either-or-none")
 FORMS = (
     "coin 2", "clay 2", "knowledge 2", "any 2", "vp 2", "gold 1", "student red 1", "student any 1",
     "steps either 1", "golem-track 1", "golem-track either", "research-track 1", "create-golem discount 2",
-    "upgrade golem discount 2", "book discount 2", "work 1", "books 2", "artifacts 1", "destroy-golem",
-    "pay 2", "vp 1 each golem", "by-hand",
+    "upgrade golem discount 2", "book discount 2", "buy-gold discount 2", "work 1", "books 2",
+    "artifacts 1", "destroy-golem", "pay 2", "vp 1 each golem", "by-hand",
 )  # fmt: skip
-DISCOUNTED = ("create-golem", "upgrade", "book")
+DISCOUNTED = ("create-golem", "upgrade", "book", "buy-gold")
 COUNTED = ("vp", "gold", "golem-track", "research-track", "work", "books", "artifacts", "pay")
 EACH = ("golem", "created", "artifact", "column", "book", "upgrade")
 """What an effect may be counted by: golems, those created, complete artifacts, columns, books, upgrades."""
@@ -97,7 +97,7 @@ def _effect(text: str) -> Effect:
             return Effect("student", _number(n), who)
         case ["steps", direction, n] if direction in STEPS:
             return Effect("steps", _number(n), direction)
-        case ["create-golem" | "book" as op, "discount", n]:
+        case ["create-golem" | "book" | "buy-gold" as op, "discount", n]:
             return Effect(op, _number(n, least=0))
         case ["upgrade", area, "discount", n] if area in (*AREAS, "any"):
             return Effect("upgrade", _number(n, least=0), area)

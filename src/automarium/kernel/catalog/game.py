@@ -108,6 +108,28 @@ class Play(Generic[B, S]):
 
 
 @dataclass(frozen=True, slots=True)
+class BoxForms(Generic[B]):
+    """How a person enters the things of their own box, outside of any game."""
+
+    kinds: Mapping[str, int]
+    """How many of each kind a whole box has."""
+    taps: Callable[[str], Mapping[str, Sequence[str]]]
+    """What can be tapped to enter one thing of a kind, field by field."""
+    of_taps: Callable[[str, Sequence[str]], Tree]
+    """The row that taps make up; Refused where something is missing."""
+    of_line: Callable[[str, str], Tree]
+    """The row that one line of text means; Refused where it means none."""
+    lines: Mapping[str, str]
+    """How such a line looks, for each kind."""
+    face: Callable[[B, str, str], str]
+    """A thing of the box drawn, by its kind and name."""
+    figures: Mapping[str, int]
+    """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
+    options: Mapping[str, object]
+    """The options of a game that is played with the box; `{}` stands for its text."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look(Generic[B]):
     """How a game is said and shown."""
 
@@ -129,6 +151,8 @@ class Look(Generic[B]):
     """The board as a drawing."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    box: BoxForms[B] | None = None
+    """How the person's own box is entered and shown."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""

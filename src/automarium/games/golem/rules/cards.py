@@ -48,6 +48,7 @@ def look_at_card(table: Table, board: Board) -> Card:
     """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
     kinds = kinds_left(board)
     table.tell("turn-up", number=len(board.automa.cards) + 1)
+    table.tell("bonus-by-hand")
     heard = hear_card(table, board, kinds)
     note_marbles(table, board, heard)
     note_raised(table, board, heard)

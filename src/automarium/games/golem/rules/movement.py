@@ -15,7 +15,7 @@ from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
 
-MOST_STEPS = 30
+MOST_STEPS = 20
 """More than any golem track and character bring together."""
 Move = tuple[str, str]
 """A golem before a step and after it."""
