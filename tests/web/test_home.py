@@ -6,9 +6,9 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import Option
+from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.words.texts import Texts
 from automarium.web.new_game import default_preset
-from automarium.kernel.record.own_files import EMPTY_BOX
 from tests.web.client import Client
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id

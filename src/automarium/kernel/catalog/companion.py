@@ -1,13 +1,13 @@
 """The companion to a rulebook: its rules as sentences of our own, by topic, in every language.
 
-A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. A game
-without one is told by the titles of its sections, which are English.
+A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. What
+it does not tell is told by the titles of the sections, which are English; `gaps_of` names it.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -64,12 +64,13 @@ def companion_of(game: AnyGame) -> tuple[Chapter, ...]:
 
 def _read(game: AnyGame) -> tuple[Chapter, ...]:
     path = game.folder / FILE
+    sections = sections_of(game)
     if not path.is_file():
-        return _by_titles(sections_of(game))
+        return _by_titles(sections)
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get("chapter", [])
     chapters = tuple(_chapter(path, row) for row in rows)
-    _check(path, game, chapters)
-    return chapters
+    untold = set(_untold(chapters, sections))
+    return (*chapters, *_by_titles([section for section in sections if section.id in untold]))
 
 
 def _by_titles(sections: list[Section]) -> tuple[Chapter, ...]:
@@ -107,17 +108,23 @@ def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
     return {name: str(row[name]) for name in sorted(TEXT)}
 
 
-def _check(path: Path, game: AnyGame, chapters: tuple[Chapter, ...]) -> None:
-    """Every section that is carried out is told, once; nothing is told that is not there."""
-    rules = [rule for chapter in chapters for rule in chapter.rules]
+def gaps_of(game: AnyGame) -> list[str]:
+    """What a companion leaves out, tells twice, or tells though it is not there. For tests: readers go on."""
+    rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
     told = [section for rule in rules for section in rule.sections]
     done = {section.id for section in sections_of(game) if section.status == DONE}
     known = {option.name for option in game.options}
+    by_title = [rule for rule in rules if len(set(rule.words.values())) == 1]
     wrong = {
         "told twice": sorted({each for each in told if told.count(each) > 1}),
-        "not told": sorted(done - set(told)),
+        "not told": sorted(section for rule in by_title for section in rule.sections),
         "told, but not carried out": sorted(set(told) - done),
         "no such option": sorted({each for rule in rules for each in rule.switches} - known),
     }
-    if found := [f"{what}: {', '.join(names)}" for what, names in wrong.items() if names]:
-        raise BadCompanion(f"{path.name}: {'; '.join(found)}")
+    return [f"{what}: {', '.join(names)}" for what, names in wrong.items() if names]
+
+
+def _untold(chapters: tuple[Chapter, ...], sections: list[Section]) -> Iterator[str]:
+    """The sections that are carried out and that no chapter tells."""
+    told = {each for chapter in chapters for rule in chapter.rules for each in rule.sections}
+    return (section.id for section in sections if section.status == DONE and section.id not in told)

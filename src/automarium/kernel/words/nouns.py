@@ -115,9 +115,11 @@ class Speaker(Generic[B]):
     one, nothing is private.
     """
 
-    __slots__ = ("_named", "board", "nouns", "texts", "viewer")
+    __slots__ = ("_named", "board", "names_spots", "nouns", "texts", "viewer")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
+        self.names_spots = True
+        """Whether somebody reads what the spots of a drawing are called; without it is drawn faster."""
         self.nouns = nouns
         self.texts = texts
         self.board = board
