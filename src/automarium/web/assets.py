@@ -20,7 +20,7 @@ KINDS = {
 }
 STYLES = ("style.css", "boards.css", "frame.css", "table.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("table.js",)
+SCRIPTS = ("stage.js", "table.js")
 FOR_EVER = "public, max-age=31536000, immutable"
 
 

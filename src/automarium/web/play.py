@@ -71,7 +71,12 @@ def _moment(request: Request) -> Moment:
     number, _, place = request.query_params.get("sieve", "").partition(".")
     choice, criterion = number_in(number), number_in(place)
     sieve = None if choice is None or criterion is None else (choice, criterion)
-    return Moment(number_in(request.query_params.get("step", "")), sieve)
+    return Moment(
+        number_in(request.query_params.get("step", "")),
+        sieve,
+        number_in(request.query_params.get("order", "")),
+        together=request.query_params.get("all", "") == "yes",
+    )
 
 
 # Changes
@@ -162,14 +167,20 @@ def change(
         return show(request, keeper, str(refusal(say, refused, asked)), 422)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
-    return changed(request, keeper) if picked is None else show(request, keeper, pointed=Pointed(picked))
+    if picked is not None:
+        return show(request, keeper, pointed=Pointed(picked))
+    return changed(request, keeper, Moment(told=_told(form, keeper)))
 
 
-def changed(request: Request, keeper: Keeper) -> Response:
+def changed(request: Request, keeper: Keeper, moment: Moment = NOW) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    return to_the_result(keeper) if isinstance(keeper.session.now, Over) else show(request, keeper)
+    return (
+        to_the_result(keeper)
+        if isinstance(keeper.session.now, Over)
+        else show(request, keeper, moment=moment)
+    )
 
 
 def to_the_result(keeper: Keeper) -> Response:
@@ -180,6 +191,12 @@ def to_the_result(keeper: Keeper) -> Response:
 def _count(form: Form) -> int:
     """How many answers to take back or to bring back."""
     return number_in(one(form, "count")) or 1
+
+
+def _told(form: Form, keeper: Keeper) -> int | None:
+    """How much of the running turn the page knew; None where another turn runs now."""
+    turn, _, steps = one(form, "told").partition(".")
+    return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
 
 
 def _revision(form: Form) -> int:

@@ -8,6 +8,21 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.picture import picture
 from automarium.rulebook import Look
 
+LOSSES = ("remove-warriors", "remove", "take-off", "take-off-warrior")
+
 LOOK: Look[Board] = Look(
-    NOUNS, HANDS, contents, hidden=HIDDEN, private=PRIVATE, derived=("near",), picture=picture
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=HIDDEN,
+    private=PRIVATE,
+    derived=("near",),
+    seen=("order",),
+    joins={
+        "recruit": ("recruit",),
+        "sympathy": ("sympathy",),
+        "discard-order": ("score", "craft"),
+        **dict.fromkeys(LOSSES, LOSSES),
+    },
+    picture=picture,
 )

@@ -123,6 +123,10 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    seen: tuple[str, ...] = ()
+    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
 

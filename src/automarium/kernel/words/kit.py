@@ -108,6 +108,13 @@ class Drawing:
         return found
 
 
+def rendered(drawn: Drawn, marking: Marking | None = None) -> str:
+    """A part of a drawing as SVG."""
+    parts: list[str] = []
+    _render(drawn, marking, parts)
+    return "".join(parts)
+
+
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
