@@ -97,18 +97,10 @@ QUICK = Effort(rounds=1, seconds=0.05, turns=50, starts=1)
 # Whole games, ours
 
 
-def games_of(
-    game: AnyGame,
-    partner: str = "",
-    record: bool = False,
-    settings: Mapping[str, object] | None = None,
-    **options: object,
-) -> Play:
-    chosen = {**(settings or {}), **options}
-
+def games_of(game: AnyGame, partner: str = "", record: bool = False, **options: object) -> Play:
     def play(games: int, seed: str) -> None:
         for number in range(games):
-            play_out(game, f"{seed}-{number}", chosen, partner, record)
+            play_out(game, f"{seed}-{number}", options, partner, record)
 
     return play
 
@@ -127,8 +119,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Gaia Project, steady partner", games_of(GAIA, "steady"), 100)
     yield Contest("Gaia Project, random partner", games_of(GAIA, "random"), 100)
     kept = GAIA.preset_options["screen"]
-    yield Contest("Gaia Project, whole game, steady partner", games_of(GAIA, "steady", settings=kept), 30)
-    yield Contest("Gaia Project, whole game, random partner", games_of(GAIA, "random", settings=kept), 60)
+    yield Contest("Gaia Project, whole game, steady partner", games_of(GAIA, "steady", **kept), 30)
+    yield Contest("Gaia Project, whole game, random partner", games_of(GAIA, "random", **kept), 60)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
