@@ -118,9 +118,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Root, three bots and a steady person", games_of(CLOCKWORK, "steady"), 50)
     yield Contest("Gaia Project, steady partner", games_of(GAIA, "steady"), 100)
     yield Contest("Gaia Project, random partner", games_of(GAIA, "random"), 100)
-    kept = GAIA.preset_options["screen"]
-    yield Contest("Gaia Project, whole game, steady partner", games_of(GAIA, "steady", **kept), 30)
-    yield Contest("Gaia Project, whole game, random partner", games_of(GAIA, "random", **kept), 60)
+    yield Contest("Gaia Project, whole game, steady partner", games_of(GAIA, "steady", economy="kept"), 30)
+    yield Contest("Gaia Project, whole game, random partner", games_of(GAIA, "random", economy="kept"), 60)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
