@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B, Game, Result
-from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.request import Request, Several
 from automarium.kernel.rules.source import PERSON, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 
@@ -72,7 +72,7 @@ class Stepping(Generic[B]):
             self._next += 1
             given: T = self._given[self._next - 1]
             return given
-        options = request.options() if self._skip else ()
+        options = request.options() if self._skip and request.kind != Several.kind else ()
         if len(options) == 1:
             only = request.check(options[0])
             self._given.append(only)
