@@ -7,6 +7,8 @@ when it is first needed.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Sequence
 from itertools import count
 
 from automarium.games.golem.board import DECK_SIZE, Board
@@ -89,13 +91,27 @@ WHOLE_KINDS = ("neighborhood", "action")
 
 def own_files(board: Board) -> dict[str, str]:
     """A file for the option `deck` and one for `components`: all that the game knows of the typed kinds."""
-    files = {}
+    files: dict[str, str] = {}
+    if board.is_own:  # what was entered is in the box already
+        return files
     if board.cards and board.settings.deck != HOUSE:
         files["cards.toml"] = _file_rows("card", list(map(card_row, board.cards.values())))
     if typed := board.box.typed:
         kinds = [_file_rows(kind, list(map(row_of, board.box.known(kind).values()))) for kind in typed]
-        files["tiles.toml"] = "\n".join([_toml({"typed": list(typed)}), *filter(None, kinds)])
+        head = _toml({"typed": list(typed)})
+        files["tiles.toml"] = "\n".join([head, *_not_typed(board, typed), *filter(None, kinds)])
     return files
+
+
+def _not_typed(board: Board, typed: Sequence[str]) -> list[str]:
+    """What else the file of this game holds: it goes on into the next one."""
+    text = board.settings.components
+    tree = tomllib.loads(text) if "\n" in text else {}
+    parts = [_toml({key: value}) for key, value in tree.items() if isinstance(value, dict)]
+    for key, rows in tree.items():
+        if isinstance(rows, list) and key not in typed and key != "typed":
+            parts += [f"[[{key}]]\n{_toml(row)}" for row in rows]
+    return parts
 
 
 def _file_rows(kind: str, rows: list[Tree]) -> str:

@@ -20,7 +20,7 @@ from automarium.kernel.catalog.game import B, Game
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Choose, Request, Several
 from automarium.kernel.rules.source import PERSON, Partner, Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.verbs import Move
@@ -262,6 +262,8 @@ class Thinking(Generic[B]):
         return answer
 
     def _decide(self, request: Request[T], n: int) -> T:
+        if request.kind == Several.kind:  # what somebody sees on their table is no decision to weigh
+            return self._chance.answer(request, n)
         options = request.options()
         if len(options) == 1:
             return request.check(options[0])
@@ -279,5 +281,7 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     until = monotonic() + seconds
     moment, request = session.moment()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
+        return []
+    if isinstance(request, Several):
         return []
     return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until)
