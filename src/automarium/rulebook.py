@@ -8,7 +8,7 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
-from automarium.kernel.catalog.numbers import Numbers, Part, counts, places
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, beside, load, own_sheet, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -37,6 +37,7 @@ from automarium.kernel.rules.values import Plain, Tree, merged
 from automarium.kernel.rules.verbs import Move, Moves, Verb
 
 __all__ = [
+    "ENOUGH",
     "PERSON",
     "SETUP",
     "Ask",
@@ -87,6 +88,7 @@ __all__ = [
     "narrowed",
     "nearest",
     "nth_in",
+    "one_of",
     "own_sheet",
     "person_decides",
     "places",

@@ -130,7 +130,8 @@ class Client:
 
     def press(self, form: Form, *more: tuple[str, str], part: bool = False) -> Reply:
         """Send a form of a page as it stands, with the button pressed or the field filled in."""
-        return self.run(self.exchange_form(form, *more, part=part))
+        reply = self.run(self.exchange_form(form, *more, part=part))
+        return self.get(there) if (there := reply.headers.get("hx-redirect", "")) else reply
 
     def exchange_form(
         self, form: Form, *more: tuple[str, str], part: bool = False

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from automarium import __version__
 from automarium.cli.failure import explained
 from automarium.kernel.words.texts import LANGUAGES
 
@@ -65,7 +64,7 @@ data_option = click.option(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     invoke_without_command=True,
 )
-@click.version_option(__version__, prog_name="automarium")
+@click.version_option(package_name="automarium", prog_name="automarium")
 @data_option
 @click.pass_context
 def program(context: click.Context, data: str | None) -> None:
@@ -446,3 +445,29 @@ def backup(folder: str | None, file: str, data: str | None) -> None:
     from automarium.cli.care import copy_store
 
     copy_store(file, data or folder)
+
+
+@program.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@data_option
+@click.pass_obj
+@explained
+def restore(folder: str | None, file: str, data: str | None) -> None:
+    """Bring back the games of FILE, a backup. Games that are here stay as they are."""
+    from automarium.cli.care import bring_games
+
+    bring_games(file, data or folder)
+
+
+@program.command()
+@click.argument("folder", type=click.Path(file_okay=False), default="dist/app")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
+@explained
+def app(folder: str, port: int | None) -> None:
+    """Serve FOLDER, the program for a browser without a server, to try it on this machine.
+
+    `make app` builds it. Any static host can serve it to others.
+    """
+    from automarium.web.pocket_host import serve
+
+    serve(Path(folder), port)

@@ -52,6 +52,7 @@ def does_not_fit(request: Request, error: Diverged | UnknownOption, wishes: Wish
         view=option_view(option, option.default, texts) if option is not None else None,
         unknown=unknown,
         why=str(error),
+        here="/",
         wishes=chosen,
     )
 

@@ -22,6 +22,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
+from automarium.web.hints import HintView, may_hint
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
 from automarium.web.result import result_page
@@ -41,7 +42,8 @@ async def table(request: Request) -> Response:
     """The game as it stands; with `step` as it was after a step of the running turn."""
     keeper = keeper_of(request)
     if isinstance(keeper.session.now, Over) and "step" not in request.query_params:
-        return result_page(request, keeper)
+        by_script = request.headers.get("hx-request") == "true"
+        return to_the_result(keeper) if by_script else result_page(request, keeper)
     try:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
@@ -56,13 +58,14 @@ def show(
     status: int = 200,
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
+    hint: HintView | None = None,
 ) -> Response:
     """The page of a running game."""
     game = keeper.session.game
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    here = f"/games/{keeper.id}"
-    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, here=here)
+    shown = {"hint": hint, "may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
+    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, **shown)
 
 
 def _moment(request: Request) -> Moment:
@@ -70,7 +73,12 @@ def _moment(request: Request) -> Moment:
     number, _, place = request.query_params.get("sieve", "").partition(".")
     choice, criterion = number_in(number), number_in(place)
     sieve = None if choice is None or criterion is None else (choice, criterion)
-    return Moment(number_in(request.query_params.get("step", "")), sieve)
+    return Moment(
+        number_in(request.query_params.get("step", "")),
+        sieve,
+        number_in(request.query_params.get("order", "")),
+        together=request.query_params.get("all", "") == "yes",
+    )
 
 
 # Changes
@@ -160,7 +168,7 @@ def change(
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
-        keeper.expect(_revision(form))
+        keeper.expect(revision_in(form))
         act()
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
@@ -168,16 +176,25 @@ def change(
         return show(request, keeper, str(refusal(say, refused, asked)), 422, on_refusal)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
-    return changed(request, keeper) if picked is None else show(request, keeper, pointed=Pointed(picked))
+    if picked is not None:
+        return show(request, keeper, pointed=Pointed(picked))
+    return changed(request, keeper, Moment(told=_told(form, keeper)))
 
 
-def changed(request: Request, keeper: Keeper) -> Response:
+def changed(request: Request, keeper: Keeper, moment: Moment = NOW) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    if isinstance(keeper.session.now, Over):
-        return result_page(request, keeper)
-    return show(request, keeper)
+    return (
+        to_the_result(keeper)
+        if isinstance(keeper.session.now, Over)
+        else show(request, keeper, moment=moment)
+    )
+
+
+def to_the_result(keeper: Keeper) -> Response:
+    """A script that holds the parts of a table goes to the page of the result."""
+    return Response(headers={"HX-Redirect": f"/games/{keeper.id}"})
 
 
 def _count(form: Form) -> int:
@@ -185,5 +202,11 @@ def _count(form: Form) -> int:
     return number_in(one(form, "count")) or 1
 
 
-def _revision(form: Form) -> int:
+def _told(form: Form, keeper: Keeper) -> int | None:
+    """How much of the running turn the page knew; None where another turn runs now."""
+    turn, _, steps = one(form, "told").partition(".")
+    return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
+
+
+def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1

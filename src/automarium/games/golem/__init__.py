@@ -61,6 +61,7 @@ GAME: Game[Board, Settings] = Game(
     automas=("automa",),
     load_play=play,
     load_look=look,
+    whole_side=lambda _: False,
     sparring=("plain",),
     levels={
         "level 2": {},

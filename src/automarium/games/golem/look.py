@@ -10,5 +10,22 @@ from automarium.games.golem.picture import picture
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
-    NOUNS, HANDS, contents, hidden=HIDDEN, shifting=SHIFTING, derived=DERIVED, picture=picture, box=FORMS
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=HIDDEN,
+    shifting=SHIFTING,
+    derived=DERIVED,
+    seen=("card",),
+    joins={
+        "activate": ("activate",),
+        "move-golem": ("move-golem",),
+        "discard-tiles": ("rabbis-return",),
+        "action-tiles": ("discard-tiles", "shuffle-tiles"),
+        "marbles": ("gather",),
+        "open-book": ("book-away",),
+        "place-book": ("buy-book",),
+    },
+    picture=picture,
+    box=FORMS,
 )

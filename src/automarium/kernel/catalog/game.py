@@ -149,6 +149,10 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    seen: tuple[str, ...] = ()
+    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     box: BoxForms[B] | None = None
@@ -189,6 +193,8 @@ class Game(Generic[B, S]):
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
     load_numbers: Callable[[], Numbers[B]] | None = None
     """The door for agents that learn; None for a game that is not told as numbers."""
+    whole_side: Callable[[S], bool] = lambda _: True
+    """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
     renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)

@@ -14,6 +14,8 @@ from automarium.kernel.record.store import MovedOn, Saved, Store
 from automarium.kernel.rules.values import Tree
 
 Now = Asking[Any] | Over[Any]
+NAME = "name"
+"""In the note of a game: what a person calls it."""
 
 
 class Keeper:
@@ -26,6 +28,8 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self.drawn: tuple[tuple[object, ...], Any] | None = None
+        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -83,6 +87,11 @@ class Keeper:
     def redo(self, answers: int = 1) -> Now:
         return self._moved(lambda session: session.redo(answers))
 
+    def rename(self, name: str) -> None:
+        """Let a person call the game something; an empty name takes it back."""
+        note = {**_note(self.session), **({NAME: name} if name else {})}
+        self.saved = self._store.move(self.id, self.saved.revision, self.saved.live, note=note)
+
     def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
@@ -90,7 +99,7 @@ class Keeper:
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
-            return self._store.write(self.id, self.saved.revision, before, added, note=_note(session))
+            return self._store.write(self.id, self.saved.revision, before, added, note=self._noted(session))
 
         now = self._kept(play, keep)
         self._enter_box(known)
@@ -107,9 +116,13 @@ class Keeper:
     def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
         def keep(session: Session[Any]) -> Saved:
             live = len(session.entries)
-            return self._store.move(self.id, self.saved.revision, live, note=_note(session))
+            return self._store.move(self.id, self.saved.revision, live, note=self._noted(session))
 
         return self._kept(play, keep)
+
+    def _noted(self, session: Session[Any]) -> dict[str, object]:
+        """What the list of games says, with the name that a person gave it."""
+        return {**_note(session), **{key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}}
 
     def _kept(self, play: Callable[[Session[Any]], Now], keep: Callable[[Session[Any]], Saved]) -> Now:
         """Play in memory, then keep; what could not be kept has not happened."""

@@ -135,10 +135,11 @@ class Draw(Request[tuple[str, ...]]):
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
     deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled again on the table.
+    shuffled again on the table. Where a card lies that nobody has seen, the deck holds `unseen`; a person who
+    turns it up names one of `behind` instead, the cards that it can be.
     """
 
-    __slots__ = ("blocks", "size", "spent")
+    __slots__ = ("behind", "blocks", "size", "spent", "unseen")
     kind = "draw"
 
     def __init__(
@@ -149,8 +150,12 @@ class Draw(Request[tuple[str, ...]]):
         stream: str,
         facts: Mapping[str, Plain],
         spent: Sequence[str] = (),
+        unseen: str = "",
+        behind: Sequence[str] = (),
     ) -> None:
         self.what = what
+        self.unseen = unseen
+        self.behind = behind
         self.spent = spent
         self.blocks = blocks
         self.size = count
@@ -163,7 +168,11 @@ class Draw(Request[tuple[str, ...]]):
 
     def options(self) -> Sequence[Plain]:
         """What may be drawn first."""
-        return tuple(dict.fromkeys((*self.blocks[0], *self.spent)))
+        first = dict.fromkeys((*self.blocks[0], *self.spent))
+        if self.behind and self.unseen in first:
+            del first[self.unseen]
+            first |= dict.fromkeys(self.behind)
+        return tuple(first)
 
     def check(self, answer: object) -> tuple[str, ...]:
         wanted = _read([answer] if isinstance(answer, str) else answer)
@@ -174,11 +183,17 @@ class Draw(Request[tuple[str, ...]]):
         blocks = self.blocks
         if self.spent and not self.fits(drawn):
             blocks = [[*(card for block in self.blocks for card in block), *self.spent]]
-        for block, part in self._parts(blocks, drawn):
+        for twice in Counter(each for each in drawn if each in self.behind) - Counter(self.behind):
+            raise _not_to_be_drawn(twice, self.behind)
+        for block, part in self._parts(blocks, self.lying(drawn)):
             missing = Counter(part) - Counter(block)
             for one in missing:
                 raise _not_to_be_drawn(one, block)
         return tuple(drawn)
+
+    def lying(self, drawn: Sequence[str]) -> list[str]:
+        """What the deck held for these cards: `unseen` for one that nobody had seen."""
+        return [self.unseen if each in self.behind else each for each in drawn]
 
     def fits(self, drawn: Sequence[str]) -> bool:
         """Whether these cards can come without a shuffle."""

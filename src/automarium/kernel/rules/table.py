@@ -71,6 +71,25 @@ class Table:
             deck.take(card)
         return cards
 
+    def draw_unseen(
+        self, deck: Deck, count: int, unseen: str, behind: Deck, /, **facts: Plain
+    ) -> tuple[tuple[str, str], ...]:
+        """Reveal the next cards of a deck in which `unseen` stands for cards of the deck `behind`.
+
+        Returns for each what lay there and what it is. A person names such a card at once, and it leaves
+        `behind`; what chance draws is still unseen.
+        """
+        if len(deck) < count or deck.known(count) is not None:
+            return tuple((card, card) for card in self.draw_many(deck, count, **facts))
+        request = Draw(deck.stream, deck.blocks, count, deck.stream, facts, (), unseen, behind.cards())
+        cards = self.answer(request)
+        lying = request.lying(cards)
+        for card, lay in zip(cards, lying, strict=True):
+            deck.take(lay)
+            if card != lay:
+                behind.take(card)
+        return tuple(zip(lying, cards, strict=True))
+
     def draw_last(self, deck: Deck, /, **facts: Plain) -> str:
         """Reveal the bottom card of a deck; no question where it is known."""
         last = deck.blocks[-1]
