@@ -12,6 +12,9 @@ from automarium.kernel.words.answers import Answer, answer_of, group_words, verb
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import called_by_number, likely
 
+LISTED = 24
+"""So many parts of a group are listed; the others can be typed as well, or found with their words."""
+
 
 def option_lines(
     say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False
@@ -42,8 +45,9 @@ def option_lines(
 def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
     """What may be seen, group by group; how to type it."""
     for name, parts in request.groups.items():
-        words = [str(answer_of(say, request.what, each).words) for each in parts]
-        yield f"  {group_words(say, name)}: {', '.join(words)}"
+        words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]
+        more = ", …" if len(parts) > LISTED else ""
+        yield f"  {group_words(say, name)}: {', '.join(words)}{more}"
     yield "  " + say.texts("terminal.several")
 
 

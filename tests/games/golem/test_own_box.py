@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
@@ -13,8 +14,13 @@ from automarium.games.golem.atoms import atoms_of, text_of
 from automarium.games.golem.box import NO_FIGURES, read_box
 from automarium.games.golem.components import READERS
 from automarium.games.golem.printed_effects import effects_of
+from automarium.games.golem.rules.seen import hear_tiles
 from automarium.kernel.record.boxes import Box
+from automarium.kernel.rules.source import Nobody
+from automarium.rulebook import Request, Several, Table
 from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
+
+T = TypeVar("T")
 
 GAMES = 20
 WHOLE = box_text(printed_rows())
@@ -114,6 +120,23 @@ def test_no_house_component_is_known_in_an_own_game() -> None:
 def test_taps_and_texts_say_the_same(text: str) -> None:
     assert text_of(atoms_of(text)) == text
     assert effects_of(text).text == text
+
+
+def test_one_line_tells_the_tiles_of_all_places() -> None:
+    board = GAME.play.unbox(GAME.read_settings({"components": "own"}))
+    asked: list[Several] = []
+
+    class Looking(Table):
+        def answer(self, request: Request[T]) -> Any:
+            assert isinstance(request, Several)
+            asked.append(request)
+            assert request.reading.of_line is not None
+            return request.check(request.reading.of_line("clay 1, student red 1 | -"))
+
+    hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
+    assert list(asked[0].groups) == ["red 2", "blue 1"]
+    seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
+    assert seen == ["clay 1, student red 1", "by-hand"]
 
 
 def entering(kinds: tuple[str, ...]) -> list[tuple[str, dict[str, object]]]:

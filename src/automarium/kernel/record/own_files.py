@@ -79,7 +79,7 @@ def text_of(path: Path, called: str) -> str:
             raise BadFile(f"{called} has more than {LARGEST} bytes")
         with path.open("rb") as file:
             return as_text(file.read(LARGEST + 1), called)
-    except FileNotFoundError as error:
+    except (FileNotFoundError, NotADirectoryError) as error:
         raise NoFile(f"{called} cannot be read: {error.strerror}") from error
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no such file can be"

@@ -202,7 +202,23 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(fault=fault, sample=sample)
+    return Reading(_tiles_of(list(among)), fault, sample)
+
+
+def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
+    """One line for all places in their order: `clay 1, student red 1 | coin 3`, and `-` for nothing."""
+
+    def read(line: str) -> list[str] | None:
+        texts = [part.strip().lower() for part in line.split("|")]
+        if len(texts) != len(places):
+            return None
+        try:
+            atoms = [[] if text in ("", "-") else atoms_of(text) for text in texts]
+        except ValueError:
+            return None
+        return [f"{place}: {atom}" for place, some in zip(places, atoms, strict=True) for atom in some]
+
+    return read
 
 
 # Marbles, and the two colors of the character
