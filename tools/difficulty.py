@@ -1,7 +1,7 @@
 """Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
 
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
-The figures of the levels also go to src/automarium/study/difficulty.json, for whoever chooses a level.
+The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
 """
 
 import json
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from automarium.study.document import Heading, Plot, markdown
+from automarium.study.plan import Cell
 from automarium.study.report import Outcome, findings
 from automarium.study.run import run_file
 
@@ -83,6 +84,7 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
         {
             "game": cell.game.name,
             "options": dict(cell.options),
+            "level": level_of(cell),
             "partner": cell.partner,
             "games": figures.games,
             "share": figures.share().to_json(),
@@ -90,6 +92,16 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
         for cell, figures in outcome.cells
         if not dict(cell.axes)["switch"]
     ]
+
+
+def level_of(cell: Cell) -> str:
+    """The level as one calls it: `4`, `1–5` for all, nothing for a game without one."""
+    chosen = dict(cell.options)
+    (option,) = (each for each in cell.game.game().options if each.name in ("level", "levels"))
+    value = chosen.get(option.name, option.default)
+    if not isinstance(value, tuple):
+        return str(value)
+    return "–".join(map(str, dict.fromkeys((value[0], value[-1])))) if value else ""
 
 
 if __name__ == "__main__":

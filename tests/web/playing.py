@@ -14,10 +14,10 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import Plain, as_lists
-from automarium.kernel.rules.verbs import Move
-from automarium.web.question import Pointed
+from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.rules.values import Plain, as_lists, plain
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.question import Pointed, QuestionView
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 
@@ -142,25 +142,19 @@ def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     """The page on which an answer can be pressed: one button after the other that leads to it."""
     while reply.asked is not None and value not in reply.asked.offered:
         session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
-        move = move_of(session.asking, value)
-        leading = [link for link in links_on(reply) if leads_to(link, move)]
-        assert len(leading) == 1, (value, leading, reply.asked.offered)
+        leading = [link for link in links_on(reply) if leads_to(link, session.game, session.asking, value)]
+        assert leading, (value, reply.asked.offered)
         reply = client.get(leading[0])
     return reply
 
 
-def move_of(now: Asking[Any] | None, value: str) -> Move[Any]:
-    """The move that a button sends."""
+def leads_to(link: str, game: AnyGame, now: Asking[Any] | None, value: str) -> bool:
+    """Whether an answer is among those to which a link leads: by verb and things, by kind, by more moves."""
     assert now is not None
-    assert isinstance(now.request, Choose)
-    found: Move[Any] = next(each for each in now.request.among if str(each) == json.loads(value))
-    return found
-
-
-def leads_to(link: str, move: Move[Any]) -> bool:
-    """Whether what a link points at agrees with a move: its verb, and the things in its slots."""
     pointed = Pointed.read(QueryParams(urlsplit(link).query))
-    return pointed.verb == move.verb.word and set(pointed.slots) <= set(move.named())
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "", pointed)
+    wanted = json.loads(value)
+    return any(as_lists(plain(option)) == wanted for _, option in view.left)
 
 
 def all_offered(client: Client, reply: Reply) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import is_
 from typing import Any
 
 from markupsafe import Markup
@@ -146,7 +147,7 @@ def table_view(
         _play(view, say, turn, pointed, moment)
     else:
         view.steps = step_views(say, session.game.look.hands, turn.steps, with_choices=False)
-        _show(view, say, drawing_of(session.game, say), turn, pointed, hidden)
+        _show(view, say, _drawing(keeper, say), turn, pointed, hidden)
     return view
 
 
@@ -195,7 +196,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     view.turn = turn_on_stage(session, say, turn, _start(moment))
     wanted = _first_order(view.turn, moment, is_done)
     if wanted > len(view.scenes) and not is_done:
-        _show(view, say, drawing_of(session.game, say), turn, pointed, "")
+        _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
         return
     by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
@@ -256,6 +257,15 @@ def _asked(
     if not isinstance(now, Asking):
         return None
     return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+
+
+def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    stand = keeper.session.now, say.texts, say.viewer
+    if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
+        keeper.drawn = stand, drawing_of(keeper.session.game, say)
+    drawing: Drawing | None = keeper.drawn[1]
+    return drawing
 
 
 def _show(

@@ -9,14 +9,15 @@
     try { return value === undefined ? store().getItem(name) : store().setItem(name, value); } catch { return null; }
   };
 
-  // Light or dark: the system's choice until the person makes one.
-  const theme = kept(() => localStorage, "theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  // Light or dark: the system's choice until the person makes one. The server reads it from the same cookie.
   const switchTheme = () => {
     const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const chosen = ["light", "dark"].includes(root.dataset.theme);
+    const dark = chosen ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
-    kept(() => localStorage, "theme", root.dataset.theme);
+    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
+    const others = kept.filter((each) => each && !each.startsWith("theme-"));
+    document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
   // Taps on the board: one answer is given at once, a few are offered in a small menu, more lead to a page of their own.
@@ -234,11 +235,13 @@
   const gone = (away) => { one("#gone").hidden = !away; };
   for (const name of ["htmx:error", "htmx:sse:error"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
-  window.addEventListener("offline", () => gone(true));
-  window.addEventListener("online", () => gone(false));
+  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+    window.addEventListener("offline", () => gone(true));
+    window.addEventListener("online", () => gone(false));
+  }
   if (one("main[data-waits]") && location.pathname !== "/away") {
     setInterval(() => fetch("/healthz").then((answer) => { if (answer.ok) location.reload(); }, () => {}), 3000);
   }
 
-  if ("serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if ("serviceWorker" in navigator && window.isSecureContext && !("pocket" in document.documentElement.dataset)) navigator.serviceWorker.register("/worker.js").catch(() => {});
 })();
