@@ -63,10 +63,9 @@ class PointsView:
 class UndoView:
     """A turn that can be taken back to before it."""
 
+    number: int
     words: str
     when: str
-    count: int
-    """How many answers that takes back."""
 
 
 @dataclass(slots=True)
@@ -154,8 +153,8 @@ def table_view(
 
 def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
     """Who acts, and when: by name, and the turn below it."""
-    if acting == SETUP:
-        return texts(f"turn.{SETUP}", number=number), game.title
+    if not texts.has(f"side.{acting}"):
+        return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
     return name[:1].upper() + name[1:], texts("web.turn", turn=number)
 
@@ -183,7 +182,7 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(str(told(say, first)), say.texts("web.turn", turn=number), count)
+        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
 
 
 # The turn of an automa
