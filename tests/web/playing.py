@@ -14,7 +14,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.rules.request import Draw, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.question import Pointed, QuestionView
@@ -26,6 +26,8 @@ PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 SEEDS = ("1", "2", "3", "4")
+THAT_IS_ALL = "done"
+"""Pressed where things are tapped together, after the last of them."""
 
 
 class Seat:
@@ -53,14 +55,15 @@ class Seat:
         """The same as the buttons that are pressed one after the other."""
         now = self.session.asking
         assert now is not None
-        return [json.dumps(part) for part in parts_of(now.request, self.answer())]
+        parts = [json.dumps(part) for part in parts_of(now.request, self.answer())]
+        return [*parts, THAT_IS_ALL] if isinstance(now.request, Several) else parts
 
     def reply(self) -> None:
         self.session.reply(self.answer())
 
 
 def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
-    if isinstance(request, (Draw, Roll)):
+    if isinstance(request, (Draw, Roll, Several)):
         assert isinstance(answer, tuple)
         return list(answer)
     return [as_lists(answer)]
@@ -121,6 +124,11 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
     for value in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
+        if value == THAT_IS_ALL:
+            reply = client.press(form, ("done", "yes"), part=part)
+            if reply.status == 303:
+                reply = client.follow(reply)
+            continue
         if form.offered or links_on(reply):
             reply = narrowed_to(client, reply, value)
             form = reply.asked

@@ -132,6 +132,7 @@ class Screen:
                 field.fill(value)
                 field.press("Enter")
             else:
+                self.carry_out()
                 self.narrow_to(seat, value)
                 self.button(value).click()
             self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
@@ -145,13 +146,33 @@ class Screen:
 
     def undo(self) -> None:
         revision, _ = self.state
-        self.page.locator('form[action$="/undo"] button').click()
+        self.page.locator("#thumb form.undo button").click()
         self.reach(revision + 1)
 
     def redo(self) -> None:
         revision, _ = self.state
-        self.page.locator('form[action$="/redo"] button').click()
+        self.open_menu()
+        self.page.locator('#menu form[action$="/redo"] button').click()
         self.reach(revision + 1)
+
+    def open_menu(self) -> None:
+        self.page.locator("main[data-settled] #bar [data-sheet]").click()
+        expect(self.page.locator("#menu")).to_be_visible()
+
+    # Orders
+
+    @property
+    def order(self) -> int:
+        """The number of the order on the stage; 0 where there is none."""
+        return int(self.page.locator("#card").get_attribute("data-order") or 0)
+
+    def carry_out(self) -> int:
+        """Go through the orders of a turn up to the last; the number of taps."""
+        taps = 0
+        while (on := self.page.locator("#thumb [data-next]:visible")).count():
+            on.click()
+            taps += 1
+        return taps
 
     def expect_result(self) -> None:
         expect(self.page.locator("main polyline").first).to_be_attached()

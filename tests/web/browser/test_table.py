@@ -49,7 +49,8 @@ def test_a_correction(screen: Screen) -> None:
     seat = seat_after(10)
     name = screen.lay(seat)
     key, value = correction(seat.session)
-    screen.page.locator('main a[href$="/correct"]').first.click()
+    screen.open_menu()
+    screen.page.locator('#menu a[href$="/correct"]').click()
     screen.page.wait_for_url("**/correct")
     field = screen.page.locator(f'[name="set {key}"]')
     if field.evaluate(FOLDED):
@@ -73,9 +74,10 @@ def test_the_language_changes_in_the_middle_of_a_game(screen: Screen) -> None:
     seat = seat_after(3)
     screen.lay(seat)
     for lang in (*LANGUAGES[1:], LANGUAGES[0]):
-        screen.page.locator(f'form[action="/language"] button[value="{lang}"]').click()
+        screen.open_menu()
+        screen.page.locator(f'#menu form[action="/language"] button[value="{lang}"]').click()
         expect(screen.page.locator("html")).to_have_attribute("lang", lang)
-        expect(screen.page.locator('form[action$="/undo"] button')).to_contain_text(Texts(lang)("web.undo"))
+        expect(screen.page.locator("#thumb form.undo button")).to_contain_text(Texts(lang)("web.undo"))
         screen.play_on(seat, 1)
     screen.check_kept(seat)
 
@@ -158,6 +160,9 @@ def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
     turns = 0
     while turns < 2 and seat.asking is not None:
         turns += seat.asking.request.what == DONE
+        while (on := page.locator("#thumb [data-next]:visible")).count():
+            with page.expect_navigation():
+                on.click()
         for value in seat.parts():
             with page.expect_navigation():
                 screen.button(value).click()

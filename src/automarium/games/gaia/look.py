@@ -15,6 +15,13 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "reserve"),
     shifting=("booster", "advanced"),
-    derived=("its_faction", "your_faction", "state", "strong_tile", *DERIVED),
+    derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
+    seen=("first-cards", "next-card"),
+    joins={
+        "gaia-token": ("mine",),
+        "satellite": ("mine", "gaia-token", "satellite"),
+        "score": ("score-new-type", "score-passive"),
+        "automa-first": ("booster", "new-deck", "same-deck"),
+    },
     picture=picture,
 )

@@ -67,6 +67,7 @@ GAME = Game(
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.factions == "full",
     load_numbers=numbers,
     sparring=("steady", "random"),
     levels={

@@ -9,5 +9,17 @@ from automarium.games.root.picture import picture
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
-    NOUNS, HANDS, contents, hidden=HIDDEN, private=PRIVATE, derived=("near",), picture=picture
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=HIDDEN,
+    private=PRIVATE,
+    derived=("near",),
+    seen=("order",),
+    joins={
+        "recruit": ("recruit",),
+        "sympathy": ("sympathy",),
+        "discard-order": ("score", "craft"),
+    },
+    picture=picture,
 )

@@ -244,6 +244,8 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
 def spoken(say: Speaker[Board]) -> dict[str, str]:
     """For each spot the place and what lies there; of what is hidden from the viewer only how much."""
     found: dict[str, str] = {}
+    if not say.names_spots:
+        return dict.fromkeys(contents(say.board), "")
     for name, facts in contents(say.board).items():
         words = [str(say.place(name))]
         hidden = name in HIDDEN or is_private(name, say.viewer)
