@@ -52,4 +52,5 @@ def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
 
 
 def _each(value: Plain) -> tuple[Plain, ...]:
-    return value if isinstance(value, tuple) else (value,)
+    things = value if isinstance(value, tuple) else (value,)
+    return tuple(thing for thing in things if thing not in ("", None))  # nothing lies there
