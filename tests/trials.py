@@ -27,6 +27,7 @@ from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.rules.values import plain
 from tests.web.serving import Server, Wire, served
 from tests.web.test_doors import half_open, resource
 from tests.web.test_doors import serving as serving_with_few_files
@@ -133,13 +134,30 @@ def half_open_requests(folder: Path) -> Iterator[Finding]:
 
 
 def long_lines(folder: Path) -> Iterator[Finding]:
+    """More moves than a line may have, and as many as it may."""
+    moves = legal_moves("gaia", 100)
     with served(folder) as server:
         browser, clock = Wire(server), clock_of(server)
-        for moves in (400, 100):
-            form = browser.get(new_game(browser, "root")).form("/line")
-            fields = [*form.fields, ("line", "; ".join(["x"] * moves))]
-            spent = clock.around(browser.post, form.action, fields)
-            yield Finding(f"a typed line of {moves} moves is answered", spent, 200)
+        for line, expected in ((moves * 4, 422), (moves, 303)):
+            form = browser.get(new_game(browser, "gaia")).form("/line")
+            fields = [*form.fields[:-1], ("line", "; ".join(line))]  # the last is the empty line
+            begun = clock.now()
+            status, _ = browser.post(form.action, fields)
+            spent = clock.now() - begun
+            assert status == expected, status
+            what = "played" if expected == 303 else "refused"
+            yield Finding(f"a typed line of {len(line)} moves is {what}", spent, 1_000)
+
+
+def legal_moves(game: str, count: int) -> list[str]:
+    """The first answer to each question of a new game, as it may be typed."""
+    session: Session[Any] = Session.start(find(game), "1", "screen")
+    moves: list[str] = []
+    while (now := session.asking) is not None and len(moves) < count:
+        answer = plain(now.request.by_chance(lambda _: 0))
+        moves.append(" ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer))
+        session.reply(answer)
+    return moves
 
 
 def many_parts(folder: Path) -> Iterator[Finding]:

@@ -17,7 +17,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import crop_of
+from automarium.kernel.words.stage import crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import Tap, board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.eyes import covered
@@ -63,10 +63,9 @@ class PointsView:
 class UndoView:
     """A turn that can be taken back to before it."""
 
+    number: int
     words: str
     when: str
-    count: int
-    """How many answers that takes back."""
 
 
 @dataclass(slots=True)
@@ -154,8 +153,8 @@ def table_view(
 
 def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
     """Who acts, and when: by name, and the turn below it."""
-    if acting == SETUP:
-        return texts(f"turn.{SETUP}", number=number), game.title
+    if not texts.has(f"side.{acting}"):
+        return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
     return name[:1].upper() + name[1:], texts("web.turn", turn=number)
 
@@ -183,7 +182,7 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(str(told(say, first)), say.texts("web.turn", turn=number), count)
+        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
 
 
 # The turn of an automa
@@ -294,11 +293,14 @@ def _near(drawing: Drawing, taps: Mapping[str, Tap]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]
-    return crop_of(drawing, places) if 0 < len(places) <= FEW_TAPS else _top(drawing)
+    if not 0 < len(places) <= FEW_TAPS:
+        return _top(drawing)
+    crop = crop_of(drawing, places)
+    return crop if crop.height < drawing.height else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:
-    return crop_of(drawing, [Box(0, 0, drawing.width, 1)])
+    return upper_of(drawing)
 
 
 def _written(box: Box) -> str:

@@ -20,6 +20,8 @@ AROUND, LEAST = 1 / 16, 1 / 2
 """In parts of the drawing's width: what is seen around the places, and the least that is shown."""
 MOST = 0.7
 """More than this part of a drawing is shown as the whole of it."""
+PHONE, TALL = 1.25, 1.3
+"""Width to height of the board on a phone; a drawing so many times taller is not shown whole."""
 FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
@@ -70,6 +72,14 @@ def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT) -> B
     return Box(max(0, min(x, whole.width - width)), max(0, min(y, whole.height - height)), width, height)
 
 
+def upper_of(drawing: Drawing, top: float = 0) -> Box:
+    """The whole drawing; of one so tall that it would be tiny, what a phone shows of it from there on."""
+    height = drawing.width / PHONE
+    if drawing.height <= TALL * height:
+        return Box(0, 0, drawing.width, drawing.height)
+    return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
+
+
 def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
     """Whether two places can be shown together without becoming tiny."""
     both = hull((one, other))
@@ -79,7 +89,19 @@ def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
 def movement(crop: Box, motions: Sequence[Motion]) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring."""
     unit = crop.width / 16
-    return "".join(part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number))
+    drawn = [part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number)]
+    return "".join([*drawn, *_marks(motions, unit)])
+
+
+def _marks(motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """The numbers of the lines at their places; several at one place stand side by side."""
+    there: list[tuple[float, float]] = []
+    for motion in motions:
+        goal = motion.target or motion.origin
+        if goal is not None and motion.mark:
+            corner = (goal.x, goal.y)
+            yield _badge(goal.x + unit * 1.25 * there.count(corner), goal.y, motion.mark, unit, "numbered")
+            there.append(corner)
 
 
 def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str]:
@@ -99,8 +121,6 @@ def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
     if goal is not None and motion.sign:
         yield _badge(goal.x + goal.width, goal.y + goal.height / 2, motion.sign, unit)
-    if goal is not None and motion.mark:
-        yield _badge(goal.x, goal.y, motion.mark, unit, "numbered")
 
 
 def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
@@ -134,7 +154,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
     """Where something beside the drawing is shown: a lower corner, away from the place that matters."""
-    width, height = unit * 4.4, unit * 3.1
+    width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
     x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
@@ -144,7 +164,7 @@ def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
 def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
     face = faces[0] if faces else ""
     size = _face_size(face, None, unit)
-    lines = _wrapped(words, 17)
+    lines = _wrapped(words, 13)
     middle = box.x + box.width / 2
     drawn = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
@@ -159,7 +179,7 @@ def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
             round(middle, 1),
             round(top + unit * 0.62 * number, 1),
             "aside-words",
-            size=round(unit * 0.54, 1),
+            size=round(unit * 0.48, 1),
         )
         for number, line in enumerate(lines)
     ]
