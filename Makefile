@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -38,7 +38,7 @@ setup: .venv/.dev ## create .venv with everything for playing and for developmen
 play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
-test: check ## everything a change must pass: lint, format, types, tests
+test: check .venv/.wheels ## everything a change must pass: lint, format, types, tests
 	$(PYTEST) $(ARGS)
 
 quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
@@ -75,6 +75,17 @@ transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
 
+app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
+	$(BIN)/python -m tools.app dist/app
+
+docs: .venv-release/.release ## write the documentation as a site into dist/docs, its links checked
+	$(BIN)/python -m tools.site build/site
+	.venv-release/bin/mkdocs build --quiet --strict
+	@echo "open dist/docs/index.html"
+
+release: test app docs ## everything, then wheel and sdist with checksums and a bill of materials in dist
+	$(BIN)/python -m tools.release dist
+
 # No index address may get into these files; tests/test_repository.py looks. Extra indexes are left out here:
 # a partial mirror would lock only the hashes of the few files it holds.
 COMPILE = @UV_INDEX= UV_FIND_LINKS= $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -87,9 +98,10 @@ lock: .venv/.setup ## resolve the hashed requirement files of each group
 	$(COMPILE) pyproject.toml --extra env -c requirements/run.txt -o requirements/env.txt
 	$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) --group bench -c requirements/run.txt -o requirements/bench.txt
+	$(COMPILE) --group release -o requirements/release.txt
 
 clean: ## remove environments, caches and build output
-	rm -rf .venv .venv-bench build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-bench .venv-release build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environments. Each stamp is newer than what it was made from, so a second run does nothing.
@@ -124,4 +136,14 @@ clean: ## remove environments, caches and build output
 	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-bench
 	@$(UV) $(INSTALL) .venv-bench --require-hashes -r requirements/run.txt -r requirements/bench.txt
 	@$(UV) $(INSTALL) .venv-bench --no-deps --editable .
+	@touch $@
+
+# What the wheel needs on the oldest and the newest Python here, so that tests install it without a network.
+.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
+	@$(BIN)/python -m tools.wheels .venv/wheels
+	@touch $@
+
+.venv-release/.release: .venv/.setup requirements/release.txt
+	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-release
+	@$(UV) $(INSTALL) .venv-release --require-hashes -r requirements/release.txt
 	@touch $@

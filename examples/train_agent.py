@@ -30,7 +30,7 @@ def make(game: str) -> Any:
 
 
 def lead_of(game: str, choose: Any) -> Estimate:
-    """By how many points whoever chooses is ahead at the end, over the seeds."""
+    """By how many points the one who chooses is ahead at the end, over the seeds."""
     env, leads = make(game), Mean()
     for seed in SEEDS:
         seen, info = env.reset(seed=seed)

@@ -1,11 +1,13 @@
 """Play at random for a long time: no answer, sensible or not, may end in anything but a refusal.
 
     python -m tests.soak --answers 1000000 --workers 2
+    python -m tests.soak --answers 200000 --games gaia root
 
-Each game is played with any preset and level, each question answered at random; now and then with nonsense,
-which must be refused and change nothing, with a typed line, an undo, a redo, a correction. At the end the
-journal is written, read and played again, and must lead to the same table. Whatever else happens is a
-failure: the command says with which game and seed, and exits with 1.
+Each game is played with any preset and level, and with some options at random; each question is answered at
+random; now and then with nonsense, which must be refused and change nothing, with a typed line, an undo, a
+redo, and in every second game a correction. At the end the journal is written, read and played again, and
+must lead to the same table. Whatever else happens is a failure: the command says with which game and seed
+and where, goes on, and exits with 1.
 """
 
 from __future__ import annotations
@@ -16,13 +18,16 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
+from itertools import count
 from random import Random
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, BadPosition, catalog
+from automarium.kernel.catalog.settings import changed
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Over, Session
 from automarium.kernel.rules.request import Refused
@@ -37,16 +42,16 @@ NONSENSE: tuple[Any, ...] = (
 )  # fmt: skip
 LONGEST = 3_000
 """Answers of one game; random people may never come to an end."""
+OTHERWISE = 0.15
+"""How often an option has another value than preset and level say."""
 TOGETHER = 12
 """Answers that are given in one run."""
 BATCH = 12
 """Games for one task."""
+ENOUGH = 40
+"""Failures, after which no more games are begun."""
 
 Tally = Counter[str]
-
-
-class Failure(Exception):
-    """Something else than a refusal; the message says where."""
 
 
 class Soak:
@@ -55,18 +60,30 @@ class Soak:
     def __init__(self, game: AnyGame, seed: str) -> None:
         self.game, self.dice = game, Random(f"{game.id} {seed}")  # noqa: S311  # a game, not a secret
         self.tally: Tally = Counter()
-        preset = self.dice.choice(list(game.presets))
-        level = self.dice.choice(list(game.levels))
-        streams = self.dice.choice([(), (*game.presets[preset], DONE), (*game.streams, DONE)])
-        self.session: Session[Any] = Session.start(
-            game, seed, preset, dict(game.levels[level]), person=streams
-        )
         self.texts = Texts(self.dice.choice(LANGUAGES), game.folder / "texts")
+        self.corrects = 3 * self.dice.randrange(2)
+        preset, level = self.dice.choice(list(game.presets)), self.dice.choice(list(game.levels))
+        streams = self.dice.choice([(), (*game.presets[preset], DONE), (*game.streams, DONE)])
+        options = self.any_options(game.preset_options.get(preset, {}), game.levels[level])
+        self.session: Session[Any] = Session.start(game, seed, preset, options, person=streams)
+        self.tally.update(f"{name}={value}" for name, value in changed(self.session.settings).items())
+
+    def any_options(self, preset: Mapping[str, object], level: Mapping[str, object]) -> dict[str, object]:
+        """What preset and level say, with some other values where these go together."""
+        options = {**preset, **level}
+        for option in self.game.options:
+            if self.dice.random() < OTHERWISE:
+                some = self.dice.sample(option.values, self.dice.randint(1, len(option.values)))
+                other = {**options, option.name: some if option.kind == "subset" else some[0]}
+                with suppress(AutomariumError):  # not every combination is a game
+                    self.game.play.unbox(self.game.read_settings(other))
+                    options = other
+        return options
 
     def play(self) -> Tally:
         deeds: list[tuple[Callable[[], None], int]] = [
             (self.answer_some, 70), (self.answer_nonsense, 10), (self.type, 8), (self.undo, 6),
-            (self.redo, 3), (self.correct, 3),
+            (self.redo, 3), (self.correct, self.corrects),
         ]  # fmt: skip
         whats, weights = zip(*deeds, strict=True)
         while self.tally["answers"] < LONGEST and isinstance(self.session.now, Asking):
@@ -148,44 +165,56 @@ class Soak:
         assert write(again.now.board) == write(self.session.now.board), "the journal leads elsewhere"
 
 
-def soak(name: str, seeds: Iterable[int]) -> dict[str, Tally]:
-    """Some games one after the other; Failure names the seed."""
+def soak(name: str, seeds: Iterable[int]) -> tuple[Tally, list[str]]:
+    """Some games one after the other: what was done, and what went wrong, with its seed."""
     tally: Tally = Counter()
+    failures = []
     for seed in seeds:
         try:
             tally += Soak(catalog()[name], str(seed)).play()
-        except Exception as error:
-            raise Failure(f"{name}, seed {seed}:\n{traceback.format_exc()}") from error
-    return {name: tally}
+        except Exception:  # noqa: BLE001  # whatever it is, it is told at the end
+            failures.append(f"{name}, seed {seed}:\n{traceback.format_exc()}")
+    return tally, failures
 
 
-def run(answers: int, workers: int, first: int) -> int:
-    """Play until so many answers have been given, as many in each game."""
-    began, total = time.monotonic(), {name: Counter[str]() for name in catalog()}
-    each = -(-answers // len(total))
+def run(games: Sequence[str], answers: int, workers: int, first: int) -> list[str]:
+    """Play until so many answers have been given, as many in each game; returns what went wrong."""
+    began, failures = time.monotonic(), list[str]()
+    total = {name: Counter[str]() for name in games}
+    seeds = {name: count(first, BATCH) for name in games}
+    each = -(-answers // len(games))
     with ProcessPoolExecutor(workers) as pool:
-        seeds = dict.fromkeys(total, first)
 
-        def start(name: str) -> Any:
-            seeds[name] += BATCH
-            return pool.submit(soak, name, range(seeds[name] - BATCH, seeds[name]))
+        def start(name: str) -> Future[tuple[Tally, list[str]]]:
+            begin = next(seeds[name])
+            return pool.submit(soak, name, range(begin, begin + BATCH))
 
-        open_tasks = {start(name) for name in total for _ in range(workers)}
-        while open_tasks:
-            done = next(as_completed(open_tasks))
-            open_tasks.discard(done)
-            ((name, tally),) = done.result().items()
+        tasks = {start(name): name for name in games for _ in range(workers)}
+        while tasks:
+            done = next(as_completed(tasks))
+            name = tasks.pop(done)
+            tally, failed = done.result()
             total[name] += tally
-            if total[name]["answers"] < each:
-                open_tasks.add(start(name))
+            failures += failed
+            for failure in failed:  # at once: a long run may be ended before its time
+                print(f"\n{failure}", file=sys.stderr)
+            if total[name]["answers"] < each and len(failures) < ENOUGH:
+                tasks[start(name)] = name
             given = sum(tally["answers"] for tally in total.values())
             print(f"\r{given:,} answers, {time.monotonic() - began:.0f} s", end="", file=sys.stderr)
     print(file=sys.stderr)
+    report(total)
+    return failures
+
+
+def report(total: Mapping[str, Tally]) -> None:
     for name, tally in total.items():
-        print(f"{name}: {tally['answers']:,} answers, {tally['games']:,} games, {tally['over']:,} to the end")
-    given = sum(tally["answers"] for tally in total.values())
-    print(f"{given:,} answers in {time.monotonic() - began:.0f} s, nothing but refusals")
-    return 0
+        options = len([key for key in tally if "=" in key])
+        print(
+            f"{name}: {tally['answers']:,} answers, {tally['games']:,} games, {tally['over']:,} to the end, "
+            f"{options:,} other values of options"
+        )
+    print(f"{sum(tally['answers'] for tally in total.values()):,} answers")
 
 
 def main() -> int:
@@ -193,16 +222,17 @@ def main() -> int:
     options.add_argument("--answers", type=int, default=1_000_000)
     options.add_argument("--workers", type=int, default=2)
     options.add_argument("--seed", type=int, default=1, help="the first seed")
+    options.add_argument("--games", nargs="+", choices=list(catalog()), default=list(catalog()))
     options.add_argument("--only", metavar="GAME", help="one game, with the first seed alone")
     chosen = options.parse_args()
     if chosen.only:
-        print(dict(soak(chosen.only, [chosen.seed])[chosen.only]))
-        return 0
-    try:
-        return run(chosen.answers, chosen.workers, chosen.seed)
-    except Failure as failure:
-        print(f"\n{failure}", file=sys.stderr)
-        return 1
+        tally, failures = soak(chosen.only, [chosen.seed])
+        print("\n".join(failures), file=sys.stderr)
+        report({chosen.only: tally})
+    else:
+        failures = run(chosen.games, chosen.answers, chosen.workers, chosen.seed)
+    print(f"{len(failures)} failures" if failures else "nothing but refusals")
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":

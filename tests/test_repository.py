@@ -24,9 +24,9 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 GROUPS: dict[str, list[str]] = {
     "run": PYPROJECT["project"]["dependencies"],
     **PYPROJECT["project"]["optional-dependencies"],
-    **{name: PYPROJECT["dependency-groups"][name] for name in ("setup", "dev", "bench")},
+    **{name: PYPROJECT["dependency-groups"][name] for name in ("setup", "dev", "bench", "release")},
 }
-NOT_OURS = {".git", ".venv", ".venv-bench", "build", "dist", "htmlcov", "__pycache__"}
+NOT_OURS = {".git", ".venv", ".venv-bench", ".venv-release", "build", "dist", "htmlcov", "__pycache__"}
 
 # Written so that this file does not match itself.
 REGISTRIES = re.compile(

@@ -8,7 +8,7 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
-from automarium.kernel.catalog.numbers import Numbers, Part, counts, places
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, beside, load, own_sheet, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -30,13 +30,14 @@ from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Draw, Reading, Refused, Request, Roll, Several
 from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
 from automarium.kernel.rules.verbs import Move, Moves, Verb
 
 __all__ = [
+    "ENOUGH",
     "PERSON",
     "SETUP",
     "Ask",
@@ -60,10 +61,12 @@ __all__ = [
     "Plain",
     "Play",
     "Reader",
+    "Reading",
     "Refused",
     "Request",
     "Result",
     "Roll",
+    "Several",
     "Table",
     "Tree",
     "Undecided",
@@ -85,6 +88,7 @@ __all__ = [
     "narrowed",
     "nearest",
     "nth_in",
+    "one_of",
     "own_sheet",
     "person_decides",
     "places",

@@ -19,10 +19,19 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("game", [*NUMBERED, HEAP], ids=str)
+@pytest.mark.parametrize("game", [*NUMBERED, HEAP], ids=[*NUMBERED, "heap"])
 def test_it_passes_the_tests_of_pettingzoo(game: object, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(aec(game), num_cycles=300)  # type: ignore[arg-type]  # a name or a game
     seed_test(lambda: aec(game), num_cycles=60)  # type: ignore[arg-type]  # the same
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("cooperative", [False, True])
+def test_several_people_at_one_table(cooperative: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    options = {"people": ["marquise", "vagabond"], "cooperative": cooperative}
+    env = aec("root", options)
+    assert env.possible_agents == ["marquise", "vagabond"]
+    api_test(env, num_cycles=200)
     assert "Passed" in capsys.readouterr().out
 
 

@@ -13,9 +13,11 @@ from gymnasium.utils.env_checker import check_env
 import automarium.env
 from automarium.env.layout import env_id, layout
 from automarium.env.solo import AutomaEnv
+from automarium.env.stepping import Stepping, people, settings_for
 from automarium.kernel.catalog.game import catalog, find
-from automarium.kernel.catalog.numbers import Unnumbered
+from automarium.kernel.catalog.numbers import Unnumbered, answers_to, left_of, next_words
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.request import Choose
 from tests.env.two_people import GAME as HEAP
 
@@ -163,3 +165,57 @@ def test_the_layout_says_where_everything_is() -> None:
 def test_the_layout_is_in_the_documentation(game: str) -> None:
     page = Path(__file__).parents[2] / "docs" / "environments.md"
     assert layout(game) in page.read_text("utf-8"), "print it with automarium.env.layout and put it there"
+
+
+# Word by word
+
+
+WORDY = [game for game in NUMBERED if find(game).numbers.word_by_word]
+TABLES: dict[str, list[dict[str, object]]] = {
+    "gaia": [{"human": "taklons"}, {"human": "ivits"}],
+    "root": [{"people": [faction]} for faction in ("marquise", "eyrie", "alliance", "vagabond")],
+}
+
+
+@pytest.mark.parametrize("game", NUMBERED)
+def test_every_action_is_listed_once(game: str) -> None:
+    actions = find(game).numbers.actions
+    assert len(set(actions)) == len(actions)
+
+
+@pytest.mark.parametrize("game", WORDY)
+def test_every_answer_of_a_sensible_game_can_be_told_in_words(game: str) -> None:
+    """The steady partner plays; each of its answers is told word by word, and comes out as it was meant."""
+    for number, options in enumerate(TABLES[game]):
+        told_game(game, options, number)
+
+
+def told_game(name: str, options: dict[str, object], seed: int) -> None:
+    game = find(name)
+    numbers, settings = game.numbers, settings_for(game, options)
+    stepping, partner = Stepping(game, settings, str(seed)), next(iter(game.partners.values()))
+    (side,) = people(game, settings)
+    count = 0
+    while (request := stepping.request) is not None:
+        meant = partner(stepping.board, request, Chance(str(seed)).start(f"answer {count}"))
+        count += 1
+        while stepping.request is request:
+            assert len(numbers.seen(stepping.board, side, request, stepping.told)) == numbers.size
+            words = next_words(left_of(answers_to(request), stepping.told))
+            (word,) = (each for each, left in words.items() if meant in left)
+            assert word in numbers.legal(request, stepping.told).values()
+            stepping.tell(numbers, word)
+    assert count > 10
+
+
+def test_words_that_were_told_are_seen() -> None:
+    env = made("root", options={"people": ["marquise"]})
+    _, info = env.reset(seed=1)
+    first = np.flatnonzero(info["action_mask"])[0]
+    while not env.stepping.told:
+        seen, _, over, _, info = env.step(first)
+        assert not over
+        first = np.flatnonzero(info["action_mask"])[0]
+    before = sum(part.size for part in env.numbers.parts[: [p.name for p in env.numbers.parts].index("told")])
+    told = seen[before : before + len(env.numbers.actions)]
+    assert [env.numbers.actions[number] for number in np.flatnonzero(told)] == env.stepping.told

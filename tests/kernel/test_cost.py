@@ -21,6 +21,7 @@ from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, Moves, Verb
 from tests.kernel.small_game import GAME, PLAY, Orchard, Settings, read, turn, with_play
 
 EVERYTHING = (*GAME.streams, DONE)
@@ -74,6 +75,69 @@ def look(session: Session[Orchard]) -> object:
     now = session.now
     asked = (now.request.ask, now.at, now.steps, now.acting) if isinstance(now, Asking) else now.result
     return asked, PLAY.write(now.board), session.entries, session.undone, len(session.turns)
+
+
+# One answer after the other
+
+
+def hop(_: Table, board: Orchard, number: int) -> None:
+    pass
+
+
+HOP = Verb("hop", hop)
+
+
+class Listing:
+    """The small game with twenty moves in a turn of the person, and a count of how often they are listed."""
+
+    def __init__(self) -> None:
+        self.listed = 0
+        self.game: Game[Orchard, Settings] = with_play(turn=self._turn)
+
+    def _list(self) -> list[Move[Orchard]]:
+        self.listed += 1
+        return [HOP(number) for number in range(9)]
+
+    def _turn(self, table: Table, board: Orchard) -> None:
+        for _ in range(20 if board.next == "human" else 0):
+            table.choose("hop", Moves[Orchard](self._list))
+        turn(table, board)
+
+
+def hops(session: Session[Orchard]) -> list[Plain]:
+    """Play to the end, and say how the hops went."""
+    while session.asking is not None:
+        session.reply(some(session, 5))
+    return [entry.answer for entry in session.entries if entry.ask == "choose hop"]
+
+
+def test_legal_moves_are_not_listed_again_for_the_answers_before() -> None:
+    """Fails where an answer of the running turn is looked for in the list with every later one."""
+    counting = Listing()
+    session = Session.start(counting.game, "5", person=())
+    answers = hops(session)
+    assert counting.listed <= 3 * len(answers)
+
+
+def test_what_is_known_to_fit_is_forgotten_with_what_it_stood_on() -> None:
+    counting = Listing()
+    session = Session.start(counting.game, "5", person=())
+    while session.asking is None or session.asking.request.ask != "choose hop":
+        session.reply(some(session))
+    for number in (1, 2, 3):
+        session.reply(f"hop {number}")
+    session.undo(2)
+    session.reply("hop 7")
+    assert [entry.answer for entry in session.entries[-2:]] == ["hop 1", "hop 7"]
+    twin = session.fork()
+    twin.undo()
+    twin.reply("hop 8")
+    session.reply("hop 6")
+    assert twin.entries[-1].answer == "hop 8"
+    with pytest.raises(Refused):
+        session.reply("hop 9")
+    again = Session.resume(counting.game, session.header, session.entries)
+    assert PLAY.write(again.now.board) == PLAY.write(session.now.board)
 
 
 # Several answers at once

@@ -225,3 +225,25 @@ def test_more_of_a_thing_than_there_are_is_said_so() -> None:
         draw.check(["red", "black", "red"])
     with pytest.raises(Refused, match="blue cannot come now"):
         draw.check(["blue", "black", "red"])
+
+
+# Cards that nobody has seen
+
+
+def unseen(*blocks: Sequence[str], count: int = 1) -> Draw:
+    return Draw("orders", blocks, count, "orders", FACTS, (), "?", ("elk", "yak"))
+
+
+def test_a_card_that_nobody_has_seen_is_named_at_once() -> None:
+    assert unseen(["?", "fox"]).options() == ("fox", "elk", "yak")
+    assert unseen(["fox"], ["?"]).options() == ("fox",)
+    assert unseen(["?", "fox"]).check("yak") == ("yak",)
+    assert unseen(["?", "fox"]).check("?") == ("?",), "as older journals say it"
+    assert unseen(["?", "?", "fox"], count=3).check(["yak", "fox", "elk"]) == ("yak", "fox", "elk")
+    assert unseen(["?"]).by_chance(Chance("7").start("orders")) == ("?",), "chance has not seen it either"
+
+
+@pytest.mark.parametrize("drawn", [["yak", "elk"], ["yak", "yak"], ["owl", "fox"]])
+def test_no_more_unseen_cards_than_there_are(drawn: list[str]) -> None:
+    with pytest.raises(Refused):
+        unseen(["?", "fox", "hen"], count=2).check(drawn)

@@ -52,6 +52,13 @@ def test_all_levels(tmp_path: Path) -> None:
     assert study.seed == "5"
 
 
+def test_a_study_may_name_levels_of_its_own(tmp_path: Path) -> None:
+    levels = 'usual = {}\nharsh = {levels = ["1", "5"], solo_end = "final_round"}'
+    cells = study_in(tmp_path, f'game = "coatl"\ngames = 1\n[levels]\n{levels}').cells
+    assert [dict(cell.axes)["level"] for cell in cells] == ["usual", "harsh"]
+    assert dict(cells[1].options) == {"levels": ("1", "5"), "solo_end": "final_round"}
+
+
 def test_switches_are_changed_one_at_a_time(tmp_path: Path) -> None:
     switches = '[switches]\nsolo_end = ["immediate", "final_round"]\ntemple_refill = false'
     text = f'game = "coatl"\ngames = 1\n{switches}'
@@ -99,6 +106,11 @@ def test_a_width_instead_of_a_number(tmp_path: Path) -> None:
         (
             'game = "coatl"\ngames = 3\n[options]\nend = [1]',
             "end: coatl has no such option; there are levels",
+        ),
+        ('game = "coatl"\ngames = 3\n[levels]\nhard = 5', "hard: must be a table, found 5"),
+        (
+            'game = "coatl"\ngames = 3\n[levels]\nhard = {end = 1}',
+            "hard: end: coatl has no such option; there are levels",
         ),
         ('game = "coatl"\ngames = 3\n[options]\nsolo_end = ["never"]', "'never' is not one of immediate"),
         ('game = "coatl"\ngames = 3\n[options]\nsolo_end = []', "a list with at least one value"),

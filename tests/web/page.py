@@ -64,7 +64,8 @@ class Form:
     def is_question(self) -> bool:
         """Whether it asks something; there may be others that take a part of an answer back."""
         numbers = any(each.get("type") == "number" for each in self.inputs)
-        return numbers or "answers" in self.attributes.get("class", "").split()
+        kinds = self.attributes.get("class", "").split()
+        return numbers or "answers" in kinds or "several" in kinds
 
     @property
     def offered(self) -> list[str]:

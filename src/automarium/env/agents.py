@@ -16,7 +16,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from automarium.env.layout import env_id
 from automarium.env.render import rendered
 from automarium.env.solo import REWARDS, space_of
-from automarium.env.stepping import Stepping, people
+from automarium.env.stepping import Stepping, people, settings_for
 from automarium.kernel.catalog.game import AnyGame, find
 
 
@@ -51,7 +51,7 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise ValueError(f"reward is {reward!r}; it must be one of {', '.join(REWARDS)}")
         self.game = find(game) if isinstance(game, str) else game
         self.numbers = self.game.numbers
-        self.settings = self.game.read_settings(options or {})
+        self.settings = settings_for(self.game, options or {})
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {
@@ -103,7 +103,7 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._end({**dict.fromkeys(self.agents, 0.0), agent: -1.0})
             self.infos[agent] = {"illegal": True}
         else:
-            self.stepping.give(answer)
+            self.stepping.tell(self.numbers, answer)
             self._look()
             self._reward()
         self._accumulate_rewards()
@@ -113,7 +113,8 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         mask = np.zeros(len(self.numbers.actions), np.int8)
         if request is not None and not self.terminations[agent]:
             mask[list(self._legal)] = 1
-        seen = np.array(self.numbers.seen(self.stepping.board, agent, request), np.float32)
+        told = self.stepping.told if request is not None else ()
+        seen = np.array(self.numbers.seen(self.stepping.board, agent, request, told), np.float32)
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
@@ -123,9 +124,9 @@ class PeopleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Nothing is held open."""
 
     def _look(self) -> None:
-        """Who is asked now, and what; a question of the automa's turn goes to whoever was asked last."""
+        """Who is asked now, and what; a question that names nobody goes to the one who was asked last."""
         request = self.stepping.request
-        self._legal = {} if request is None else self.numbers.legal(request)
+        self._legal = {} if request is None else self.numbers.legal(request, self.stepping.told)
         if self.stepping.asked() in self.agents:
             self.agent_selection = self.stepping.asked()
 

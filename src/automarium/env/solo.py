@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from automarium.env.render import rendered
-from automarium.env.stepping import Stepping, people
+from automarium.env.stepping import Stepping, people, settings_for
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.numbers import Numbers
 
@@ -53,7 +53,7 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
         self.numbers = self.game.numbers
         self.reward = reward
         self.render_mode = render_mode
-        self.settings = self.game.read_settings(options or {})
+        self.settings = settings_for(self.game, options or {})
         self.observation_space = cast("gymnasium.Space[Seen]", space_of(self.numbers))
         self.action_space = gymnasium.spaces.Discrete(len(self.numbers.actions))
         self.side, *others = people(self.game, self.settings)
@@ -76,7 +76,7 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
         answer = self._legal.get(int(action), self)  # an answer may be 0, but it is never this
         if answer is self:
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": True}
-        self.stepping.give(answer)
+        self.stepping.tell(self.numbers, answer)
         self._look()
         over = self.stepping.request is None
         return self._seen(), self._rewarded(over), over, False, self._info()
@@ -92,10 +92,10 @@ class AutomaEnv(gymnasium.Env[Seen, np.int64]):
 
     def _look(self) -> None:
         request = self.stepping.request
-        self._legal = {} if request is None else self.numbers.legal(request)
+        self._legal = {} if request is None else self.numbers.legal(request, self.stepping.told)
 
     def _seen(self) -> Seen:
-        seen = self.numbers.seen(self.stepping.board, self.side, self.stepping.request)
+        seen = self.numbers.seen(self.stepping.board, self.side, self.stepping.request, self.stepping.told)
         return np.array(seen, np.float32)
 
     def _info(self) -> dict[str, Any]:

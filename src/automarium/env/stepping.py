@@ -6,10 +6,12 @@ and run again from its start once the answer is there. Chance goes by key, so it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from automarium.kernel.catalog.game import B, Game, Result
-from automarium.kernel.rules.request import Request
+from automarium.kernel.catalog.game import B, Game, Result, S
+from automarium.kernel.catalog.numbers import Numbers, answers_to, left_of
+from automarium.kernel.rules.request import Request, Several
 from automarium.kernel.rules.source import PERSON, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 
@@ -20,6 +22,11 @@ def people(game: Game[B, Any], settings: object) -> tuple[str, ...]:
     """The sides that people play, with these settings."""
     points = game.play.points(game.play.unbox(settings))
     return tuple(side for side in points if side not in game.automas)
+
+
+def settings_for(game: Game[B, S], options: Mapping[str, object]) -> S:
+    """The settings of an environment: the person's side is whole, unless the options say otherwise."""
+    return game.read_settings({**game.numbers.options, **options})
 
 
 class Stepping(Generic[B]):
@@ -36,6 +43,8 @@ class Stepping(Generic[B]):
         self._start, self._counts = self.board, dict[str, int]()
         self._given: list[Any] = []
         self._next = 0
+        self.told: list[Any] = []
+        """The words of the running answer, where answers are told word by word."""
         self._go_on()
 
     def give(self, answer: object) -> None:
@@ -43,8 +52,22 @@ class Stepping(Generic[B]):
         self._given.append(answer)
         self._go_on()
 
+    def tell(self, numbers: Numbers[B], word: object) -> None:
+        """One action: the answer, or a word more of it; once one answer alone is meant, it is given."""
+        if not numbers.word_by_word or self.request is None:
+            self.give(word)
+            return
+        self.told.append(word)
+        left = left_of(answers_to(self.request), self.told)
+        if len(left) == 1:
+            self.told = []
+            self.give(left[0])
+
     def asked(self) -> str:
-        """Whose turn the open question belongs to: a side, or nobody's in particular."""
+        """The side that the open question goes to: the one that it names, or whose turn it is."""
+        named = self.request.facts.get("side") if self.request is not None else None
+        if isinstance(named, str) and named not in self.game.automas:
+            return named
         return self.game.play.acting(self._start) or ""
 
     def result(self) -> Result:
@@ -72,7 +95,7 @@ class Stepping(Generic[B]):
             self._next += 1
             given: T = self._given[self._next - 1]
             return given
-        options = request.options() if self._skip else ()
+        options = request.options() if self._skip and request.kind != Several.kind else ()
         if len(options) == 1:
             only = request.check(options[0])
             self._given.append(only)

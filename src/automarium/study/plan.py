@@ -12,7 +12,8 @@
     [switches]                            # one at a time: each value alone, against the defaults
     temple_refill = [false]
 
-`switches = "readings"` takes every open reading of the rules. All cells play the same seeds.
+`switches = "readings"` takes every open reading of the rules. A table `[levels]` names sets of options of its
+own, `easy = {marquise_level = "easy", eyrie_level = "easy"}`. All cells play the same seeds.
 """
 
 from __future__ import annotations
@@ -147,7 +148,19 @@ def _levels(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> list[tuple
         return [("", {})]
     if tree["levels"] == "all":
         return list(game.levels.items())
+    if isinstance(tree["levels"], dict):
+        levels = study.part("levels")
+        return [(name, _own_level(levels.table(name), tree["levels"][name], game)) for name in levels]
     return [(name, game.levels[name]) for name in study.choices("levels", game.levels)]
+
+
+def _own_level(level: Reader, tree: Mapping[str, Any], game: AnyGame) -> Mapping[str, object]:
+    """A set of options that the file names itself."""
+    known = {option.name: option for option in game.options}
+    for key in level:
+        if key not in known:
+            raise level.bad(key, f"{game.id} has no such option; there are {', '.join(known)}")
+    return {key: _read(known[key], tree[key]) for key in level if level.has(key)}
 
 
 def _partners(study: Reader, tree: Mapping[str, Any], game: AnyGame) -> Sequence[str]:

@@ -20,12 +20,16 @@ from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
+from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
+    backup,
+    box,
     correct,
     events,
     eyes,
+    hint,
     history,
     home,
     legend,
@@ -53,7 +57,7 @@ from automarium.web.page import (
 from automarium.web.saved_games import SavedGames, games_of
 from automarium.web.work import Work
 
-PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503)
+PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
 log = logging.getLogger("automarium.web")
 
@@ -66,12 +70,13 @@ def create_app(
     *,
     threads: bool = False,
     behind_proxy: bool = False,
+    journal: str = WAL,
     paired: Callable[[str], None] = lambda _: None,
 ) -> Starlette:
     """The application on the games of a folder. Without hosts, the name of the host is not checked.
 
     With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
-    long does not keep others waiting.
+    long does not keep others waiting. `journal`: see the store.
     """
     app = Starlette(
         routes=ROUTES,
@@ -86,7 +91,7 @@ def create_app(
         },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
-    app.state.games = SavedGames(folder)
+    app.state.games = SavedGames(folder, journal)
     app.state.work = Work(threads)
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
@@ -118,6 +123,11 @@ async def codes(request: Request) -> Response:
 async def away(request: Request) -> Response:
     """What the browser shows when the server cannot be reached."""
     return render(request, "away", here="/")
+
+
+async def not_kept(request: Request) -> Response:
+    """What a browser without a server shows when its storage is full."""
+    return problem_page(request, 507, "")
 
 
 async def healthy(request: Request) -> Response:
@@ -245,10 +255,17 @@ ROUTES = [
     page("/tour", tour.tour),
     page("/new/{game}", new_game.new),
     page("/new/{game}", new_game.begin, "POST"),
+    page("/box/{game}", box.box),
+    page("/box/{game}/file", box.export),
+    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/import", box.take_in, "POST"),
+    page("/box/{game}/{kind}", box.kind),
+    page("/box/{game}/{kind}", box.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/line", play.line, "POST"),
+    page("/games/{id}/hint", hint.hint, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
@@ -269,6 +286,9 @@ ROUTES = [
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),
     page("/import", share.take_in, "POST"),
+    page("/backup", backup.page),
+    page("/backup", backup.take_back, "POST"),
+    page("/backup/games", backup.games),
     page("/p/{line}", share.position_page),
     page("/p/{line}", share.play_position, "POST"),
     page("/rules", rules.books),
@@ -281,6 +301,7 @@ ROUTES = [
     page("/manifest.webmanifest", assets.manifest),
     page("/worker.js", assets.service_worker),
     page("/away", away),
+    page("/not-kept", not_kept),
     page("/healthz", healthy),
 ]
 

@@ -27,6 +27,7 @@ SCRIPTS = ("stage.js", "table.js", "around.js")
 FONTS = tuple(
     f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
 )
+ELSEWHERE = "addresses.json"
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -40,7 +41,7 @@ def contents() -> dict[str, bytes]:
 
 def _with_addresses(style: bytes, raw: Mapping[str, bytes]) -> bytes:
     """A style whose fonts go by the addresses that change with their content."""
-    return FONT.sub(lambda found: b'url("%s")' % _address(found[1].decode(), raw).encode(), style)
+    return FONT.sub(lambda found: b'url("../..%s")' % _address(found[1].decode(), raw).encode(), style)
 
 
 FONT = re.compile(rb'url\("([\w-]+\.woff2)"\)')
@@ -58,7 +59,15 @@ def has_emblem(game: str) -> bool:
 @cache
 def address_of(name: str) -> str:
     """Where an asset is found: a new address for new content."""
-    return _address(name, contents())
+    return handed_out_elsewhere().get(name) or _address(name, contents())
+
+
+@cache
+def handed_out_elsewhere() -> Mapping[str, str]:
+    """The addresses of assets that lie beside the program, as in a browser without a server."""
+    listed = files("automarium.web").joinpath(ELSEWHERE)
+    addresses: dict[str, str] = json.loads(listed.read_bytes()) if listed.is_file() else {}
+    return addresses
 
 
 async def asset(request: Request) -> Response:

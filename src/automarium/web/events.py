@@ -59,7 +59,7 @@ class News:
     async def _look(self) -> None:
         """Look after the games as long as somebody listens."""
         while self._heard:
-            with suppress(StoreError):  # who plays next will be told what is wrong with it
+            with suppress(StoreError):  # the next to play will be told what is wrong with it
                 changes = self._store.changes()
                 if changes != self._seen:
                     self._seen = changes

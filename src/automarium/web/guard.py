@@ -27,6 +27,8 @@ LARGEST_BODY = 6_000_000
 LARGEST_FORM = 200_000
 LARGEST_NEW = 1_000_000
 """A new game may bring files of the person's own."""
+LARGEST_BACKUP = 32_000_000
+"""Some two thousand games."""
 LARGEST_UNPAIRED = 2_000
 """Before pairing nothing longer than a code is said."""
 TIME_FOR_BODY, TIME_FOR_STRANGER = 30.0, 5.0
@@ -193,6 +195,8 @@ def largest_body(path: str) -> int:
     """How many bytes a page takes."""
     if path == "/import":
         return LARGEST_BODY
+    if path == "/backup":
+        return LARGEST_BACKUP
     return LARGEST_NEW if path.startswith("/new/") else LARGEST_FORM
 
 

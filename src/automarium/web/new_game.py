@@ -19,6 +19,7 @@ from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.texts import Texts
+from automarium.web.difficulty import level_lines
 from automarium.web.guard import Form, one
 from automarium.web.page import go_to, remember, render, texts_for, with_token
 from automarium.web.saved_games import games_of
@@ -111,6 +112,11 @@ def _new_page(
         option_view(option, wishes.get(option.name, option.default), texts, own.names(game.id, option))
         for option in game.options
     ]
+    # What only the screen settles is still open at the table.
+    settled = {
+        name for where, brought in game.preset_options.items() if game.presets[where] for name in brought
+    }
+    open_ones = [view for view in views if view.is_reading or view.option.name not in settled]
     wanted = str(wishes.get("preset") or request.query_params.get("where", ""))
     presets = presets_of(game, texts, wanted)
     return render(
@@ -121,9 +127,10 @@ def _new_page(
         tab="home",
         doors=presets[:2],
         other_ways=presets[2:],
-        asked=questions(game, views, texts),
+        asked=questions(game, open_ones, texts),
         seed=seed,
         problem=problem,
+        hardness=level_lines(game, texts),
     )
 
 
@@ -241,7 +248,7 @@ async def begin(request: Request) -> Response:
     if preset not in game.presets:
         raise HTTPException(422)
     try:
-        options = _with_files(request, game, _options(game, str(preset), wishes), files)
+        options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
         return _new_page(request, game, wishes, seed, str(error))
@@ -262,7 +269,9 @@ def _options(game: AnyGame, preset: str, wishes: Mapping[str, Any]) -> dict[str,
     }
 
 
-def _with_files(request: Request, game: AnyGame, wishes: dict[str, Any], files: Files) -> dict[str, Any]:
+def _with_files(
+    request: Request, game: AnyGame, wishes: dict[str, Any], files: Files, preset: str
+) -> dict[str, Any]:
     """The wishes with the files that were sent, and with what stands in the person's own sets."""
     for option in game.options:
         if option.takes_file and (content := files.get(f"file-{option.name}")):
@@ -270,7 +279,8 @@ def _with_files(request: Request, game: AnyGame, wishes: dict[str, Any], files: 
                 wishes[option.name] = own_files.as_text(content, "the file")
             except own_files.BadFile as error:
                 raise BadOption(f"option {option.name}: {error}", option.name) from error
-    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name)
+    brought = game.preset_options.get(preset, {})
+    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name, brought)
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
@@ -22,6 +22,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
+from automarium.web.hints import HintView, may_hint
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
 from automarium.web.result import result_page
@@ -57,13 +58,14 @@ def show(
     status: int = 200,
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
+    hint: HintView | None = None,
 ) -> Response:
     """The page of a running game."""
     game = keeper.session.game
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    here = f"/games/{keeper.id}"
-    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, here=here)
+    shown = {"hint": hint, "may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
+    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, **shown)
 
 
 def _moment(request: Request) -> Moment:
@@ -89,10 +91,15 @@ async def answer(request: Request) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking):
         return changed(request, keeper)
+    done = isinstance(now.request, Several) and "done" in form
     try:
-        parts = [read_value(each) for each in (*form.get("picked", []), one(form, "answer"))]
+        parts = [
+            read_value(each) for each in (*form.get("picked", []), *([] if done else [one(form, "answer")]))
+        ]
     except ValueError as error:
         raise HTTPException(422) from error
+    if done:
+        return change(request, keeper, form, lambda: keeper.reply(parts), on_refusal=Pointed(tuple(parts)))
     if is_whole(now.request, parts):
         return change(request, keeper, form, lambda: keeper.reply(whole_of(now.request, parts)))
     return change(request, keeper, form, lambda: check_parts(now.request, parts), tuple(parts))
@@ -151,20 +158,22 @@ def change(
     form: Form,
     act: Callable[[], object],
     picked: tuple[Plain, ...] | None = None,
+    on_refusal: Pointed = NOTHING,
 ) -> Response:
     """Carry out a change to the game as the person saw it; otherwise show what has become of it.
 
-    With `picked`, nothing has changed yet: these parts of an answer wait for the others.
+    With `picked`, nothing has changed yet: these parts of an answer wait for the others. Where an answer is
+    refused, `on_refusal` says what has been tapped so far.
     """
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
-        keeper.expect(_revision(form))
+        keeper.expect(revision_in(form))
         act()
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
         asked = now.request if isinstance(now, Asking) else None
-        return show(request, keeper, str(refusal(say, refused, asked)), 422)
+        return show(request, keeper, str(refusal(say, refused, asked)), 422, on_refusal)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
     if picked is not None:
@@ -199,5 +208,5 @@ def _told(form: Form, keeper: Keeper) -> int | None:
     return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
 
 
-def _revision(form: Form) -> int:
+def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1

@@ -7,6 +7,7 @@ the other, in any order where one taps the board. What has been pointed at so fa
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -17,10 +18,10 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, narrowed, next_slot, verbs_of
-from automarium.kernel.words.answers import answer_of, spots_of, verb_in_words
+from automarium.kernel.words.answers import answer_of, group_words, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
@@ -32,6 +33,8 @@ NUMBERS = 21
 """Up to so many numbers are shown as buttons; of more, one is typed."""
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
+SHORT = 4
+"""Words of fewer letters need little room."""
 SEVERAL = 8
 """No address points at more than so many things."""
 
@@ -107,6 +110,20 @@ class Button:
     def size(self) -> str:
         length = len(self.words) + (4 if self.face else 0)
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
+
+    heading: str
+    across: int
+    parts: list[Button]
+
+    @property
+    def short(self) -> bool:
+        """Whether all are numbers or so."""
+        return all(len(button.words) < SHORT for button in self.parts)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -215,6 +232,8 @@ class QuestionView:
     @cached_property
     def buttons(self) -> list[Button]:
         """What can be pressed: what is offered first, and the way to the rest."""
+        if self.is_several:
+            return []
         return [*self._first_buttons, *self._something_else()]
 
     @property
@@ -255,6 +274,27 @@ class QuestionView:
         return [
             replace(self._slot(family.by[0], kind), link=links[kind].address(self.path), count=count)
             for kind, count in kinds.items()
+        ]
+
+    @property
+    def is_several(self) -> bool:
+        """Whether things are tapped together, and it is said when that is all."""
+        return isinstance(self.request, Several)
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The parts to tap, under their headings, each with how often it was tapped."""
+        if not isinstance(self.request, Several):
+            return []
+        counts = Counter(self.picked)
+        across = self.request.reading.across
+        return [
+            Group(
+                group_words(self.say, name),
+                across.get(name, 0),
+                [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+            )
+            for name, parts in self.request.groups.items()
         ]
 
     @property
@@ -311,7 +351,7 @@ class QuestionView:
     def taps(self) -> dict[str, Tap]:
         """The spots of the answers: a tap leads to those answers that lie there."""
         found: dict[str, list[int]] = {}
-        for number, option in () if isinstance(self.request, Roll) else self.left:
+        for number, option in () if isinstance(self.request, Roll | Several) else self.left:
             for spot in spots_of(self.say.nouns, self.request.what, option):
                 if spot in self.titles and number not in found.setdefault(spot, []):
                     found[spot].append(number)
@@ -336,6 +376,8 @@ def options_of(request: Request[Any], picked: Sequence[Plain]) -> list[Any]:
     """What may be answered now, when some parts have been told already."""
     if isinstance(request, Draw):
         return list(next_draws(request, picked))
+    if isinstance(request, Several):
+        return list(request.options()) if len(picked) < request.most else []
     if isinstance(request, Roll):
         return list(dict.fromkeys(request.faces[len(picked)]))
     return list(request.among if isinstance(request, Choose) else request.options())
@@ -344,8 +386,9 @@ def options_of(request: Request[Any], picked: Sequence[Plain]) -> list[Any]:
 def fitting(request: Request[Any], picked: Iterable[Plain]) -> Iterator[Plain]:
     """The picked parts up to the first that cannot be one."""
     parts: list[Plain] = []
+    last = request.most + 1 if isinstance(request, Several) else request.size
     for each in picked:
-        if len(parts) + 1 >= request.size or each not in options_of(request, parts):
+        if len(parts) + 1 >= last or each not in options_of(request, parts):
             return
         parts.append(each)
         yield each
@@ -371,12 +414,12 @@ def next_draws(request: Draw, picked: Sequence[Plain]) -> list[Plain]:
 
 def is_whole(request: Request[Any], parts: Sequence[Plain]) -> bool:
     """Whether all parts of an answer are there."""
-    return len(parts) >= request.size
+    return not isinstance(request, Several) and len(parts) >= request.size
 
 
 def whole_of(request: Request[Any], parts: Sequence[Plain]) -> object:
     """The answer that parts make up: a list of them where there may be several."""
-    return list(parts) if isinstance(request, (Draw, Roll)) else parts[-1]
+    return list(parts) if isinstance(request, (Draw, Roll, Several)) else parts[-1]
 
 
 def check_parts(request: Request[Any], parts: Sequence[Plain]) -> None:

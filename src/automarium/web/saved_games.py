@@ -15,6 +15,7 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.own_files import OwnFiles
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.record.store_file import WAL
 from automarium.web.work import work_of
 
 LOOK_AGAIN = 30.0
@@ -29,8 +30,9 @@ REMEMBERED = 200
 class SavedGames:
     """All games of one store."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(folder / FILE_NAME)
+    def __init__(self, folder: Path, journal: str = WAL) -> None:
+        self.folder = folder
+        self.store = Store(folder / FILE_NAME, journal=journal)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
         self._pictures: OrderedDict[tuple[str, int, str], Markup] = OrderedDict()

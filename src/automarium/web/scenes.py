@@ -157,16 +157,20 @@ def _line(say: Speaker[Any], step: Step, orders: Sequence[Order]) -> LineView:
     own = f"order.{step.message}"
     said = say.say(own, step.facts).capital() if say.texts.has(own) else told(say, step)
     drawn = next((each for each in (_face(say, order) for order in orders) if each), "")
-    places = {spot for order in orders for spot in (*order.origin, *order.target)}
-    return LineView(_without_period(_without_faces(said, places)), face(drawn))
+    moving = {_face(say, order) for order in orders}
+    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn))
 
 
-def _without_faces(said: Said, places: Set[str]) -> Said:
-    """Only things have their drawing in the sentence: the places are on the stage."""
-    return Said(
-        replace(part, draw=None) if isinstance(part, Named) and places & set(part.spots) else part
-        for part in said
-    )
+def _with_faces_of(said: Said, moving: Set[str]) -> Said:
+    """Only what moves has its drawing in the sentence, once: places and sides are known without."""
+    parts, left = list[str | Named](), set(moving)
+    for part in reversed(said):
+        if isinstance(part, Named) and part.face and part.face not in left:
+            parts.append(replace(part, draw=None))
+            continue
+        left -= {part.face} if isinstance(part, Named) else set()
+        parts.append(part)
+    return Said(reversed(parts))
 
 
 def _without_period(said: Said) -> Said:
@@ -274,8 +278,13 @@ def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str
 
 
 def _shown(drawing: Drawing, boxes: Mapping[str, Box], order: Order) -> tuple[Box | None, Box | None]:
-    """Where a movement starts and ends; of two places far apart only the one that gives it its name."""
+    """Where a movement starts and ends; of two places far apart only the one that gives it its name.
+
+    What leaves the place that is looked at goes aside, even where its supply is drawn.
+    """
     origin, target = _box(order.origin, boxes), _box(order.target, boxes)
+    if origin is not None and order.group in order.origin and order.group not in order.target:
+        return origin, None
     if origin is None or target is None or near_enough(drawing, origin, target):
         return origin, target
     return (origin, None) if order.group in order.origin else (None, target)

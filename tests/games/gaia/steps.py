@@ -264,7 +264,7 @@ class Answers:
             raise Unfit("no federation")
         return federations.FEDERATE()
 
-    def _federation_of(self, request: Request[Any]) -> tuple[Hex, ...]:
+    def _federation_of(self, request: Request[Any]) -> str:
         step = self.peek()
         hexes = [hex_of(each) for each in step["hexes"]]
         own = {*federations.powers(self.board)}
@@ -277,7 +277,7 @@ class Answers:
         for group in ground.groups:
             if group.hexes & (joined if not self._satellites else touched):
                 chosen |= group.hexes
-        return hexes_in(chosen)
+        return " ".join(hexes_in(chosen))
 
     def _new_satellite(self, request: Request[Any]) -> Hex:
         options = request.options()

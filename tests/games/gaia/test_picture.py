@@ -337,7 +337,8 @@ def test_what_lies_in_a_pile_is_not_told() -> None:
     table = board(TREE)
     there = spots_in(drawn(table))
     assert title_of(there["deck"]) == f"Deck of the Automa: {len(table.cards.deck)}"
-    assert title_of(there["reserve"]) == f"Reserve of cards: {len(table.cards.reserve)}"
+    left = len(table.cards.reserve) - 1  # one lies in the deck
+    assert title_of(there["reserve"]) == f"Reserve of cards: {left}"
 
 
 def test_boosters_and_tokens_lie_where_they_lie() -> None:
@@ -366,3 +367,12 @@ def test_supplies_and_final_tiles_count() -> None:
 def test_every_home_color_has_a_piece() -> None:
     styles = STYLES.read_text("utf-8")
     assert all(f".gaia-{home} {{" in styles for home in WHEEL)
+
+
+def test_the_discarded_cards_can_be_looked_at() -> None:
+    """GP-2.12: discard the support card face up; the pile may be looked at any time."""
+    lying = board(merged(TREE, {"cards": {"discards": [5, 13], "action": 1, "support": 2, "deck": "4 7"}}))
+    said = words_in(drawn(lying))
+    assert {"5 power or QIC action", "Used"} <= {*said}
+    assert any(each.startswith("13 ") for each in said)
+    assert not GAME.look.hides("discards", "")

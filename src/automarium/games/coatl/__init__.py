@@ -39,7 +39,7 @@ GAME = Game(
     id="coatl",
     title="Cóatl",
     opponent="M.A.K.S.",
-    rules=1,
+    rules=2,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=CHANCE,
@@ -57,7 +57,7 @@ GAME = Game(
         "other readings": {
             "levels": "1,5",
             "numbering_profile": "reading-order",
-            "level5": "setup_only",
+            "level5": "persistent",
             "personal_temple": True,
             "temple_refill": False,
             "level1_failure": "warn_only",

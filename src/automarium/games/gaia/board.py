@@ -32,7 +32,7 @@ from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import Holdings
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
-from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
+from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, FIRST_GAME, HUMAN, Settings
 from automarium.rulebook import SETUP, BadOption, Deck, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
@@ -234,7 +234,8 @@ class Board:
     @property
     def level(self) -> Level:
         """The level of difficulty."""
-        return levels()[self.settings.level]
+        name = self.settings.level
+        return levels()["toaster" if name == FIRST_GAME else name]
 
     @property
     def support(self) -> Decision:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import decision
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.pieces import piece
 from automarium.games.gaia.settings import AUTOMA
@@ -43,6 +44,10 @@ class Tabletop(NamedTuple):
                     if self.say.texts.has(own)
                     else Said(self.say.named(name, value))
                 )
+
+    def action_of(self, card: str) -> str:
+        """What a decision card lets the Automa do, in words."""
+        return str(self.say.name("card_action", decision(card).action)).strip("“”„«»")
 
     def tile(self, spot: str, drawn: Part, title: object = "") -> Part:
         """A part of the drawing as a spot."""

@@ -179,7 +179,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
     **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
-    **dict.fromkeys(("banish-where", "buy-where", "report-banish"), TOP),
+    **dict.fromkeys(("banish-where", "buy-where", "report-banish", "roque-where"), TOP),
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
     "more_at": LOCATION.at("{id}-plus"),
     "fewer_at": LOCATION.at("{id}-minus"),
@@ -205,7 +205,7 @@ NOUNS: Nouns[Board] = {
     "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),
     "to": Family("purpose"),
     **dict.fromkeys(("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red"), ANSWER),
-    **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen"), ANSWER),
+    **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen", "named-on-top"), ANSWER),
     "detail": Family("detail", detail_words),
     **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),
     # Where a verb without slots is tapped.

@@ -11,6 +11,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     MAPS,
     MARQUISE_BOT,
+    MOST_TRAITS,
     PEOPLE,
     TRAITS,
     Settings,
@@ -19,7 +20,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -36,7 +37,14 @@ def look() -> Look[Board]:
     return LOOK
 
 
-ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction]) for faction in BOTS}
+def numbers() -> Numbers[Board]:
+    from automarium.games.root.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
+ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
+"""Those of the first box."""
 
 
 def _all_at(level: str) -> dict[str, object]:
@@ -47,7 +55,7 @@ GAME = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=2,
+    rules=3,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(
@@ -55,10 +63,12 @@ GAME = Game(
         *("hands", "ruins", "quests"),
     ),
     presets={"table": ("deck", "dice"), "screen": ()},
-    preset_options={"table": {"factions": "table"}, "screen": {"factions": "full"}},
+    preset_options={"table": {"factions": "table"}},
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.factions == "full",
+    load_numbers=numbers,
     sparring=("steady", "random"),
     levels={
         "standard": {},
@@ -88,7 +98,6 @@ GAME = Game(
             "map": "winter",
         },
         "table of the Alliance": {"factions": "table", "people": ["alliance"], "map": "lake"},
-        "vagabond by law": {"factions": "full"},
         "marquise by law": {"factions": "full", "people": ["marquise"]},
         "eyrie by law": {"factions": "full", "people": ["eyrie"], "map": "winter"},
         "alliance by law": {"factions": "full", "people": ["alliance"], "map": "mountain"},
@@ -99,6 +108,13 @@ GAME = Game(
             "seats": "shuffled",
         },
         "together by law": {"factions": "full", "people": ["eyrie", "vagabond"], "cooperative": True},
+        "one team": {
+            "cooperative": True,
+            "people": ["marquise", "alliance"],
+            "one_team": True,
+            "given_card": "unnamed",
+            "eyrie_traits": ["focused"],
+        },
         "other readings by law": {
             "factions": "full",
             "people": ["eyrie", "alliance", "vagabond"],

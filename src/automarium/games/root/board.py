@@ -128,6 +128,8 @@ class Board:
     @cites("B.3", "5.2.1", "B.10")
     def rules(self, side: Side, clearing: int) -> bool:
         """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
+        if self.settings.one_team and self.settings.cooperative:
+            return self.rules_with_team(side, clearing)
         own = side.warriors[clearing] + len(side.buildings[clearing])
         if side.kit.faction == "lizards" and side.buildings[clearing]:
             return True
@@ -142,6 +144,20 @@ class Board:
             if other.kit.faction == "lizards" and other.buildings[clearing]:
                 return False
         return True
+
+    @cites("K.6")
+    def rules_with_team(self, side: Side, clearing: int) -> bool:
+        """The pieces of all people count together, against bots and for each of the people alike."""
+        people, bots = self.people, [other for other in self.everyone if other.is_bot]
+        gardens = [each for each in people if each.kit.faction == "lizards" and each.buildings[clearing]]
+        team = sum(each.strength_at(clearing) for each in people)
+        if gardens:
+            return not side.is_bot
+        own = side.strength_at(clearing) if side.is_bot else team
+        others = [other.strength_at(clearing) for other in bots if other is not side]
+        lords = [side] if side.is_bot else [each for each in people if each.strength_at(clearing)]
+        most = max([*others, team] if side.is_bot else others, default=0)
+        return own > most or (0 < own == most and any(each.lords for each in lords))
 
     @property
     def keep(self) -> int:

@@ -60,7 +60,8 @@ HANDS: Hands = {
     "decree-ambush": moves("card", "@deck", "@decree-bird", count="count"),
     **dict.fromkeys(("shuffle", "reshuffle"), moves("cards", "@discard", "@deck")),
     "craft-effect": moves("card", "@deck", "@crafted-{side}"),
-    "craft-favor": moves("card", "@deck", "@discard"),
+    **dict.fromkeys(("craft-favor", "give-named-card"), moves("card", "@deck", "@discard")),
+    "give-card-beside": moves("card", "@deck", "@available"),
     "discard-effect": moves("card", "@crafted-{side}", "@discard"),
     "dominance": moves("card", "@deck", "@crafted-{side}"),
     "dominance-beside": moves("card", "@available", "@crafted-{side}"),
@@ -111,6 +112,10 @@ HANDS: Hands = {
     "quest": moves("quest", "@quests", "@completed-{side}"),
     "explore-ruin": (
         *moves("item", "@under-ruins", "@ready-{side}"),
+        *moves("@ruin", "clearing", "@box"),
+    ),
+    "explore-known": (
+        *moves("item", "@under-ruins", "@crafted-{side}"),
         *moves("@ruin", "clearing", "@box"),
     ),
     "take-crafted": moves("item", "@crafted-{owner}", "@ready-{side}"),

@@ -118,6 +118,8 @@ def spot_words(board: Board, spot: str) -> Wording:
             return f"noun.spot.{kind}", {"side": rest}
         case "decree":
             return column_words(board, rest) if rest in COLUMNS else (f"noun.decree.{rest}", {})
+        case "deck" if board.people and all(side.full for side in board.people):
+            return "noun.spot.deck-alone", {}
         case "path":
             origin, _, target = rest.partition("-")
             return "noun.spot.path", {"origin": int(origin), "target": int(target)}
@@ -184,7 +186,7 @@ NOUNS: Nouns[Board] = {
     "pawn": PAWN,
     "pawns": Family("owned-pawn", owned_pawn_words, pawn_face),
     **dict.fromkeys(("card", "cards", "effect", VIZIER), CARD),
-    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card"), WHOLE_CARD),
+    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
     "after-roll": CARD,

@@ -27,6 +27,9 @@ TRAITS = {
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
 }
 
+MOST_TRAITS = 4
+"""A bot has four trait cards (3.3.2); with those of the second box one chooses four of five."""
+
 Level = Literal["easy", "standard", "challenging", "nightmare"]
 LEVELS: tuple[Level, ...] = ("easy", "standard", "challenging", "nightmare")
 
@@ -59,20 +62,22 @@ class Settings:
     marquise_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard"
     )
-    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"])
+    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"], most=MOST_TRAITS)
     eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(*LEVELS, default="standard")
-    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"])
+    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"], most=MOST_TRAITS)
     alliance_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard"
     )
-    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"])
+    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"], most=MOST_TRAITS)
     idle_march: bool = flag(True, reading="M-4")
     used_up_type: Literal["nothing", "next"] = choice("nothing", "next", reading="M-6")
     march_on: bool = flag(True, reading="M-7")
     short_new_roost: bool = flag(True, reading="E-2")
     try_next_march: bool = flag(True, reading="E-5")
     steadfast: Literal["prediction", "birdsong"] = choice("prediction", "birdsong", reading="A-10")
-    factions: Literal["free", "table", "full"] = choice("free", "table", "full", since=2)
+    factions: Literal["full", "table", "free"] = choice(
+        "full", "table", "free", since=2, before="free", by_hand="free"
+    )
     ambush_asked: Literal["always", "holders"] = choice("always", "holders", reading="HR-102", since=2)
     bot_draws: Literal["scores", "nothing"] = choice("scores", "nothing", reading="R-1", since=2)
     coalition_at: Literal["10", "0"] = choice("10", "0", reading="R-2", since=2)
@@ -92,6 +97,8 @@ class Settings:
     battle_points: Literal["together", "attacker_first"] = choice(
         "together", "attacker_first", reading="R-17", since=2
     )
+    given_card: Literal["named", "unnamed"] = choice("named", "unnamed", since=3, before="unnamed")
+    one_team: bool = flag(False, reading="K.6", since=3)
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

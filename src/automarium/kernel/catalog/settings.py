@@ -39,7 +39,10 @@ class Option:
     in the list (it raises ValueError with the reason); with `takes_file` that is the whole text of a file. No
     option is ever the path of one: front-ends put the text there (`record/own_files`). `since` is the number
     of the rules with which the switch came; a game that was begun before plays by `before`, or by the default
-    where that is None.
+    where that is None. `by_hand` is what a position means that names neither the switch nor a number of
+    rules, as one writes it by hand; None for the default. `most` is how many of a subset a new game may
+    choose, 0 for any number; games and positions that were written keep what they have. `box` is the value
+    that means the person's box, and the name of the file that is the box.
     """
 
     name: str
@@ -52,6 +55,9 @@ class Option:
     since: int = 1
     before: Plain = None
     takes_file: bool = False
+    most: int = 0
+    by_hand: Plain = None
+    box: tuple[str, str] = ("", "")
 
     def absent(self, rules: int) -> Plain:
         """What a game of these rules means that does not name the switch."""
@@ -76,6 +82,12 @@ class Option:
             raise BadOption(
                 f"option {self.name}: {error}; or take one of {self._listed()}", self.name
             ) from error
+
+    def check_number(self, value: Plain) -> None:
+        """Refused, if a new game chooses more than it may."""
+        if self.most and isinstance(value, tuple) and len(value) > self.most:
+            chosen = ", ".join(map(str, value))
+            raise BadOption(f"option {self.name}: at most {self.most}, found {chosen}", self.name)
 
     def _listed(self) -> str:
         return ", ".join(self.values)
@@ -129,16 +141,32 @@ def choice(
     own_file: bool = False,
     since: int = 1,
     before: Plain = None,
+    by_hand: Plain = None,
+    box: tuple[str, str] = ("", ""),
 ) -> V:
     """One of some texts, the first by default; `own` reads a value that is not listed.
 
-    With `own_file` that is the whole text of a file of the person's.
+    With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
+    person has entered so far, and the file that holds it.
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     first = values[0] if default is None else default
-    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file)
+    option = Option(
+        "",
+        "choice",
+        texts,
+        plain(first),
+        reading,
+        own,
+        own_form,
+        since,
+        before,
+        own_file,
+        by_hand=by_hand,
+        box=box,
+    )
     return _field(option, first)
 
 
@@ -148,9 +176,10 @@ def subset(
     reading: str = "",
     since: int = 1,
     before: tuple[str, ...] | None = None,
+    most: int = 0,
 ) -> tuple[str, ...]:
-    """Some of the values, none by default."""
-    option = Option("", "subset", values, plain(default), reading, since=since, before=before)
+    """Some of the values, none by default; in a new game no more than `most`."""
+    option = Option("", "subset", values, plain(default), reading, since=since, before=before, most=most)
     return _field(option, default)
 
 
@@ -186,7 +215,14 @@ def _named(each: Field[Any]) -> Option:
 
 
 def read_settings(settings: type[S], given: Mapping[str, object]) -> S:
-    """Settings from a command line, a journal or a position; what is not given has its default."""
+    """Settings of a new game, from a command line or a form; what is not given has its default."""
+    made = _settings(settings, given)
+    for option in options_of(settings):
+        option.check_number(getattr(made, option.name))
+    return made
+
+
+def _settings(settings: type[S], given: Mapping[str, object]) -> S:
     known = {option.name: option for option in options_of(settings)}
     if strange := [name for name in given if name not in known]:
         listed = ", ".join(known) or "none"
@@ -197,7 +233,7 @@ def read_settings(settings: type[S], given: Mapping[str, object]) -> S:
 def older_settings(settings: type[S], given: Mapping[str, object], rules: int) -> S:
     """Settings of a game that was begun with older rules: a switch that it lacks means what it meant then."""
     absent = {option.name: option.absent(rules) for option in options_of(settings)}
-    return read_settings(settings, {**absent, **given})
+    return _settings(settings, {**absent, **given})
 
 
 def written(settings: object) -> dict[str, Plain]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
+from automarium.kernel.rules.values import Tree
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"
@@ -27,6 +29,8 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self.drawn: tuple[tuple[object, ...], Any] | None = None
+        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -97,12 +101,23 @@ class Keeper:
     def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
+        known = {str(row["id"]) for _, row in box_rows(self.session)}
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
             return self._store.write(self.id, self.saved.revision, before, added, note=self._noted(session))
 
-        return self._kept(play, keep)
+        now = self._kept(play, keep)
+        self._enter_box(known)
+        return now
+
+    def _enter_box(self, known: set[str]) -> None:
+        """What was entered in these answers joins the person's box at once."""
+        rows = [(kind, row) for kind, row in box_rows(self.session) if str(row["id"]) not in known]
+        box = self.session.game.play.box
+        if rows and box is not None:
+            entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
+            Box(self._store.path.parent, *box).add(entered)
 
     def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
         def keep(session: Session[Any]) -> Saved:
@@ -128,6 +143,12 @@ class Keeper:
             self.session = session_of(self.saved)
             raise
         return now
+
+
+def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:
+    """What was entered in this game of the person's own components."""
+    rows = session.game.play.box_rows
+    return () if rows is None else rows(session.now.board)
 
 
 def session_of(saved: Saved) -> Session[Any]:

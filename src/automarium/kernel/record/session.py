@@ -20,7 +20,7 @@ from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
-from automarium.kernel.record.recorder import Recorder, Step, Witness
+from automarium.kernel.record.recorder import Known, Recorder, Step, Witness
 from automarium.kernel.record.thinking import Moment, has_drawn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
@@ -86,6 +86,17 @@ class Turn(Generic[B]):
     acting: str | None
     steps: tuple[Step, ...] = ()
     fixed: _Fixed[B] | None = None
+    _known: tuple[B, Known] | None = field(default=None, compare=False)
+
+    def known_on(self, board: B) -> Known:
+        """Which of its answers are known to fit, if it begins with this board: a correction makes another."""
+        if self._known is None or self._known[0] is not board:
+            self._known = board, Known()
+        return self._known[1]
+
+    def copy(self) -> Turn[B]:
+        known = None if self._known is None else (self._known[0], self._known[1].copy())
+        return replace(self, _known=known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +213,7 @@ class Session(Generic[B]):
     def _part(self, answers: int) -> None:
         """Share no list with the session of which this is a copy, and forget what comes after the answers."""
         self.entries, self.undone = self.entries[:], []
-        self.turns = [replace(turn) for turn in self.turns]
+        self.turns = [turn.copy() for turn in self.turns]
         self._source = self._sources()
         if answers < len(self.entries):
             self._cut(answers)
@@ -399,7 +410,7 @@ class Session(Generic[B]):
     @contextmanager
     def _as_before_if_it_fails(self) -> Iterator[None]:
         """Playing on only adds: to the journal, to the last turn, and turns after it."""
-        entries, turns, last = len(self.entries), len(self.turns), replace(self.turns[-1])
+        entries, turns, last = len(self.entries), len(self.turns), self.turns[-1].copy()
         before = self.now, self.undone, self._fixes
         source = self._source
         try:
@@ -433,7 +444,8 @@ class Session(Generic[B]):
         """Play a turn from its start; returns also how many of the journal's entries it used."""
         board, kept, corrected = self._corrections(turn)
         answers = [*kept, *range(turn.first + corrected, len(self.entries))]
-        table = recorder(self._source, turn.counts, [self.entries[i] for i in answers], trusted=len(kept))
+        given = [self.entries[i] for i in answers]
+        table = recorder(self._source, turn.counts, given, trusted=len(kept), known=turn.known_on(board))
         try:
             run = self._run(board.copy(), table)
         except Misfit as misfit:

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from automarium.kernel.record.journal_file import Json, dump
 from automarium.kernel.record.store_file import (
     FILE_NAME,
+    WAL,
     Damaged,
     StoreError,
     bring_up_to_date,
@@ -78,7 +79,7 @@ class Summary:
 class Saved(Summary):
     """A game with all its answers, the undone ones included.
 
-    They are read out of their lines when somebody asks: whoever has just written one knows the others.
+    They are read out of their lines when somebody asks: who has just written one knows the others.
     """
 
     lines: tuple[str, ...]
@@ -109,23 +110,25 @@ class Store(AbstractContextManager["Store"]):
     same write again: it is answered as if it had just succeeded, and nothing is stored twice.
     """
 
-    def __init__(self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0) -> None:
+    def __init__(
+        self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0, journal: str = WAL
+    ) -> None:
         """Open the store, or found it. `patience`: how many seconds to wait for another process."""
-        self.path = path
+        self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
         with explained(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             sweep_drafts(path)
             if not path.exists():
-                found(path)
+                found(path, journal)
             inspect(path, patience)
             bring_up_to_date(path, patience)
             self._db = connect(path, "rw", patience)
             self._file = identity(path)
         try:
             with explained(path):
-                prepare(self._db, path)
+                prepare(self._db, path, journal)
             with self._transaction("IMMEDIATE") as db:
                 # May we write at all? Better asked now, with a write of nothing, than at the first answer.
                 db.execute("DELETE FROM games WHERE FALSE")

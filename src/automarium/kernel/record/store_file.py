@@ -37,6 +37,9 @@ OLDEST = 1
 UPGRADES: Mapping[int, Upgrade] = {}
 """For each version the step that makes it out of the one before."""
 
+WAL, IN_MEMORY = "wal", "memory"
+"""How SQLite keeps its promises: in a log beside the file, or not, where others keep the file's pages."""
+
 STALE_DRAFT = 60.0
 """Seconds after which a draft of a store belongs to nobody any more."""
 
@@ -54,7 +57,7 @@ def seal(value: object) -> str:
     return hashlib.blake2b(ascii(value).encode(), digest_size=12).hexdigest()
 
 
-def found(path: Path) -> None:
+def found(path: Path, journal: str = WAL) -> None:
     """Lay an empty store at the path, whole or not at all. If another process is faster, its store stays."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     try:
@@ -63,12 +66,12 @@ def found(path: Path) -> None:
             db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
             for statement in SCHEMA:
                 db.execute(statement)
-            db.execute("PRAGMA journal_mode = WAL")
+            db.execute(f"PRAGMA journal_mode = {journal}")
         try:
             path.hardlink_to(draft)  # unlike a rename, it never replaces what is there
         except FileExistsError:
             pass
-        except OSError:  # a file system without hard links
+        except (OSError, NotImplementedError):  # a file system, or a system, without hard links
             if not path.exists():
                 draft.rename(path)
     finally:
@@ -141,6 +144,7 @@ def copy_to(db: sqlite3.Connection, target: Path) -> None:
     try:
         with closing(sqlite3.connect(draft)) as copy:
             db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without a log beside it
         if not target.exists():
             draft.rename(target)
     finally:
@@ -174,8 +178,8 @@ def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
     return db
 
 
-def prepare(db: sqlite3.Connection, path: Path) -> None:
-    if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+def prepare(db: sqlite3.Connection, path: Path, journal: str = WAL) -> None:
+    if db.execute(f"PRAGMA journal_mode = {journal}").fetchone() != (journal,):
         raise StoreError(f"The disk of {path} cannot keep games safe. Choose another folder with --data.")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")

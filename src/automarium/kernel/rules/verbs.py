@@ -171,6 +171,9 @@ class Moves(Sequence[Move[S]]):
     def __len__(self) -> int:
         return len(self._all())
 
+    def __iter__(self) -> Iterator[Move[S]]:
+        return iter(self._all())  # a sequence would ask for each by its number
+
     def unlisted(self) -> list[Move[S]]:
         """The moves that a person may mean and that are not legal."""
         if self._on is None or self._thinkable is None:

@@ -37,6 +37,15 @@
     const height = (view[3] * width) / view[2];
     set([view[0] + (view[2] - width) * x, view[1] + (view[3] - height) * y, width, height]);
   };
+  // Where there is room for it, more of the board is seen around the place.
+  const wide = matchMedia("(min-width: 700px)");
+  const framed = (crop) => {
+    const [left, top, most, high] = whole();
+    const grow = wide.matches ? Math.max(1, (most * 0.85) / crop[2]) : 1;
+    const [width, height] = [Math.min(most, crop[2] * grow), Math.min(high, crop[3] * grow)];
+    const fit = (middle, size, from, room) => Math.min(from + room - size, Math.max(from, middle - size / 2));
+    return [fit(crop[0] + crop[2] / 2, width, left, most), fit(crop[1] + crop[3] / 2, height, top, high), width, height];
+  };
   const zooms = {
     closer: () => zoom(1.5),
     farther: () => zoom(1 / 1.5),
@@ -48,7 +57,8 @@
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     view = numbers(drawing.getAttribute("viewBox"));
-    home = view;
+    home = one("#board").dataset.whole ? framed(view) : view;
+    set(home);
   };
 
   // Dragging, pinching, double taps.
@@ -144,7 +154,7 @@
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
-    if (article?.dataset.crop) { home = numbers(article.dataset.crop); fly(home); }
+    if (article?.dataset.crop) { home = framed(numbers(article.dataset.crop)); fly(home); }
     if (article) one("#live").textContent = article.dataset.says;
     here.scrollTop = 0;
     buttons();
@@ -165,7 +175,7 @@
       here.dataset.order = Math.min(number, count);
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
-      if (crop) { home = numbers(crop); fly(home); }
+      if (crop) { home = framed(numbers(crop)); fly(home); }
       if (number <= count) playing = setTimeout(scene, 1300, number + 1);
     };
     if (still.matches) all("#drawing .motion").forEach((each) => each.classList.add("now"));

@@ -236,11 +236,13 @@
   const gone = (away) => { one("#gone").hidden = !away; };
   for (const name of ["htmx:error", "htmx:sse:error"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
-  window.addEventListener("offline", () => gone(true));
-  window.addEventListener("online", () => gone(false));
+  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+    window.addEventListener("offline", () => gone(true));
+    window.addEventListener("online", () => gone(false));
+  }
   if (one("main[data-waits]") && location.pathname !== "/away") {
     setInterval(() => fetch("/healthz").then((answer) => { if (answer.ok) location.reload(); }, () => {}), 3000);
   }
 
-  if ("serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if ("serviceWorker" in navigator && window.isSecureContext && !("pocket" in document.documentElement.dataset)) navigator.serviceWorker.register("/worker.js").catch(() => {});
 })();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar, overload
 
 from automarium.games.gaia.board import Board
@@ -13,7 +13,7 @@ from automarium.games.gaia.economy.factions import (
     pays_qic_for_satellites,
     power_for_federation,
 )
-from automarium.games.gaia.economy.figures import QIC
+from automarium.games.gaia.economy.figures import QIC, TOKENS, Amounts
 from automarium.games.gaia.economy.holdings import GONE
 from automarium.games.gaia.economy.links import (
     ALL,
@@ -170,11 +170,22 @@ def form_federation(table: Table, board: Board) -> None:
 @rule("H-84", "H-81")
 def choose_structures(table: Table, board: Board, ground: Ground) -> tuple[int, int]:
     """Which groups are joined, and how many satellites that needs."""
-    options = Later(lambda: federations(board))
-    chosen = table.choose("federation-of", options)
-    wanted = bits_of(chosen)
-    joined = sum(1 << number for number, group in enumerate(ground.groups) if group.hexes & wanted)
+    chosen = table.choose("federation-of", Later(lambda: list(map(" ".join, federations(board)))))
+    joined = groups_at(ground, chosen.split())
     return joined, satellites_needed(board, ground, joined)
+
+
+def groups_at(ground: Ground, places: Iterable[Hex]) -> int:
+    """The groups that stand at some places."""
+    wanted = bits_of(places)
+    return sum(1 << number for number, group in enumerate(ground.groups) if group.hexes & wanted)
+
+
+def satellites_price(board: Board, structures: Iterable[Hex]) -> Amounts:
+    """What the satellites of a federation of these structures cost."""
+    ground = ground_of(board)
+    count = satellites_needed(board, ground, groups_at(ground, structures))
+    return {QIC if pays_qic_for_satellites(board.human) else TOKENS: count}
 
 
 def satellites_needed(board: Board, ground: Ground, joined: int) -> int:
@@ -209,7 +220,7 @@ def why_no_federation(board: Board) -> Refused | None:
     ground, have = ground_of(board), budget(board)
     power = sum(group.power for group in ground.groups)
     if power < ground.need:
-        return Refused("refused-power", need=ground.need, power=power)
+        return Refused("refused-power", need=ground.need, strength=power)
     return Refused("refused-satellites", count=have)
 
 

@@ -63,12 +63,12 @@ def build_boosted(board: Board, moves: Steps) -> Move[Board]:
     return max(moves, key=lambda move: build_worth(board, move))
 
 
-def cheapest_federation(board: Board) -> tuple[Hex, ...]:
+def cheapest_federation(board: Board) -> str:
     ground = federations.ground_of(board)
     found = fewest_satellites(ground, federations.budget(board))
     if found is None:
         raise RuntimeError("there is no federation to form")
-    return federations.structures_in(ground, found[0])
+    return " ".join(federations.structures_in(ground, found[0]))
 
 
 def choose_token(board: Board, tokens: Sequence[str]) -> str:

@@ -55,28 +55,37 @@ def ambushed(table: Table, board: Board, battle: Battle) -> bool:
 @rule("HR-28", "HR-102")
 def ambush(table: Table, board: Board, battle: Battle) -> bool:
     """The defender may play one ambush of the clearing's suit or a bird."""
-    return played(table, board, battle, battle.defender, "ambush")
+    if battle.defender.full:
+        return played(table, board, battle, battle.defender, "ambush-card")
+    return agreed(table, battle, battle.defender, "ambush")
 
 
 @rule("HR-28")
 def foil(table: Table, board: Board, battle: Battle) -> bool:
     """The attacker may answer with one; both are discarded, and there are no hits."""
-    if played(table, board, battle, battle.attacker, "counter-ambush"):
+    if battle.attacker.full:
+        foiled = played(table, board, battle, battle.attacker, "counter-ambush-card")
+    else:
+        foiled = agreed(table, battle, battle.attacker, "counter-ambush")
+    if foiled:
         table.tell("ambush-fails", attacker=battle.attacker.id)
-        return True
-    return False
+    return foiled
+
+
+def agreed(table: Table, battle: Battle, side: Side, question: str) -> bool:
+    """Whether a side that keeps its own hand plays an ambush now."""
+    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
+    return table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "yes"
 
 
 def played(table: Table, board: Board, battle: Battle, side: Side, question: str) -> bool:
     """Whether a side plays an ambush now. Asking only those who hold one would tell the table something."""
-    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
-    if not side.full:
-        return table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "yes"
     options = ambushes(side, board.suits[battle.clearing])
     asked = side.hand if board.settings.ambush_asked == "always" else options
     if not asked:
         return False
-    card = table.choose(f"{question}-card", (*options, NONE), clearing=battle.clearing, side=side.id, **sides)
+    sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
+    card = table.choose(question, (*options, NONE), clearing=battle.clearing, side=side.id, **sides)
     if card == NONE:
         return False
     lose_card(table, board, side, card, "ambush")

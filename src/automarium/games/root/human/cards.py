@@ -8,7 +8,7 @@ knows.
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
+from automarium.games.root.cards import CARD_SUITS, FAVORS, cards, is_dominance
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
@@ -97,8 +97,21 @@ def giving(seat: Seat) -> Legal:
 @rule("2.8.1", "B.14")
 def give(table: Table, seat: Seat, bot: str) -> None:
     """Poor Manual Dexterity: the card is discarded, and the bot scores."""
-    table.tell("give-card", side=seat.side.id, bot=bot)
+    if seat.board.settings.given_card == "named":
+        discard_given(table, seat, bot)
+    else:
+        table.tell("give-card", side=seat.side.id, bot=bot)
     score(table, seat.board, seat.board.sides[bot], 1, "given")
+
+
+@rule("2.8.1")
+def discard_given(table: Table, seat: Seat, bot: str) -> None:
+    """The person says which card; a dominance card comes to lie beside the map."""
+    card = table.choose("given-card", sorted(seat.board.in_hands()), side=seat.side.id, bot=bot)
+    turn_up(table, seat.board, card)
+    seat.board.discard(card)
+    message = "give-card-beside" if is_dominance(card) else "give-named-card"
+    table.tell(message, side=seat.side.id, bot=bot, card=card)
 
 
 GIVE = Verb("give", give)
@@ -157,10 +170,16 @@ def exploring(seat: Seat) -> Legal:
 
 @rule("B.12")
 def explore(table: Table, seat: Seat, clearing: int) -> None:
-    """A point for the item below; the empty ruin is removed."""
-    seat.board.ruins.remove(clearing)
-    table.tell("explore", side=seat.side.id, clearing=clearing)
-    score(table, seat.board, seat.side, 1, "explore")
+    """A point for the item below; the empty ruin is removed. Where the app knows the items, it says which."""
+    board, side = seat.board, seat.side
+    board.ruins.remove(clearing)
+    if board.under_ruins:
+        item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
+        side.items.append(item)
+        table.tell("explore-known", side=side.id, clearing=clearing, item=item)
+    else:
+        table.tell("explore", side=side.id, clearing=clearing)
+    score(table, board, side, 1, "explore")
 
 
 EXPLORE = Verb("explore", explore)

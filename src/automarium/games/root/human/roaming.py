@@ -91,7 +91,7 @@ def slipping(seat: Seat) -> Legal:
 
 @rule("HR-77")
 def slip_to(table: Table, seat: Seat, goal: Place) -> None:
-    """No boots, whoever stands there."""
+    """No boots, no matter who stands there."""
     walk(table, seat, goal, slips=True)
 
 

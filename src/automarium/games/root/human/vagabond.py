@@ -132,7 +132,7 @@ EXPLORE = Verb("explore", explore)
 
 @cites("HR-81")
 def aiding(seat: Seat) -> Legal:
-    """Any ready item and a card of his clearing's suit, to whoever has a piece there."""
+    """Any ready item and a card of his clearing's suit, to anybody with a piece there."""
     board, side = seat.board, seat.side
     given = fitting(side.hand, board.suits[side.pawn])
     if given and side.pack.ready:

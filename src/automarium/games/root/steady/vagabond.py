@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from automarium.games.root.board import Board
+from automarium.games.root.cards import cards
 from automarium.games.root.human.crafting import CRAFT
 from automarium.games.root.human.effects import PASS
 from automarium.games.root.human.pieces import BATTLE
@@ -150,63 +151,87 @@ def action(board: Board, request: Request[object], moves: Sequence[Move[Seat]]) 
 
 
 def action_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
-    if quest := QUEST.of(move):
-        known = printed().quests
-        return 5 + sum(known[done].suit == known[quest[0]].suit for done in side.quests)
-    if move.verb is EXPLORE:
-        return 4.0
-    if crafted := CRAFT.of(move):
-        item = ITEM_WORTH.get(item_of(crafted[0]), 0.0)
-        return 3 + craft_worth(side, crafted[0]) + item
-    if fought := BATTLE.of(move):
-        return fight_worth(board, side, board.sides[fought[1]], fought[0])
-    if struck := STRIKE.of(move):
-        enemy, kind = struck
-        if kind == "warrior":
-            return 0.15
-        return worth_of(board, board.sides[enemy], kind) + W["strike"] - 0.5
-    if walked := GO.of(move) or COBBLED.of(move):
-        return go_worth(board, side, walked[0], here)
-    if repaired := REPAIR.of(move):
-        state, _, kind = repaired[0].partition(" ")
-        return W["repair"] * ITEM_WORTH[kind] * (1.2 if state == DAMAGED else 1.0)
-    if move.verb is LABOR:
-        return W["labor"] + card_worth(str(move.slots[0])) if board.ruins else 1.0
-    if move.verb is STEAL:
-        return W["steal"] if not board.ruins else 0.2
-    if move.verb is HIDEOUT_VERB:
-        damaged = len(side.pack.damaged) + len(side.pack.worn)
-        return 0.12 if damaged > 1 and here < 0.5 else 0.0
-    if aided := AID.of(move):
-        return aid_worth(board, side, *aided)
-    return 0.0
+    """What an action is worth; one without a judge nothing."""
+    judge = JUDGES.get(move.verb)
+    return judge(board, side, move, here) if judge else 0.0
 
 
-def item_of(card: str) -> str:
-    from automarium.games.root.cards import cards  # noqa: PLC0415
+def quest_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    known = printed().quests
+    suit = known[str(move.slots[0])].suit
+    return 5.0 + sum(known[done].suit == suit for done in side.quests)
 
-    return cards()[card].item
+
+def explore_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    return 4.0
 
 
-def go_worth(board: Board, side: Side, goal: int | str, here: float) -> float:
+def crafted_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    card = str(move.slots[0])
+    return 3 + craft_worth(side, card) + ITEM_WORTH.get(cards()[card].item, 0.0)
+
+
+def battle_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    fought = BATTLE.of(move)
+    return fight_worth(board, side, board.sides[fought[1]], fought[0]) if fought else 0.0
+
+
+def strike_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    enemy, kind = map(str, move.slots)
+    return 0.15 if kind == "warrior" else worth_of(board, board.sides[enemy], kind) + W["strike"] - 0.5
+
+
+def go_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    goal = move.slots[0]
     if not isinstance(goal, int):
         return 0.0
     gain = place_worth(board, side, goal) - here
     return W["walk"] * gain - W["boots"] * boots_needed(board, side, goal)
 
 
-def aid_worth(board: Board, side: Side, helped: str, item: str, card: str) -> float:
+def repair_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    state, _, kind = str(move.slots[0]).partition(" ")
+    return W["repair"] * ITEM_WORTH[kind] * (1.2 if state == DAMAGED else 1.0)
+
+
+def labor_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    return W["labor"] + card_worth(str(move.slots[0])) if board.ruins else 1.0
+
+
+def steal_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    return 0.2 if board.ruins else W["steal"]
+
+
+def hideout_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
+    damaged = len(side.pack.damaged) + len(side.pack.worn)
+    return 0.12 if damaged > 1 and here < 0.5 else 0.0
+
+
+def aid_worth(board: Board, side: Side, move: Move[Seat], here: float) -> float:
     """Aid to a bot is worth a point to it; where it leads to points or items, it may pay."""
+    helped, item, card = map(str, move.slots)
     other = board.sides[helped]
-    relation = side.relations[helped]
     worth = W["aid"] * weight(board, other) - card_worth(card) - 0.4 * ITEM_WORTH[item]
     if other.items:
         worth += 0.8 + max(ITEM_WORTH[each] for each in other.items)
-    if relation == "indifferent":
-        worth += 1.0
-    if relation == ALLIED:
-        worth += 2.0
-    return worth
+    return worth + AID_GAINS.get(side.relations[helped], 0.0)
+
+
+AID_GAINS = {"indifferent": 1.0, ALLIED: 2.0}
+JUDGES: dict[object, Callable[[Board, Side, Move[Seat], float], float]] = {
+    QUEST: quest_worth,
+    EXPLORE: explore_worth,
+    CRAFT: crafted_worth,
+    BATTLE: battle_worth,
+    STRIKE: strike_worth,
+    GO: go_worth,
+    COBBLED: go_worth,
+    REPAIR: repair_worth,
+    LABOR: labor_worth,
+    STEAL: steal_worth,
+    HIDEOUT_VERB: hideout_worth,
+    AID: aid_worth,
+}
 
 
 def keep_item(board: Board, request: Request[object], options: Sequence[str]) -> str:
