@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Speaker
 from automarium.kernel.words.sentences import speaker
@@ -29,22 +30,20 @@ async def legend(request: Request) -> Response:
         request,
         "legend",
         game,
-        things=[
-            (bound(named.words), face(named.face)) for named in things_on(say, game.look.contents(board))
-        ],
+        things=[(bound(named.words), face(named.face)) for named in things_on(say, game)],
         back=own_path(f"/games/{keeper.id}"),
     )
 
 
-def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
-    """Every kind of thing with a face, once, as it lies on the board from the first spot to the last."""
+def things_on(say: Speaker[Any], game: AnyGame) -> list[Named]:
+    """Every kind of thing with a face, once, as it lies on the board; of what is hidden, nothing."""
     found: dict[str, Named] = {}
-    for facts in contents.values():
+    for spot, facts in game.look.contents(say.board).items():
+        if game.look.hides(spot, say.viewer):
+            continue
         for name, value in facts.items():
             family = say.nouns.get(name)
-            if family is None or family.face is None:
-                continue
-            for thing in _each(value):
+            for thing in _each(value) if family is not None and family.face is not None else ():
                 named = say.name(name, thing)
                 if named.face and len(found) < MOST:
                     found.setdefault(named.words, named)
@@ -52,5 +51,6 @@ def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
 
 
 def _each(value: Plain) -> tuple[Plain, ...]:
+    """The things of a fact; an empty place has none."""
     things = value if isinstance(value, tuple) else (value,)
-    return tuple(thing for thing in things if thing not in ("", None))  # nothing lies there
+    return tuple(thing for thing in things if thing not in ("", None))
