@@ -136,7 +136,9 @@ def _scene_views(
         others = [
             steps[at]
             for at in way
-            if not steps[at].is_choice and at not in said and done.get(at, number - 1) == number - 1
+            if not steps[at].is_choice
+            and done.get(at, number - 1) == number - 1
+            and steps[at].message not in {steps[each].message for each in said}
         ]
         aside = [told(say, step) for step in others if step.message not in seen]
         yield SceneView(
@@ -155,7 +157,8 @@ def _scene_views(
 
 def _line(say: Speaker[Any], step: Step, orders: Sequence[Order]) -> LineView:
     own = f"order.{step.message}"
-    said = say.say(own, step.facts).capital() if say.texts.has(own) else told(say, step)
+    facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
+    said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
     drawn = next((each for each in (_face(say, order) for order in orders) if each), "")
     moving = {_face(say, order) for order in orders}
     return LineView(_without_period(_with_faces_of(said, moving)), face(drawn))
