@@ -7,7 +7,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Speaker
 from automarium.kernel.words.sentences import speaker
@@ -26,24 +25,26 @@ async def legend(request: Request) -> Response:
     game, board = keeper.session.game, keeper.session.now.board
     texts = texts_for(request, game)
     say = speaker(game, texts, board, eyes_of(request, keeper))
+    lying = game.look.contents(board).items()
+    seen = {spot: facts for spot, facts in lying if not game.look.hides(spot, say.viewer)}
     return render(
         request,
         "legend",
         game,
-        things=[(bound(named.words), face(named.face)) for named in things_on(say, game)],
+        things=[(bound(named.words), face(named.face)) for named in things_on(say, seen)],
         back=own_path(f"/games/{keeper.id}"),
     )
 
 
-def things_on(say: Speaker[Any], game: AnyGame) -> list[Named]:
-    """Every kind of thing with a face, once, as it lies on the board; of what is hidden, nothing."""
+def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
+    """Every kind of thing with a face, once, as it lies on the board from the first spot to the last."""
     found: dict[str, Named] = {}
-    for spot, facts in game.look.contents(say.board).items():
-        if game.look.hides(spot, say.viewer):
-            continue
+    for facts in contents.values():
         for name, value in facts.items():
             family = say.nouns.get(name)
-            for thing in _each(value) if family is not None and family.face is not None else ():
+            if family is None or family.face is None:
+                continue
+            for thing in _each(value):
                 named = say.name(name, thing)
                 if named.face and len(found) < MOST:
                     found.setdefault(named.words, named)
@@ -51,6 +52,4 @@ def things_on(say: Speaker[Any], game: AnyGame) -> list[Named]:
 
 
 def _each(value: Plain) -> tuple[Plain, ...]:
-    """The things of a fact; an empty place has none."""
-    things = value if isinstance(value, tuple) else (value,)
-    return tuple(thing for thing in things if thing not in ("", None))
+    return value if isinstance(value, tuple) else (value,) if value not in ("", None) else ()
