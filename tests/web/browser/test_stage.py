@@ -116,7 +116,7 @@ def test_the_board_is_the_one_before_the_order(open_screen: Open, game: AnyGame)
         pytest.skip("this turn has one order")
     drawn = "document.querySelector('#picture').innerHTML"
     before = screen.page.evaluate(drawn)
-    screen.page.locator("#thumb [data-next]:visible").click()
+    screen.carry_out()
     after = screen.page.evaluate(drawn)
     screen.page.locator('#card .dots [data-to="1"]').click()
     assert screen.page.evaluate(drawn) == before
@@ -127,12 +127,17 @@ def test_the_board_is_the_one_before_the_order(open_screen: Open, game: AnyGame)
 def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     """It opens as a sheet, lights who is still in, and the way back of the browser closes it."""
     screen = open_screen(width=390, height=844)
+    why, on = (
+        screen.page.locator(name) for name in ("article:not([hidden]) .whyline", "#thumb [data-next]:visible")
+    )
     for turns in range(3, 12):
         screen.lay(orders_of(game, turns))
         screen.page.locator("main[data-settled]").wait_for()
-        if screen.page.locator("article:not([hidden]) .whyline").count():
+        while not why.count() and on.count():
+            on.click()
+        if why.count():
             break
-    screen.page.locator("article:not([hidden]) .whyline").first.click()
+    why.first.click()
     sheet = screen.page.locator("dialog.why[open]")
     expect(sheet).to_be_visible()
     assert sheet.locator(".funnel li.now").count() == 1

@@ -3,7 +3,9 @@
   "use strict";
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const setting = (name) => document.documentElement.dataset[name];
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = { get matches() { return reduced.matches || setting("motion") === "off"; } };
   const kept = (name, value) => {
     // A browser may forbid to keep anything; then nothing is remembered, and all else works.
     try { return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value); } catch { return null; }
@@ -158,13 +160,38 @@
     if (article) one("#live").textContent = article.dataset.says;
     here.scrollTop = 0;
     buttons();
+    tick();
+    aloud();
     return true;
+  };
+  // What is said aloud, and a short tick on the way on, for those who want it.
+  const aloud = () => {
+    const words = one("#card article.order:not([hidden])")?.dataset.says;
+    if (!words || setting("aloud") !== "on" || !("speechSynthesis" in window)) return;
+    speechSynthesis.cancel();
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.lang = document.documentElement.lang;
+    speechSynthesis.speak(speech);
+  };
+  let sound = null;
+  const tick = () => {
+    if (setting("sound") !== "on") return;
+    navigator.vibrate?.(8);
+    sound ??= new AudioContext();
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = 880;
+    volume.gain.setValueAtTime(0.06, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.05);
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.06);
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
   // The story of a turn on screen: plays once, scene after scene.
   let playing = 0;
-  const story = () => {
+  let told = 0;
+  const story = (again = false) => {
     clearTimeout(playing);
     const here = card();
     if (here?.dataset.state !== "story") return;
@@ -176,11 +203,11 @@
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
       if (crop) { home = framed(numbers(crop)); fly(home); }
-      if (number <= count) playing = setTimeout(scene, 1300, number + 1);
+      if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
-    if (still.matches) all("#drawing .motion").forEach((each) => each.classList.add("now"));
-    else scene(1);
-    if (still.matches && count > 1) fly(whole());
+    // Without motion each look at it is a still picture of the next scene.
+    told = again && still.matches ? (told % count) + 1 : 1;
+    scene(told);
   };
 
   // Sheets: each is one step of the browser's history, so that its way back closes it.
@@ -267,7 +294,7 @@
     else if (at("[data-together-off]") && card()) { takes(); kept("together", "no"); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-again]") && card()) { takes(); story(); }
+    else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
       const by = Number(at("[data-funnel]").dataset.funnel);
@@ -297,6 +324,7 @@
     x: () => one("#thumb [data-wrong]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
+    "?": () => openSheet("keys"),
     u: () => one("form.undo button:not(:disabled)")?.click(),
     Backspace: () => one("form.undo button:not(:disabled)")?.click(),
     Enter: () => one("#thumb .go:not([hidden])")?.click(),
@@ -321,8 +349,10 @@
     originals.clear();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
-    if (card() && kept("together") === "yes" && Number(card().dataset.count) > 1) together(true);
+    const wanted = kept("together") ?? (setting("orders") === "all" ? "yes" : "no");
+    if (card() && wanted === "yes" && Number(card().dataset.count) > 1) together(true);
     story();
+    aloud();
   };
   window.stage = { settle, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();
