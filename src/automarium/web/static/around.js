@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  // A link with data-sheet opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
+  // A link with data-over opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
   let sheet = null;
   const close = () => { sheet?.remove(); sheet = null; };
   const open = async (link) => {
@@ -28,7 +28,7 @@
     bar.className = "thumb";
     button.type = "button";
     button.className = "go";
-    button.textContent = link.dataset.sheet || document.body.dataset.close;
+    button.textContent = link.dataset.over || document.body.dataset.close;
     button.addEventListener("click", () => history.back());
     bar.append(button);
     sheet.append(grab, body, bar);
@@ -42,7 +42,7 @@
   };
   addEventListener("popstate", close);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-sheet]");
+    const link = event.target.closest?.("a[data-over]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || typeof HTMLDialogElement === "undefined") return;
     event.preventDefault();
     open(link);
