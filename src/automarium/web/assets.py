@@ -18,9 +18,9 @@ KINDS = {
     "png": "image/png",
     "webmanifest": "application/manifest+json",
 }
-STYLES = ("style.css", "boards.css", "frame.css", "table.css")
+STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
-SCRIPTS = ("stage.js", "table.js")
+SCRIPTS = ("stage.js", "pickers.js", "table.js")
 FOR_EVER = "public, max-age=31536000, immutable"
 
 

@@ -46,6 +46,8 @@ class Family(Generic[B, T]):
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
     by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
+    then_by: tuple[str, Callable[[B, T], Plain]] | None = None
+    """By what one of very many is found besides."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
