@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts docs release clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -75,12 +75,15 @@ transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
 
+app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
+	$(BIN)/python -m tools.app dist/app
+
 docs: .venv-release/.release ## write the documentation as a site into dist/docs, its links checked
 	$(BIN)/python -m tools.site build/site
 	.venv-release/bin/mkdocs build --quiet --strict
 	@echo "open dist/docs/index.html"
 
-release: test docs ## everything, then wheel and sdist with checksums and a bill of materials in dist
+release: test app docs ## everything, then wheel and sdist with checksums and a bill of materials in dist
 	$(BIN)/python -m tools.release dist
 
 # No index address may get into these files; tests/test_repository.py looks. Extra indexes are left out here:

@@ -102,13 +102,24 @@ class Line:
     async def exchange(self, request: bytes) -> tuple[str, str]:
         """The head and the body of the answer."""
         async with self.turn:
-            if self.writer is None or self.reader is None or self.reader.at_eof():  # closed after a pause
-                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-            self.writer.write(request)
-            await self.writer.drain()
-            head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
-            length = int(re.findall(r"(?im)^content-length: (\d+)", head)[0])
-            return head, (await self.reader.readexactly(length)).decode()
+            fresh = self.writer is None
+            try:
+                return await self._exchange(request)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                if fresh:
+                    raise
+            self.leave()  # it was closed after a pause, just when we spoke again: as browsers do, once more
+            self.reader = self.writer = None
+            return await self._exchange(request)
+
+    async def _exchange(self, request: bytes) -> tuple[str, str]:
+        if self.writer is None or self.reader is None or self.reader.at_eof():  # closed after a pause
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.writer.write(request)
+        await self.writer.drain()
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        length = int(re.findall(r"(?im)^content-length: (\d+)", head)[0])
+        return head, (await self.reader.readexactly(length)).decode()
 
     def leave(self) -> None:
         if self.writer is not None:

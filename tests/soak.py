@@ -6,8 +6,8 @@
 Each game is played with any preset and level, and with some options at random; each question is answered at
 random; now and then with nonsense, which must be refused and change nothing, with a typed line, an undo, a
 redo, and in every second game a correction. At the end the journal is written, read and played again, and
-must lead to the same table. Whatever else happens is a failure: the command goes on, says at the end with
-which game and seed and where, and exits with 1.
+must lead to the same table. Whatever else happens is a failure: the command says with which game and seed
+and where, goes on, and exits with 1.
 """
 
 from __future__ import annotations
@@ -196,6 +196,8 @@ def run(games: Sequence[str], answers: int, workers: int, first: int) -> list[st
             tally, failed = done.result()
             total[name] += tally
             failures += failed
+            for failure in failed:  # at once: a long run may be ended before its time
+                print(f"\n{failure}", file=sys.stderr)
             if total[name]["answers"] < each and len(failures) < ENOUGH:
                 tasks[start(name)] = name
             given = sum(tally["answers"] for tally in total.values())
@@ -225,12 +227,11 @@ def main() -> int:
     chosen = options.parse_args()
     if chosen.only:
         tally, failures = soak(chosen.only, [chosen.seed])
+        print("\n".join(failures), file=sys.stderr)
         report({chosen.only: tally})
     else:
         failures = run(chosen.games, chosen.answers, chosen.workers, chosen.seed)
     print(f"{len(failures)} failures" if failures else "nothing but refusals")
-    for failure in failures:
-        print(f"\n{failure}", file=sys.stderr)
     return 1 if failures else 0
 
 

@@ -36,7 +36,8 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|study|env)/|automarium/web/(?:serve|doors)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )
 """Of the packages: what no page needs."""
@@ -55,6 +56,7 @@ UNUSED = re.compile(
 """Of the standard library: what the program never imports (tests/app tries every page)."""
 SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}
 """Unpacking needs as much memory, which stays in the snapshot."""
+STATIC = "automarium/web/static/"
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 WORDS = ("first", "fetching", "waking", "failed", "too-old", "new-version", "switch")
 
@@ -90,7 +92,9 @@ def program(folder: Path) -> dict[str, bytes]:
         subprocess.run([*install, str(wheel)], check=True)
         files = {path.relative_to(target).as_posix(): path for path in target.rglob("*") if path.is_file()}
         kept = {name: path.read_bytes() for name, path in files.items() if not LEFT_OUT.match(name)}
-    return {name: leaner(name, data) for name, data in kept.items() if not name.endswith(("RECORD", "WHEEL"))}
+    addresses = {name: assets.address_of(name) for name in assets.contents() if f"{STATIC}{name}" not in kept}
+    kept[f"automarium/web/{assets.ELSEWHERE}"] = json.dumps(addresses, sort_keys=True).encode()
+    return {name: leaner(name, data) for name, data in kept.items()}
 
 
 def pinned(names: Iterable[str]) -> Iterator[str]:

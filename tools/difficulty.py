@@ -1,8 +1,7 @@
 """Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
 
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
-The figures of the levels also go to src/automarium/study/difficulty.json, for the page on which one chooses
-a level.
+The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
 """
 
 import json
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from automarium.study.document import Heading, Plot, markdown
+from automarium.study.plan import Cell
 from automarium.study.report import Outcome, findings
 from automarium.study.run import run_file
 
@@ -27,23 +27,31 @@ gives the same numbers. `make difficulty` writes this page.
 |---|---|
 | `random` | any legal answer |
 | `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
-| `strong:48` | [plays answers out](adr/0032-the-strong-partner.md), 48 times a question |
+| `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
 
 None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
 wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more
 than a win rate near nothing.
 
 A figure in front of brackets was measured; the brackets hold the true one in 19 of 20 such studies. Numbers
-of games are small where a stand-in thinks long, and the brackets are wide.
+of games are small where a stand-in thinks long, and the brackets are wide: with twelve games a share is known
+to a quarter or so. Raise `games` in the file and run the study again; only what is missing is played.
 """
-REPORTED = """In {title} your side is entered as moves on the table: the stand-in only keeps a plausible
-pace, and its own points say little. These tables are for what the opponent scores, level by level."""
+TAIL = """## Your side by the rules, in Gaia Project and Root
+
+`automarium study docs/studies/gaia-economy.toml` and `automarium study docs/studies/root-law.toml` play the
+same levels against stand-ins that keep their economy, or play their faction by the Law. They are not on this
+page: these sides are young, and the strong stand-in thinks for ten seconds and more a game.
+"""
+REPORTED = """Here your side in {title} is entered as moves on the table: the stand-in keeps a plausible
+pace, and its own points say little. These tables are for what the opponent scores, level by level. A strong
+stand-in reports what suits it best, and wins: that says that play-outs work, and nothing about people."""
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
-    "Red Rising": ("redrising", "redrising-strong", "redrising-readings"),
-    "Gaia Project": ("gaia", "gaia-readings"),
-    "Root": ("root", "root-traits"),
-    "Golem": ("golem", "golem-readings"),
+    "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
+    "Gaia Project": ("gaia", "gaia-strong", "gaia-readings"),
+    "Root": ("root", "root-strong", "root-traits", "root-readings"),
+    "Golem": ("golem", "golem-strong", "golem-readings"),
 }
 NOT_IN_FULL = ("Gaia Project", "Root", "Golem")
 """Games in which the person's side is only reported."""
@@ -60,7 +68,8 @@ def main() -> None:
             print(f"{name} …", flush=True)
             outcome = run_file(DOCS / "studies" / f"{name}.toml").outcome
             parts.append(section(name, outcome))
-            figures += [row for row in rows(outcome) if not reported]
+            figures += [] if reported or not name.endswith("-strong") else rows(outcome)
+    parts.append(TAIL)
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
@@ -84,6 +93,7 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
         {
             "game": cell.game.name,
             "options": dict(cell.options),
+            "level": level_of(cell),
             "partner": cell.partner,
             "games": figures.games,
             "share": figures.share().to_json(),
@@ -91,6 +101,16 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
         for cell, figures in outcome.cells
         if not dict(cell.axes)["switch"]
     ]
+
+
+def level_of(cell: Cell) -> str:
+    """The level as one calls it: `4`, `1–5` for all, nothing for a game without one."""
+    chosen = dict(cell.options)
+    (option,) = (each for each in cell.game.game().options if each.name in ("level", "levels"))
+    value = chosen.get(option.name, option.default)
+    if not isinstance(value, tuple):
+        return str(value)
+    return "–".join(map(str, dict.fromkeys((value[0], value[-1])))) if value else ""
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Draw, Reading, Refused, Request, Roll, Several
 from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
@@ -61,10 +61,12 @@ __all__ = [
     "Plain",
     "Play",
     "Reader",
+    "Reading",
     "Refused",
     "Request",
     "Result",
     "Roll",
+    "Several",
     "Table",
     "Tree",
     "Undecided",

@@ -9,6 +9,7 @@ import pytest
 
 from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import DONE, Session
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
@@ -46,10 +47,16 @@ def test_a_game_is_told_in_words(game: AnyGame, lang: str, tmp_path: Path) -> No
         assert not found, found[:5]
 
 
+def simulated(game: AnyGame) -> Session[Any]:
+    """The game that `auto` plays: with the defaults of the options, not those of a preset."""
+    options = written(game.read_settings({}))
+    return Session.start(game, "2", options=options, person=(), partner=game.partner_names[0])
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_transcript_is_in_words(game: AnyGame, lang: str) -> None:
-    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    session = simulated(game)
     told = run("auto", game.id, "--seed", "2", "--transcript", "--lang", lang).fine
     found = list(leaks(told.splitlines(), known_ids(session)))
     assert not found, found[:5]
@@ -57,7 +64,7 @@ def test_a_transcript_is_in_words(game: AnyGame, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_codes_are_shown_to_those_who_ask(game: AnyGame) -> None:
-    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    session = simulated(game)
     told = run("auto", game.id, "--seed", "2", "--transcript", "--codes").fine
     assert all(step.section in told for step in session.steps[:40])
 

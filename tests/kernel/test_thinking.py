@@ -244,6 +244,11 @@ def test_a_hint_after_a_correction() -> None:
     assert {each.answer for each in hint(session, 30)} <= {1, 2, 3}
 
 
+def test_a_hint_in_no_time_says_what_is_known() -> None:
+    found = hint(asking_for_a_tree(), 1_000_000, seconds=0)
+    assert [each.playouts for each in found] == [1]
+
+
 def test_no_hint_where_there_is_nothing_to_decide() -> None:
     over = Session.start(GAME, "1", person=(), partner="any")
     assert hint(over) == []

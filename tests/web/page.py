@@ -16,6 +16,8 @@ VOID = frozenset(
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 ANSWER_FORM = re.compile(r'<form[^>]*\saction="/games/[^"/]*/(?:answer|pick)".*?</form>', re.DOTALL)
 ELSEWHERE_BUTTON = re.compile(r'<button form="pick".*?</button>', re.DOTALL)
+TO_THE_LOG = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+"""A link that a person may follow into an app of their own; nothing is loaded from there."""
 ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")
 Attributes = dict[str, str]
 
@@ -64,7 +66,8 @@ class Form:
     def is_question(self) -> bool:
         """Whether it asks something; there may be others that take a part of an answer back."""
         numbers = any(each.get("type") == "number" for each in self.inputs)
-        return numbers or "answers" in self.attributes.get("class", "").split()
+        kinds = self.attributes.get("class", "").split()
+        return numbers or "answers" in kinds or "several" in kinds
 
     @property
     def is_whole(self) -> bool:
@@ -225,7 +228,8 @@ class _Reader(HTMLParser):
         if inline or tag == "style" or (tag == "script" and "src" not in attributes):
             self.page.problems.append(f"<{tag}> has a script or a style of its own: {attributes}")
         for name in ("src", "href", "action"):
-            if ELSEWHERE.match(attributes.get(name, "")):
+            address = attributes.get(name, "")
+            if ELSEWHERE.match(address) and not (tag == "a" and address.startswith(TO_THE_LOG)):
                 self.page.problems.append(f"<{tag}> leads elsewhere: {attributes[name]}")
 
     def _control(self, tag: str, attributes: Attributes) -> None:

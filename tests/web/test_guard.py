@@ -182,7 +182,7 @@ def test_cookies_stay_in_the_house(client: Client) -> None:
 def test_an_odd_cookie_is_replaced(client: Client) -> None:
     for odd in ("", "x", "ż".encode().decode("latin-1") * 43, "x" * 44):
         client.cookies["token"] = odd
-        form = client.get("/").page.form("/language")
+        form = client.get("/settings").page.form("/language")
         assert client.press(form, ("lang", "pl")).status == 303
 
 

@@ -22,6 +22,12 @@ TAKING = [(game, option) for game in catalog().values() for option in game.optio
 EACH = pytest.mark.parametrize(
     ("game", "option"), TAKING, ids=[f"{game.id}-{option.name}" for game, option in TAKING]
 )
+FILES = {
+    ("redrising", "deck"): "deck-house.toml",
+    ("golem", "deck"): "automa-cards.toml",
+    ("golem", "components"): "action-tiles.toml",
+}
+"""What might be a person's own file: ours."""
 GAME = catalog()["redrising"]
 DECK = (GAME.folder / "data" / "deck-house.toml").read_text("utf-8")
 
@@ -115,6 +121,25 @@ def test_a_set_in_the_folder_is_offered_by_its_name(client: Client, app: Starlet
     assert len(options_of(client, reply)["deck"]) == 22
     checked = 'value="redrising-deck-mine" checked'
     assert checked in client.get("/new/redrising").text  # the browser remembers the name, not the cards
+
+
+@EACH
+def test_a_set_by_its_bare_name_becomes_its_text(
+    client: Client, tmp_path: Path, game: AnyGame, option: Option
+) -> None:
+    text = (game.folder / "data" / FILES[game.id, option.name]).read_text("utf-8")
+    name = f"{game.id}-{option.name}-mine"
+    (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    wishes = [("preset", next(iter(game.presets))), (f"opt-{option.name}", name)]
+    by_name = options_of(client, client.post(f"/new/{game.id}", wishes))[option.name]
+    sent = client.upload(f"/new/{game.id}", f"file-{option.name}", text.encode(), fields=wishes[:1])
+    assert options_of(client, sent)[option.name] == by_name
+    assert name not in by_name
+    line, journal = with_option(game, option, name)
+    assert client.get(f"/p/{line}").status == 200
+    imported = client.upload("/import", "file", journal)
+    (tmp_path / f"{name}.toml").unlink()  # the game holds what stood in it
+    assert client.get(imported.headers["location"]).status == 200
 
 
 def test_positions_and_journals_may_name_a_set(client: Client, tmp_path: Path) -> None:

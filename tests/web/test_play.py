@@ -10,7 +10,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
-from automarium.kernel.rules.request import Ask, Request
+from automarium.kernel.rules.request import Ask, Request, Several
 from automarium.web.question import NUMBERS
 from tests.web.client import Client, Reply
 from tests.web.playing import (
@@ -118,7 +118,10 @@ def test_a_number_is_typed_where_there_are_many(client: Client) -> None:
 def typed(seat: Seat) -> str:
     now = seat.asking
     assert now is not None
-    return "" if now.request.what == DONE else " ".join(map(as_typed, parts_of(now.request, seat.answer())))
+    if now.request.what == DONE:
+        return ""
+    parts = [as_typed(part) for part in parts_of(now.request, seat.answer())]
+    return (", ".join(parts) or "-") if isinstance(now.request, Several) else " ".join(parts)
 
 
 def as_typed(answer: Any) -> str:

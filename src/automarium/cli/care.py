@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 import click
 
 from automarium.cli.output import open_store
+from automarium.kernel.record.bring_back import bring_back, unfolded
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.rescue import Finding, examine, rescue
 from automarium.kernel.record.store import FILE_NAME
@@ -40,3 +42,13 @@ def copy_store(file: str, folder: str | None) -> None:
     with open_store(folder) as store:
         store.backup(Path(file))
         click.echo(f"{store.count()} games copied to {file}.")
+
+
+def bring_games(file: str, folder: str | None) -> None:
+    """Take in the games of a backup, from a copy: the file itself stays as it is."""
+    with open_store(folder) as store, tempfile.TemporaryDirectory() as place:
+        brought = bring_back(store, unfolded(Path(file).read_bytes(), Path(place)))
+    click.echo(f"{brought.new} games came back, {brought.longer} go on from further on.")
+    click.echo(
+        f"{brought.beside} had gone on differently and lie beside yours; {brought.known} were here already."
+    )

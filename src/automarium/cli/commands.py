@@ -158,7 +158,7 @@ def play(
     from automarium.cli.output import with_files
     from automarium.cli.play import play_new
 
-    wishes = with_files(game, _options(opts), data or folder)
+    wishes = with_files(game, _options(opts), data or folder, preset or "")
     play_new(game, preset or "", seed, wishes, position, lang=lang, codes=codes, folder=data or folder)
 
 
@@ -390,6 +390,37 @@ def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None
 
 
 @program.command()
+@click.argument("game", callback=_proper)
+@click.option("--add", "kind", metavar="KIND", help="Enter things of this kind: one LINE for each.")
+@click.option("--export", "out", metavar="FILE", help="Write the whole box to this new file.")
+@click.option("--import", "into", metavar="FILE", help="Take in what another box has and this one has not.")
+@click.argument("lines", nargs=-1)
+@data_option
+@click.pass_obj
+@explained
+def box(
+    folder: str | None,
+    game: str,
+    kind: str | None,
+    out: str | None,
+    into: str | None,
+    lines: tuple[str, ...],
+    data: str | None,
+) -> None:
+    """Show your own box of GAME, or enter more of it. Nothing entered is ever dropped."""
+    from automarium.cli.box import add_to_box, export_box, import_box, show_box
+
+    if kind:
+        add_to_box(game, kind, lines, data or folder)
+    elif out:
+        export_box(game, out, data or folder)
+    elif into:
+        import_box(game, into, data or folder)
+    else:
+        show_box(game, data or folder)
+
+
+@program.command()
 @click.option("--rescue", metavar="FILE", help="Write what can be read into this new file.")
 @data_option
 @click.pass_obj
@@ -414,3 +445,29 @@ def backup(folder: str | None, file: str, data: str | None) -> None:
     from automarium.cli.care import copy_store
 
     copy_store(file, data or folder)
+
+
+@program.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@data_option
+@click.pass_obj
+@explained
+def restore(folder: str | None, file: str, data: str | None) -> None:
+    """Bring back the games of FILE, a backup. Games that are here stay as they are."""
+    from automarium.cli.care import bring_games
+
+    bring_games(file, data or folder)
+
+
+@program.command()
+@click.argument("folder", type=click.Path(file_okay=False), default="dist/app")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
+@explained
+def app(folder: str, port: int | None) -> None:
+    """Serve FOLDER, the program for a browser without a server, to try it on this machine.
+
+    `make app` builds it. Any static host can serve it to others.
+    """
+    from automarium.web.pocket_host import serve
+
+    serve(Path(folder), port)

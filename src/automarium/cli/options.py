@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from automarium.kernel.rules.request import MANY, Ask, Choose, Request
+from automarium.kernel.rules.request import MANY, Ask, Choose, Request, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
-from automarium.kernel.words.answers import Answer, answer_of, verb_in_words
+from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import called_by_number, likely
+
+LISTED = 24
+"""So many parts of a group are listed; the others can be typed as well, or found with their words."""
 
 
 def option_lines(
@@ -19,6 +22,9 @@ def option_lines(
     """What may be answered, or those answers that the wanted words fit; of very many moves only the verbs."""
     if isinstance(request, Ask):
         yield "  " + say.texts("terminal.number", least=request.least, most=request.most)
+        return
+    if isinstance(request, Several) and not wanted:
+        yield from _groups(say, request)
         return
     options = likely(say, request, wanted) if wanted else _options(request)
     if not options:
@@ -36,13 +42,24 @@ def option_lines(
         yield "  " + say.texts("terminal.something-else")
 
 
+def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
+    """What may be seen, group by group; how to type it."""
+    for name, parts in request.groups.items():
+        words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]
+        more = ", …" if len(parts) > LISTED else ""
+        yield f"  {group_words(say, name)}: {', '.join(words)}{more}"
+    yield "  " + say.texts("terminal.several")
+
+
 def is_listed(request: Request[Any]) -> bool:
     """Whether the answers are listed together with the question."""
+    if isinstance(request, Several):
+        return True
     return isinstance(request, Choose) and len(_options(request)) <= MANY
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    return is_listed(request) and not called_by_number(say, request)
+    return isinstance(request, Choose) and is_listed(request) and not called_by_number(say, request)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:

@@ -54,14 +54,18 @@ def position_from(text: str, folder: str | None = None) -> Position[Any]:
     return read_position(whole, own=own_files(folder).by_name)
 
 
-def with_files(game: str, wishes: Mapping[str, object], folder: str | None = None) -> Mapping[str, object]:
+def with_files(
+    game: str, wishes: Mapping[str, object], folder: str | None = None, preset: str = ""
+) -> Mapping[str, object]:
     """Options from the command line, with the text of a file where one names it, by its path or as a set."""
-    if not wishes:
+    if not wishes and not preset:
         return wishes
     from automarium.kernel.catalog.game import find
     from automarium.kernel.record.own_files import with_own_files
 
-    return with_own_files(find(game).options, wishes, own_files(folder).by_path)
+    found = find(game)
+    brought = found.preset_options.get(preset, {})
+    return with_own_files(found.options, wishes, own_files(folder).by_path, brought)
 
 
 def own_files(folder: str | None) -> OwnFiles:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from automarium.contract.common import Base, demand, same
+from automarium.kernel.catalog.numbers import answers_to, next_words
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.source import PERSON
@@ -27,9 +28,10 @@ class Agents(Base):
                 continue
             request = asking.request
             legal = numbers.legal(request)
-            different = len(dict.fromkeys(map(str, request.options())))
+            options = next_words(answers_to(request)) if numbers.word_by_word else request.options()
+            different = len(dict.fromkeys(map(str, options)))
             same(len(legal), different, f"{name}: answers to '{request.ask}' with a number of their own")
-            seen = numbers.seen(asking.board, asking.acting, request)
+            seen = numbers.seen(asking.board, str(request.facts.get("side", asking.acting)), request)
             same(len(seen), len(limits), f"{name}: length of the observation")
             wrong = [place for place, number in enumerate(seen) if not 0 <= number <= limits[place]]
             demand(not wrong, f"{name}: numbers {wrong} of the observation are out of their bounds")

@@ -24,22 +24,38 @@ from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
+    backup,
+    box,
     correct,
     events,
     eyes,
+    hint,
     history,
     home,
     laid,
+    legend,
     mend,
     new_game,
     pick,
     play,
+    prefs,
     redraw,
+    results,
     rules,
     share,
+    tour,
 )
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
-from automarium.web.page import CODES, LANGUAGE, go_to, remember, render, shows_codes, texts_for
+from automarium.web.page import (
+    CODES,
+    LANGUAGE,
+    go_to,
+    own_path,
+    remember,
+    render,
+    shows_codes,
+    texts_for,
+)
 from automarium.web.saved_games import SavedGames, games_of
 from automarium.web.work import Work
 
@@ -93,7 +109,7 @@ async def language(request: Request) -> Response:
     chosen = one(form, "lang")
     if chosen not in LANGUAGES:
         raise HTTPException(422)
-    response = go_to(_own_path(one(form, "back")))
+    response = go_to(own_path(one(form, "back")))
     remember(request, response, LANGUAGE, chosen, for_scripts=True)
     return response
 
@@ -101,14 +117,9 @@ async def language(request: Request) -> Response:
 async def codes(request: Request) -> Response:
     """Show sections of the book and the short forms of answers, or hide them again."""
     form = await form_of(request)
-    response = go_to(_own_path(one(form, "back")))
+    response = go_to(own_path(one(form, "back")))
     remember(request, response, CODES, "no" if shows_codes(request) else "yes", for_scripts=True)
     return response
-
-
-def _own_path(path: str) -> str:
-    """A path of ours, never another host."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 async def away(request: Request) -> Response:
@@ -237,8 +248,21 @@ OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanif
 
 ROUTES = [
     page("/", home.home),
+    page("/new", home.doors),
+    page("/saved", home.saved),
+    page("/results", results.results),
+    page("/results.csv", results.results_csv),
+    page("/settings", prefs.settings),
+    page("/settings", prefs.choose, "POST"),
+    page("/tour", tour.tour),
     page("/new/{game}", new_game.new),
     page("/new/{game}", new_game.begin, "POST"),
+    page("/box/{game}", box.box),
+    page("/box/{game}/file", box.export),
+    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/import", box.take_in, "POST"),
+    page("/box/{game}/{kind}", box.kind),
+    page("/box/{game}/{kind}", box.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/pick", pick.pick, "POST"),
@@ -246,6 +270,7 @@ ROUTES = [
     page("/games/{id}/laid", laid.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/line", play.line, "POST"),
+    page("/games/{id}/hint", hint.hint, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
@@ -261,11 +286,17 @@ ROUTES = [
     page("/games/{id}/journal", share.journal),
     page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
+    page("/games/{id}/legend", legend.legend),
+    page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),
     page("/import", share.take_in, "POST"),
+    page("/backup", backup.page),
+    page("/backup", backup.take_back, "POST"),
+    page("/backup/games", backup.games),
     page("/p/{line}", share.position_page),
     page("/p/{line}", share.play_position, "POST"),
+    page("/rules", rules.books),
     page("/rules/{game}", rules.rules),
     page("/language", language, "POST"),
     page("/codes", codes, "POST"),

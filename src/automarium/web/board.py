@@ -31,9 +31,24 @@ class Tap:
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
 
 
+KEPT_DRAWINGS = 48
+_drawings: dict[tuple[str, ...], Drawing] = {}
+"""The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
+
+
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
-    return None if game.look.picture is None else game.look.picture(say)
+    if game.look.picture is None:
+        return None
+    board = say.board
+    settings = repr(getattr(board, "settings", ""))
+    whose = f"{say.viewer} {say.names_spots}"
+    key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
+    drawn = _drawings.pop(key, None) or game.look.picture(say)
+    _drawings[key] = drawn
+    while len(_drawings) > KEPT_DRAWINGS:
+        _drawings.pop(next(iter(_drawings)), None)
+    return drawn
 
 
 def on_page(

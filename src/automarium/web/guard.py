@@ -27,6 +27,8 @@ LARGEST_BODY = 6_000_000
 LARGEST_FORM = 200_000
 LARGEST_NEW = 1_000_000
 """A new game may bring files of the person's own."""
+LARGEST_BACKUP = 32_000_000
+"""Some two thousand games."""
 LARGEST_UNPAIRED = 2_000
 """Before pairing nothing longer than a code is said."""
 TIME_FOR_BODY, TIME_FOR_STRANGER = 30.0, 5.0
@@ -45,8 +47,9 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-pr
 """Headers by which a proxy says that it speaks for somebody else."""
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 """No script, no style and no picture but our own, and none of them inside a page."""
 HEADERS = {
@@ -192,6 +195,8 @@ def largest_body(path: str) -> int:
     """How many bytes a page takes."""
     if path == "/import":
         return LARGEST_BODY
+    if path == "/backup":
+        return LARGEST_BACKUP
     return LARGEST_NEW if path.startswith("/new/") else LARGEST_FORM
 
 

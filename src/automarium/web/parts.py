@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain
 
 Parts = Sequence[Plain]
@@ -24,6 +24,8 @@ def options_at(request: Request[Any], parts: Parts, place: int) -> list[Any]:
         return list(dict.fromkeys(request.faces[min(place, request.size - 1)]))
     if isinstance(request, Draw):
         return list(left_for(request, parts, place))
+    if isinstance(request, Several):
+        return list(request.options()) if place < request.most else []
     return list(request.among if isinstance(request, Choose) else request.options())
 
 
@@ -67,10 +69,11 @@ def _next_draws(request: Draw, drawn: Parts) -> dict[Plain, int]:
 
 def fitting(request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
     """The parts that can be there, each at its place; those that cannot are left out."""
-    if request.size < 2:
+    most = most_parts(request)
+    if most < 2:
         return ()
     fine: list[Plain] = []
-    for place, each in enumerate(parts[: request.size]):
+    for place, each in enumerate(parts[:most]):
         fits = each is not None and _among(each, options_at(request, fine, place))
         if not fits and not may_jump(request):
             break
@@ -78,6 +81,11 @@ def fitting(request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
     while fine and fine[-1] is None:
         fine.pop()
     return tuple(fine)
+
+
+def most_parts(request: Request[Any]) -> int:
+    """How many parts its answer has; where the person says how many, at most."""
+    return request.most if isinstance(request, Several) else request.size
 
 
 def _among(part: Plain, options: Sequence[Any]) -> bool:
@@ -91,12 +99,12 @@ def next_place(request: Request[Any], parts: Parts) -> int:
 
 def is_whole(request: Request[Any], parts: Parts) -> bool:
     """Whether all parts of an answer are there."""
-    return len(parts) >= request.size and None not in parts
+    return not isinstance(request, Several) and len(parts) >= request.size and None not in parts
 
 
 def whole_of(request: Request[Any], parts: Parts) -> object:
     """The answer that parts make up: a list of them where there may be several."""
-    return list(parts) if isinstance(request, (Draw, Roll)) else parts[-1]
+    return list(parts) if isinstance(request, (Draw, Roll, Several)) else parts[-1]
 
 
 def with_part(request: Request[Any], parts: Parts, place: int, part: Plain) -> tuple[Plain, ...]:
@@ -104,11 +112,14 @@ def with_part(request: Request[Any], parts: Parts, place: int, part: Plain) -> t
 
     A thing of which no other is left is taken back by the same tap.
     """
+    most = most_parts(request)
+    if most < 2 or place > most:
+        raise Refused("refused-number-of-draws", answer=str(part), count=most)
     options = options_at(request, parts, place)
     if not _among(part, options) and part in parts:
         return without(request, parts, parts.index(part))
-    if place >= request.size or (place > len(parts) and not may_jump(request)):
-        raise Refused("refused-number-of-draws", answer=str(part), count=request.size)
+    if place >= most or (place > len(parts) and not may_jump(request)):
+        raise Refused("refused-number-of-draws", answer=str(part), count=most)
     if not _among(part, options):
         raise Refused("refused-draw", answer=str(part), options=tuple(map(str, options)))
     told = [*parts, *[None] * (place + 1 - len(parts))]
@@ -128,5 +139,5 @@ def check_parts(request: Request[Any], parts: Parts) -> None:
     fine = fitting(request, parts)
     for place, each in enumerate(parts):
         if place >= len(fine) or fine[place] != each:
-            options = tuple(map(str, options_at(request, fine, min(place, request.size - 1))))
+            options = tuple(map(str, options_at(request, fine, min(place, most_parts(request) - 1))))
             raise Refused("refused-draw", answer=str(each), options=options)

@@ -45,7 +45,7 @@ async def pick(request: Request) -> Response:
         raise HTTPException(422) from error
     place = number_in(said.removeprefix(AT) if said.startswith(AT) else one(form, "place"))
     place = next_place(now.request, parts) if place is None or place >= MOST_PARTS else place
-    if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_of(form)):
+    if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
     return _keep(request, keeper, form, lambda: with_part(now.request, parts, place, part))
 

@@ -15,7 +15,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
@@ -23,6 +23,7 @@ from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.deal import has_begun, is_by_hand, is_set_up, reply
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
+from automarium.web.hints import HintView, may_hint
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.question import NOTHING, Pointed, read_value
@@ -60,14 +61,15 @@ def show(
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
     only: tuple[str, ...] = (),
+    hint: HintView | None = None,
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    here = f"/games/{keeper.id}"
-    facts = {"view": view, "keeper": keeper, "session": keeper.session, "here": here, "only": only}
+    facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
+    facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
     return render(request, "table", game, status, **facts)
 
 
@@ -99,10 +101,15 @@ async def answer(request: Request) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking):
         return changed(request, keeper)
+    done = isinstance(now.request, Several) and "done" in form
     try:
-        parts = [read_value(each) for each in (*form.get("picked", []), one(form, "answer"))]
+        parts = [
+            read_value(each) for each in (*form.get("picked", []), *([] if done else [one(form, "answer")]))
+        ]
     except ValueError as error:
         raise HTTPException(422) from error
+    if done:
+        return change(request, keeper, form, lambda: reply(keeper, parts))
     if is_whole(now.request, parts):
         whole = whole_of(now.request, parts)
         then = laid_out if is_set_up(keeper.session) else None
@@ -178,7 +185,7 @@ def change(
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
-        keeper.expect(revision_of(form))
+        keeper.expect(revision_in(form))
         act()
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
@@ -231,5 +238,5 @@ def _told(form: Form, keeper: Keeper) -> int | None:
     return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
 
 
-def revision_of(form: Form) -> int:
+def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1

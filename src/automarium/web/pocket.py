@@ -42,6 +42,9 @@ class Pocket:
         self._base = base.rstrip("/")
         self._jar = dict(jar or {})
 
+    def close(self) -> None:
+        self._app.state.games.store.close()
+
     async def answer(
         self, method: str, path: str, query: str, headers: Iterable[tuple[str, str]], body: bytes
     ) -> Reply:

@@ -7,6 +7,7 @@ the other, in any order where one taps the board. What has been pointed at so fa
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -17,10 +18,10 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, narrowed, next_slot, verbs_of
-from automarium.kernel.words.answers import answer_of, spots_of, verb_in_words
+from automarium.kernel.words.answers import answer_of, group_words, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
@@ -34,6 +35,8 @@ NUMBERS = 21
 """Up to so many numbers are shown as buttons; of more, one is typed."""
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
+SHORT = 4
+"""Words of fewer letters need little room."""
 SEVERAL = 8
 """No address points at more than so many things."""
 
@@ -111,6 +114,20 @@ class Button:
     def size(self) -> str:
         length = len(self.words) + (4 if self.face else 0)
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
+
+    heading: str
+    across: int
+    parts: list[Button]
+
+    @property
+    def short(self) -> bool:
+        """Whether all are numbers or so."""
+        return all(len(button.words) < SHORT for button in self.parts)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -241,6 +258,8 @@ class QuestionView:
     @cached_property
     def buttons(self) -> list[Button]:
         """What can be pressed: what is offered first, and the way to the rest."""
+        if self.is_several:
+            return []
         return [*self._first_buttons, *self._something_else()]
 
     @property
@@ -281,6 +300,27 @@ class QuestionView:
         return [
             replace(self._slot(family.by[0], kind), link=links[kind].address(self.path), count=count)
             for kind, count in kinds.items()
+        ]
+
+    @property
+    def is_several(self) -> bool:
+        """Whether things are tapped together, and it is said when that is all."""
+        return isinstance(self.request, Several)
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The parts to tap, under their headings, each with how often it was tapped."""
+        if not isinstance(self.request, Several):
+            return []
+        counts = Counter(self.picked)
+        across = self.request.reading.across
+        return [
+            Group(
+                group_words(self.say, name),
+                across.get(name, 0),
+                [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+            )
+            for name, parts in self.request.groups.items()
         ]
 
     @property
@@ -337,7 +377,8 @@ class QuestionView:
     def taps(self) -> dict[str, Tap]:
         """The spots of the answers: a tap leads to those answers that lie there."""
         found: dict[str, list[int]] = {}
-        for number, option in () if isinstance(self.request, Roll | Ask) or self.count > 1 else self.left:
+        several = isinstance(self.request, Roll | Ask | Several) or self.count > 1
+        for number, option in () if several else self.left:
             for spot in spots_of(self.say.nouns, self.request.what, option):
                 if spot in self.titles and number not in found.setdefault(spot, []):
                     found[spot].append(number)

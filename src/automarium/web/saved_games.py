@@ -31,6 +31,7 @@ class SavedGames:
     """All games of one store."""
 
     def __init__(self, folder: Path, journal: str = WAL) -> None:
+        self.folder = folder
         self.store = Store(folder / FILE_NAME, journal=journal)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()

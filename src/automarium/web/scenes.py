@@ -21,7 +21,7 @@ from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import COPIES, Motion, crop_of, movement, near_enough
-from automarium.kernel.words.states import States, between, states_of
+from automarium.kernel.words.states import States, states_between, states_of
 from automarium.web.board import drawing_of
 from automarium.web.said import face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
@@ -104,15 +104,15 @@ def turn_on_stage(session: Session[Any], say: Speaker[Any], turn: Turn[Any], sta
     """The running turn of an automa, up to what is known of it; the board from one of its scenes on."""
     game, steps = session.game, turn.steps
     acts = scenes(steps, game.look)
-    drawings = _drawings(game, say, _boards(session, turn, acts), acts)
     views = list(_scene_views(say, steps, acts, game.look.seen))
-    if drawings and acts:
-        pairs = enumerate(zip(views, acts, strict=True))
-        views = [_staged(view, say, act, drawings, number) for number, (view, act) in pairs]
+    first = min(max(start, 1), max(len(acts), 1))
+    states, boxes = _states(session, say, turn, acts, first - 1)
+    if states is not None:
+        pairs = zip(views, acts, strict=True)
+        views = [_staged(view, say, act, states.first, boxes) for view, act in pairs]
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
-    first = min(start, max(len(acts), 1))
-    return TurnView(views, states_of(drawings[first - 1 :]) if drawings else None, left, first)
+    return TurnView(views, states, left, first)
 
 
 # The words
@@ -136,7 +136,9 @@ def _scene_views(
         others = [
             steps[at]
             for at in way
-            if not steps[at].is_choice and at not in said and done.get(at, number - 1) == number - 1
+            if not steps[at].is_choice
+            and done.get(at, number - 1) == number - 1
+            and steps[at].message not in {steps[each].message for each in said}
         ]
         aside = [told(say, step) for step in others if step.message not in seen]
         yield SceneView(
@@ -155,18 +157,23 @@ def _scene_views(
 
 def _line(say: Speaker[Any], step: Step, orders: Sequence[Order]) -> LineView:
     own = f"order.{step.message}"
-    said = say.say(own, step.facts).capital() if say.texts.has(own) else told(say, step)
+    facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
+    said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
     drawn = next((each for each in (_face(say, order) for order in orders) if each), "")
-    places = {spot for order in orders for spot in (*order.origin, *order.target)}
-    return LineView(_without_period(_without_faces(said, places)), face(drawn))
+    moving = {_face(say, order) for order in orders}
+    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn))
 
 
-def _without_faces(said: Said, places: Set[str]) -> Said:
-    """Only things have their drawing in the sentence: the places are on the stage."""
-    return Said(
-        replace(part, draw=None) if isinstance(part, Named) and places & set(part.spots) else part
-        for part in said
-    )
+def _with_faces_of(said: Said, moving: Set[str]) -> Said:
+    """Only what moves has its drawing in the sentence, once: places and sides are known without."""
+    parts, left = list[str | Named](), set(moving)
+    for part in reversed(said):
+        if isinstance(part, Named) and part.face and part.face not in left:
+            parts.append(replace(part, draw=None))
+            continue
+        left -= {part.face} if isinstance(part, Named) else set()
+        parts.append(part)
+    return Said(reversed(parts))
 
 
 def _without_period(said: Said) -> Said:
@@ -192,47 +199,59 @@ def _face(say: Speaker[Any], order: Order) -> str:
 # The pictures
 
 
-def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> list[Any]:
-    """The board before each scene, and as it is now."""
+def _states(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
+) -> tuple[States | None, dict[str, Box]]:
+    """The board before each scene from one on, and after the last; and where the places of it are.
+
+    Where no place is moved to twice, the first and the last drawing say all that lies between.
+    """
+    game = session.game
+    now = _drawn(game, say, session.now.board)
+    if now is None:
+        return None, {}
     if not acts:
-        return [session.now.board]
+        return States(now), now.spots()
+    places = [{order.group for order in _orders(act)} for act in acts]
+    is_simple = sum(map(len, places)) == len(set().union(*places))
+    boards = [turn.board, *_boards_between(session, turn, acts)] if start or not is_simple else [turn.board]
+    before = [
+        _drawn(game, say, board) for board in (boards[start:] if not is_simple else boards[start : start + 1])
+    ]
+    drawings = [*(each for each in before if each is not None), now]
+    boxes = {**now.spots(), **drawings[0].spots()}
+    if not is_simple:
+        return states_of(drawings), boxes
+    touched = [{spot for order in _orders(act) for spot in (*order.origin, *order.target)} for act in acts]
+    return states_between(drawings[0], now, touched[start:]), boxes
+
+
+def _boards_between(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
+    """The board after each scene but the last."""
     stages = session.stages(turn) if len(acts) > 1 else []
-    return [turn.board, *(stages[act[-1].last][1] for act in acts[:-1]), session.now.board]
+    return (stages[act[-1].last][1] for act in acts[:-1])
 
 
-def _drawings(
-    game: AnyGame, say: Speaker[Any], boards: Sequence[Any], acts: Sequence[Scene]
-) -> list[Drawing]:
-    """A drawing of each board. Where no place is touched twice, those between are put together of two."""
-    ends = [
-        drawing_of(game, speaker(game, say.texts, board, say.viewer)) for board in (boards[0], boards[-1])
-    ]
-    first, last = ends
-    if first is None or last is None:
-        return []
-    if len(boards) == 1:
-        return [first]
-    touched = [
-        {spot for one in act for order in one.orders for spot in (*order.origin, *order.target)}
-        for act in acts
-    ]
-    if len(set().union(*touched)) == sum(map(len, touched)):
-        done = [frozenset[str]().union(*touched[:number]) for number in range(1, len(acts))]
-        return [first, *(between(first, last, each) for each in done), last]
-    inner = [drawing_of(game, speaker(game, say.texts, board, say.viewer)) for board in boards[1:-1]]
-    return [first, *(each for each in inner if each is not None), last]
+def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
+    """Without the names of spots: over the orders nothing can be tapped."""
+    then = speaker(game, say.texts, board, say.viewer)
+    then.names_spots = False
+    return drawing_of(game, then)
+
+
+def _orders(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
 
 
 def _staged(
-    view: SceneView, say: Speaker[Any], act: Scene, drawings: Sequence[Drawing], number: int
+    view: SceneView, say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]
 ) -> SceneView:
-    before, after = drawings[number], drawings[number + 1]
-    boxes = {**after.spots(), **before.spots()}
-    motions = list(_motions(say, act, before, boxes))
-    crop = crop_of(before, [box for each in motions for box in (each.origin, each.target) if box is not None])
+    motions = list(_motions(say, act, drawing, boxes))
+    crop = crop_of(
+        drawing, [box for each in motions for box in (each.origin, each.target) if box is not None]
+    )
     layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
-    shown = f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height:g}"
-    return replace(view, crop=shown, layer=layer)
+    return replace(view, crop=f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height:g}", layer=layer)
 
 
 def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> Iterator[Motion]:
@@ -262,8 +281,13 @@ def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str
 
 
 def _shown(drawing: Drawing, boxes: Mapping[str, Box], order: Order) -> tuple[Box | None, Box | None]:
-    """Where a movement starts and ends; of two places far apart only the one that gives it its name."""
+    """Where a movement starts and ends; of two places far apart only the one that gives it its name.
+
+    What leaves the place that is looked at goes aside, even where its supply is drawn.
+    """
     origin, target = _box(order.origin, boxes), _box(order.target, boxes)
+    if origin is not None and order.group in order.origin and order.group not in order.target:
+        return origin, None
     if origin is None or target is None or near_enough(drawing, origin, target):
         return origin, target
     return (origin, None) if order.group in order.origin else (None, target)

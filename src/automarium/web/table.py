@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import is_
 from typing import Any
 
 from markupsafe import Markup
@@ -65,10 +66,9 @@ class PointsView:
 class UndoView:
     """A turn that can be taken back to before it."""
 
+    number: int
     words: str
     when: str
-    count: int
-    """How many answers that takes back."""
 
 
 @dataclass(slots=True)
@@ -161,14 +161,14 @@ def table_view(
         _play(view, say, turn, pointed, moment)
     else:
         view.steps = step_views(say, session.game.look.hands, turn.steps, with_choices=False)
-        _show(view, say, drawing_of(session.game, say), turn, pointed, hidden)
+        _show(view, say, _drawing(keeper, say), turn, pointed, hidden)
     return view
 
 
 def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
     """Who acts, and when: by name, and the turn below it."""
-    if acting == SETUP:
-        return texts(f"turn.{SETUP}", number=number), game.title
+    if not texts.has(f"side.{acting}"):
+        return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
     return name[:1].upper() + name[1:], texts("web.turn", turn=number)
 
@@ -196,7 +196,7 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(str(told(say, first)), say.texts("web.turn", turn=number), count)
+        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
 
 
 # The turn of an automa
@@ -210,7 +210,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     view.turn = turn_on_stage(session, say, turn, _start(moment))
     wanted = _first_order(view.turn, moment, is_done)
     if wanted > len(view.scenes) and not is_done:
-        _show(view, say, drawing_of(session.game, say), turn, pointed, "")
+        _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
         return
     by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
@@ -271,6 +271,15 @@ def _asked(
     if not isinstance(now, Asking):
         return None
     return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+
+
+def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    stand = keeper.session.now, say.texts, say.viewer
+    if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
+        keeper.drawn = stand, drawing_of(keeper.session.game, say)
+    drawing: Drawing | None = keeper.drawn[1]
+    return drawing
 
 
 def _show(

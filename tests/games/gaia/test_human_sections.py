@@ -14,7 +14,8 @@ from automarium.games.gaia.economy.actions import STATION_ACTION, specials, stat
 from automarium.games.gaia.economy.charging import amount
 from automarium.games.gaia.economy.ending import count_up
 from automarium.games.gaia.economy.factions import power_for_federation
-from automarium.games.gaia.economy.free import EXCHANGE, free_actions
+from automarium.games.gaia.economy.free import EXCHANGE, free_actions, why_no_exchange
+from automarium.games.gaia.economy.holdings import FIRST, NO_STONE
 from automarium.games.gaia.economy.income import in_useful_order, order_matters
 from automarium.games.gaia.economy.links import hexes_in
 from automarium.games.gaia.economy.tiles import TAKE, TAKE_ADVANCED, TAKE_ONLY, tiles_to_take
@@ -165,11 +166,36 @@ def test_the_brainstone_alone_gives_three_credits() -> None:
 
 def test_the_order_of_income_is_asked_only_where_it_matters() -> None:
     parts = [("charge", 4), ("tokens", 1)]
-    assert order_matters((1, 3, 0), parts)
-    assert not order_matters((6, 0, 0), parts)
-    assert not order_matters((1, 3, 0), [("charge", 4), ("charge", 1)])
-    assert in_useful_order((1, 3, 0), parts) == [("charge", 4), ("tokens", 1)]
-    assert in_useful_order((0, 0, 0), parts) == [("tokens", 1), ("charge", 4)]
+    assert order_matters((1, 3, 0, NO_STONE), parts)
+    assert not order_matters((6, 0, 0, NO_STONE), parts)
+    assert not order_matters((1, 3, 0, NO_STONE), [("charge", 4), ("charge", 1)])
+    assert in_useful_order((1, 3, 0, NO_STONE), parts) == [("charge", 4), ("tokens", 1)]
+    assert in_useful_order((0, 0, 0, NO_STONE), parts) == [("tokens", 1), ("charge", 4)]
+
+
+def test_the_order_of_income_matters_where_only_the_brainstone_lies_elsewhere() -> None:
+    """The only token of area I is the stone: with a new one first it may stay there."""
+    parts = [("charge", 1), ("tokens", 1)]
+    assert not order_matters((1, 0, 0, NO_STONE), parts)
+    assert order_matters((1, 0, 0, FIRST), parts)
+
+
+def test_the_brainstone_becomes_ore_at_the_end_where_credits_are_full() -> None:
+    given: Given = {"faction": "taklons", "brainstone": "III", "structures": []}
+    board = board_of({**given, "stock": {"c": 30, "o": 3, "k": 0, "q": 0}, "power": [0, 0, 0, 0]})
+    count_up(Table(Scripted([])), board)
+    assert board.human.holdings.stock["o"] == 4
+
+
+def test_what_a_faction_action_lacks_is_named() -> None:
+    board = board_of({"faction": "nevlas", "structures": [], "power": [1, 1, 0, 0]})
+    refused = why_no_exchange(board, "token-k")
+    assert refused is not None
+    assert (refused.message, refused.facts["lacking"]) == ("refused-price", ("token1",))
+    board = board_of({"faction": "taklons", "structures": [], "brainstone": "I"})
+    refused = why_no_exchange(board, "power-c3")
+    assert refused is not None
+    assert refused.message == "refused-no-stone"
 
 
 def test_guests_count_among_the_mines_for_income_and_the_lost_planet_does_not() -> None:

@@ -337,9 +337,8 @@ def test_what_lies_in_a_pile_is_not_told() -> None:
     table = board(TREE)
     there = spots_in(drawn(table))
     assert title_of(there["deck"]) == f"Deck of the Automa: {len(table.cards.deck)}"
-    assert title_of(there["reserve"]) == f"Reserve of cards: {len(table.cards.reserve) - 1}", (
-        "one lies in the deck"
-    )
+    left = len(table.cards.reserve) - 1  # one lies in the deck
+    assert title_of(there["reserve"]) == f"Reserve of cards: {left}"
 
 
 def test_boosters_and_tokens_lie_where_they_lie() -> None:

@@ -72,7 +72,7 @@ def test_dominance_cards_stay_in_with_three_people_against_each_other(
 
 def test_each_person_draws_three_cards_and_bots_none() -> None:
     """3.4: after the deck is shuffled each player draws three cards; bots draw no cards."""
-    (told,) = set_up().of("hands")
+    (told,) = set_up(factions="free").of("hands")
     assert (told.section, dict(told.facts)) == ("3.4", {"count": 3})
     by_law = set_up(factions="full", people=["marquise", "vagabond"])
     assert {side.id: len(side.hand) for side in by_law.board.everyone} == {
@@ -118,7 +118,7 @@ def test_without_the_switch_everybody_counts_alone() -> None:
 
 
 def test_the_ambush_of_the_decree_is_taken_before_hands_are_drawn() -> None:
-    told = set_up(eyrie_level="challenging")
+    told = set_up(eyrie_level="challenging", factions="free")
     order = [
         step.message for step in told.steps if step.message in ("decree-ambush", "dominance-out", "hands")
     ]
@@ -157,7 +157,9 @@ def test_seats() -> None:
 
 
 def test_people_lay_out_their_pieces() -> None:
-    board = GAME.play.unbox(GAME.read_settings({"bots": ["alliance"], "people": ["marquise", "lizards"]}))
+    board = GAME.play.unbox(
+        GAME.read_settings({"bots": ["alliance"], "people": ["marquise", "lizards"], "factions": "free"})
+    )
     answers = (1, 5, 5, 9, "recruit 4 3", "build garden-rabbit 3", "end")
     GAME.play.turn(Recorder(Scripted(answers)), board)
     cats = board.sides["marquise"]

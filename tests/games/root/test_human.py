@@ -258,7 +258,9 @@ def test_the_card_meant_for_a_bot_lies_on_the_discard_pile() -> None:
 
 @pytest.mark.parametrize(("rules", "asked"), [(2, "move"), (3, "given-card")])
 def test_in_a_game_of_older_rules_the_given_card_is_not_asked_for(rules: int, asked: str) -> None:
-    text = f'position = 1\ngame = "root"\nrules = {rules}\nturn.next = "vagabond"\n'
+    text = (
+        f'position = 1\ngame = "root"\nrules = {rules}\noptions.factions = "free"\nturn.next = "vagabond"\n'
+    )
     told = enter(read_position(text, GAME), "give marquise-bot")
     assert told.asked is not None
     assert told.asked.what == asked

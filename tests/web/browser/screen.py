@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import Seat, leads_to, move_of
+from tests.web.playing import Seat, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
@@ -101,7 +101,7 @@ class Screen:
     def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
         """Press the buttons that lead to an answer, until it is there."""
         while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
-            link = next(each for each in links if leads_to(each, move_of(seat.asking, value)))
+            link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
             if quickly:
                 self.page.goto(link)
             else:

@@ -33,8 +33,8 @@ def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> Non
     seat = screen.begin(game, "1", preset)
     while seat.asking is not None and seat.asking.request.what != DONE:
         screen.give(seat)
-    assert screen.page.locator("main .steps li").count() >= 1
-    assert screen.page.locator("main figure svg").count() >= 1, "no picture of the board"
+    assert screen.page.locator("#card article.order, #card .story, #card .steps li").count() >= 1
+    assert screen.page.locator("#stage svg").count() >= 1, "no picture of the board"
     screen.give(seat)
     screen.check_kept(seat)
 
@@ -90,7 +90,7 @@ def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
         seat.reply()
     screen.lay(seat)
     rung = 0
-    for noun in screen.page.locator(".steps .order .noun[data-spots]").all()[:8]:
+    for noun in screen.page.locator("#card .story .noun[data-spots]").all()[:8]:
         noun.hover()
         names = (noun.get_attribute("data-spots") or "").split()
         drawn = [name for name in names if screen.page.locator(f'#board [data-spot="{name}"]').count()]

@@ -370,6 +370,6 @@ def _barred(drawn: Part, card: str, say: Say) -> Part:
     marks = " ".join(f"✕{number}" for number in barred_at(say.board, card))
     if not marks:
         return drawn
-    ground = box(13 * marks.count("✕") + 6, 16, "badge", 4, x=2, y=CARD_HEIGHT - 18)
-    words = text(marks, 5, CARD_HEIGHT - 6, "on-badge strong", "start", 11)
+    ground = box(21 * marks.count("✕") + 3, 13, "card", 4, x=3, y=1.5)
+    words = text(marks, 6, 12, "ink strong", "start", 11)
     return part(drawn.width, drawn.height, *drawn.inside, ground, words)

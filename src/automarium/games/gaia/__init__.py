@@ -53,6 +53,7 @@ GAME = Game(
     sparring=("steady",),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.keeps_economy,
     load_numbers=numbers,
     levels={
         "standard": {},

@@ -21,6 +21,7 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.economy import hands as economy
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex
+from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves
 from automarium.rulebook import SETUP, Plain
@@ -212,6 +213,8 @@ def _tiles(board: Board) -> Lying:
         yield "rounds", {"round": min(board.round, numbers().rounds), "round_tiles": tuple(board.rounds)}
     markers = (SATELLITE,) * len(board.finals) if board.automa.faction else ()
     yield "finals", {"final_tiles": tuple(board.finals), "automa_pieces": markers}
+    for tile in board.finals if board.human.faction else ():
+        yield f"final-{tile}", {"its": automa_count(board, tile), "yours": human_count(board, tile)}
     yield "tokens", {"tokens": tuple(board.tokens)}
 
 

@@ -15,7 +15,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "reserve"),
     shifting=("booster", "advanced"),
-    derived=("its_faction", "your_faction", "state", "strong_tile", *DERIVED),
+    derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
     seen=("first-cards", "next-card"),
     joins={
         "gaia-token": ("mine",),

@@ -37,6 +37,11 @@ def structure_words(board: Board, structure: Hex) -> Wording:
     return "noun.standing", standing
 
 
+def standing_words(board: Board, structure: Hex) -> Wording:
+    """The same without a price."""
+    return "noun.standing", {"own_kind": board.human.structures[structure], "planet": structure}
+
+
 def sector_words(board: Board, sector: str) -> Wording:
     """By the number that is printed on the tile."""
     return "noun.sector", {"number": sectors()[sector].number}
@@ -97,7 +102,7 @@ SITE = Family("site", site_words, faces.planet_face, spot="{id}")
 SPACE = Family("space", space_words, spot="{id}")
 PLACE = Family("place", words, faces.planet_face, spot="{id}")
 SATELLITE = Family("satellite", answer_or_place, spot=lambda option: option if option in SLOT_OF else "")
-STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}")
+STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}", called=standing_words)
 KIND = Family("kind", face=faces.piece_face)
 OWN_KIND = Family("kind", face=faces.own_piece_face)
 THING = Family("thing", face=faces.thing_face)
@@ -142,7 +147,7 @@ NOUNS: Nouns[Board] = {
     ),
     **dict.fromkeys(("your_faction", "its_faction"), FACTION),
     # Research, actions, tiles
-    **dict.fromkeys(("track", "track-highest", "tile-track"), TRACK),
+    **dict.fromkeys(("track", "track-highest"), TRACK),
     **dict.fromkeys(("advanced_track", "advanced_tracks"), TRACK.at("advanced-{id}")),
     "levels": Family("level", level_words, spot="{id}"),
     **dict.fromkeys(("power", "powers"), POWER),

@@ -28,6 +28,8 @@ class Tabletop(NamedTuple):
 
     def title(self, spot: str) -> str:
         """What a spot is called, and what lies there."""
+        if not self.say.names_spots:
+            return ""
         place = Said((self.say.place(spot),)).capital()
         inside = "; ".join(self._inside(spot))
         return f"{place}: {inside}" if inside else f"{place}"

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from automarium.games.golem.box import EMPTY, NOTHING, is_box, read_box
 from automarium.games.golem.components import (
     FILES,
     READERS,
@@ -25,7 +26,7 @@ from automarium.games.golem.components import (
     read_kind,
 )
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.settings import HOUSE, TYPED
+from automarium.games.golem.settings import HOUSE, LIGHT, OWN, TYPED
 from automarium.rulebook import Reader, own_sheet
 
 MOST_CARDS = 20
@@ -40,7 +41,7 @@ def read_own_deck(value: object) -> str:
 
 def read_own_components(value: object) -> str:
     """The text of a file with components, checked."""
-    return _checked(value, _components)
+    return _checked(value, lambda text: read_box(text) if is_box(text) else _components(text))
 
 
 @lru_cache(AT_ONCE)
@@ -53,6 +54,10 @@ def cards_of(deck: str) -> dict[str, Card]:
 
 @lru_cache(AT_ONCE)
 def components_of(components: str) -> Components:
+    if components == LIGHT:
+        return NOTHING
+    if components == OWN or is_box(components):
+        return read_box(EMPTY if components == OWN else components)
     if components == HOUSE:
         return house_components()
     if components == TYPED:

@@ -12,6 +12,8 @@ from automarium.rulebook import Result, cites
 def rows(board: Board) -> list[tuple[str, int]]:
     """The Automa's points with their origin, as if the game ended now."""
     automa = board.automa
+    if board.by_hand:
+        return [("counted", automa.vp)]
     areas = [(f"{area}-menorahs", board.menorahs_of(area) * board.items(area)) for area in AREAS]
     research = board.box.figures.research_track_points[automa.research_track]
     return [

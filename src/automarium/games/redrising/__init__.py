@@ -68,6 +68,7 @@ GAME = Game(
     automas=(AU_TOMA,),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.keep == "whole",
     load_numbers=numbers,
     sparring=("greedy",),
     levels=LEVELS,

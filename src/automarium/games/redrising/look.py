@@ -15,7 +15,7 @@ LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
     contents,
-    hidden=("deck", "stack", "her-deck", "her-discard"),
+    hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
     printed=LETTERS,

@@ -114,6 +114,10 @@ HANDS: Hands = {
         *moves("item", "@under-ruins", "@ready-{side}"),
         *moves("@ruin", "clearing", "@box"),
     ),
+    "explore-known": (
+        *moves("item", "@under-ruins", "@crafted-{side}"),
+        *moves("@ruin", "clearing", "@box"),
+    ),
     "take-crafted": moves("item", "@crafted-{owner}", "@ready-{side}"),
     "item-leaves": moves("item", "@{state}-{side}", "@item-box"),
     # Items

@@ -8,8 +8,6 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.picture import picture
 from automarium.rulebook import Look
 
-LOSSES = ("remove-warriors", "remove", "take-off", "take-off-warrior")
-
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -22,7 +20,6 @@ LOOK: Look[Board] = Look(
         "recruit": ("recruit",),
         "sympathy": ("sympathy",),
         "discard-order": ("score", "craft"),
-        **dict.fromkeys(LOSSES, LOSSES),
     },
     picture=picture,
 )

@@ -25,23 +25,26 @@ from automarium.games.root.faces import (
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.hands import is_private
 from automarium.games.root.pack import STATES
-from automarium.games.root.people import PEOPLE_COLUMNS
+from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.sides import Side
-from automarium.lookbook import Part, Speaker, at, below, beside, box, part, pile, text
+from automarium.lookbook import Part, Speaker, at, below, beside, box, line, part, text
 
 Titles = Mapping[str, str]
 """What is said of each spot."""
 
-LETTERS = 28
+LETTERS = 31
 """The size of words and numbers."""
-GROWN = 1.5
-"""How much larger shapes are than faces."""
+LETTER_WIDTH = 17
+"""Room for a letter of that size."""
+GROWN, IN_HAND = 1.5, 2.5
+"""How much larger shapes are than faces, and cards in hand."""
+WIN = 30
 FEW = 6
 """So many cards lie side by side; of more, one covers the other."""
 
 
-def large(inner: Part) -> Part:
-    return part(inner.width * GROWN, inner.height * GROWN, at(0, 0, *inner.inside, scale=GROWN))
+def large(inner: Part, scale: float = GROWN) -> Part:
+    return part(inner.width * scale, inner.height * scale, at(0, 0, *inner.inside, scale=scale))
 
 
 NO_CARD = large(part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3)))
@@ -60,7 +63,7 @@ def counted(shapes: Iterable[tuple[str, int]]) -> Part:
     """Shapes with their numbers."""
     return beside(
         [
-            part(72, SIZE * GROWN, at(0, 0, shape, scale=GROWN), text(count, 40, 28, "ink", "start", LETTERS))
+            part(80, SIZE * GROWN, at(0, 0, shape, scale=GROWN), text(count, 40, 29, "ink", "start", LETTERS))
             for shape, count in shapes
             if count
         ],
@@ -69,7 +72,15 @@ def counted(shapes: Iterable[tuple[str, int]]) -> Part:
 
 
 def words(said: str) -> Part:
-    return part(14.5 * len(said), SIZE * GROWN, text(said, 0, 27, "faint", "start", LETTERS))
+    return part(LETTER_WIDTH * len(said), SIZE * GROWN, text(said, 0, 28, "faint", "start", LETTERS))
+
+
+def face_down(count: int) -> Part:
+    """A pile with its number."""
+    look = "card back" if count else "outline dashed"
+    width, height = NO_CARD.width + 12, NO_CARD.height
+    number = text(count, width / 2, height / 2 + 11, "ink strong" if count else "faint", size=LETTERS)
+    return part(width, height, box(width, height, look, 5), number)
 
 
 def cards_in_row(shapes: Sequence[Part]) -> Part:
@@ -89,21 +100,45 @@ def quest_row(quests: Iterable[str]) -> Part:
     return cards_in_row([large(part(CARD_WIDTH, CARD_HEIGHT, quest_shape(quest))) for quest in quests])
 
 
+# The score track
+
+
+def track_drawn(board: Board) -> Part:
+    """From 0 to 30, and the markers of all who are on it; one above the other where they are level."""
+    step, foot = 30, 4 * SIZE * GROWN
+    found: list[str] = [line(0, foot, WIN * step, foot, "outline")]
+    for number in range(0, WIN + 1, 5):
+        x = number * step
+        found += [
+            line(x, foot - 8, x, foot + 8, "outline"),
+            text(number, x, foot + 36, "faint", size=LETTERS),
+        ]
+    level: Counter[int] = Counter()
+    for side in board.everyone:
+        if not side.off_track:
+            points = min(side.points, WIN)
+            level[points] += 1
+            y = foot - level[points] * SIZE * 1.3
+            found.append(at(points * step - SIZE * 0.65, y, warrior_shape(side.id), scale=1.3))
+    top = foot - max(level.values(), default=0) * SIZE * 1.3
+    return part(WIN * step + 30, foot + 42 - top, at(18, -top, *found))
+
+
 # One side
 
 
 def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Name and points, the supply, what is crafted; then what a faction has of its own."""
-    crafted = counted((item_shape(item), count) for item, count in Counter(side.items).items())
+    items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
     rows = [
         beside(
             [
                 tappable(name_drawn(say, side), f"score-{side.id}", titles),
-                tappable(wide(counted(supply(side)), 300), f"supply-{side.id}", titles),
+                tappable(wide(beside([items, card_row(side.effects)], 8), 60), f"crafted-{side.id}", titles),
             ],
-            12,
+            24,
         ),
-        tappable(wide(beside([crafted, card_row(side.effects)], 8), 60), f"crafted-{side.id}", titles),
+        tappable(wide(counted(supply(side)), 300), f"supply-{side.id}", titles),
     ]
     if side.decree:
         rows.append(decree_drawn(say, side, titles))
@@ -121,8 +156,8 @@ def of_table(side: Side) -> tuple[str, ...]:
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:
     name = text(say.texts(f"side.{side.id}"), 46, 27, "ink", "start", LETTERS)
-    points = text(side.points, 470, 28, "ink strong", "end", LETTERS + 4)
-    return part(470, SIZE * GROWN, at(0, 0, warrior_shape(side.id), scale=GROWN), name, points)
+    points = text(side.points, 540, 28, "ink strong", "end", LETTERS + 4)
+    return part(540, SIZE * GROWN, at(0, 0, warrior_shape(side.id), scale=GROWN), name, points)
 
 
 def supply(side: Side) -> Iterator[tuple[str, int]]:
@@ -151,8 +186,7 @@ def before_person(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[P
     yield hand_drawn(say, side, titles)
     match side.kit.faction:
         case "eyrie":
-            yield beside([named(say, f"{kind}-{side.id}", titles) for kind in ("leader", "leaders")], 16)
-            yield named(say, f"deposed-{side.id}", titles)
+            yield below(list(leaders_drawn(say, side, titles)), 2)
         case "alliance":
             yield beside(list(of_alliance(say, side, titles)), 16)
         case "vagabond":
@@ -163,9 +197,11 @@ def hand_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Open cards, each to be tapped, or for other eyes a pile with its number."""
     name = f"hand-{side.id}"
     if is_private(name, say.viewer):
-        return tappable(pile(NO_CARD.width + 12, NO_CARD.height, len(side.hand)), name, titles)
+        return tappable(face_down(len(side.hand)), name, titles)
     cards = [
-        large(part(CARD_WIDTH, CARD_HEIGHT, card_shape(card))).as_spot(f"card-{card}", say_card(say, card))
+        large(part(CARD_WIDTH, CARD_HEIGHT, card_shape(card)), IN_HAND).as_spot(
+            f"card-{card}", say_card(say, card)
+        )
         for card in side.hand
     ]
     return tappable(wide(cards_in_row(cards), NO_CARD.width), name, titles)
@@ -180,11 +216,29 @@ def named(say: Speaker[Board], name: str, titles: Titles) -> Part:
     return tappable(words(titles[name]), name, titles)
 
 
+def leaders_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    """Who leads, who may follow, who is deposed, each in a line of its own."""
+    away = (*side.deposed, side.leader)
+    free = [each for each in printed().leaders if each not in away]
+    rows = {"leader": [side.leader] if side.leader else [], "leaders": free, "deposed": side.deposed}
+    for kind, leaders in rows.items():
+        names = ", ".join(str(say.name("leader", each)) for each in leaders)
+        said = f"{say.texts(f'mat.{kind}')}: {names}" if names else say.texts(f"mat.{kind}")
+        yield tappable(words(said), f"{kind}-{side.id}", titles)
+
+
+def relation_drawn(say: Speaker[Board], other: str, relation: str, titles: Titles) -> Part:
+    drawn = beside(
+        [large(part(SIZE, SIZE, warrior_shape(other))), words(str(say.name("relation", relation)))], 8
+    )
+    return tappable(drawn, f"relation-{other}", titles)
+
+
 def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
     """The supporters, which only their side sees, and the officers."""
     name = f"supporters-{side.id}"
     if is_private(name, say.viewer):
-        drawn = pile(NO_CARD.width + 12, NO_CARD.height, len(side.supporters))
+        drawn = face_down(len(side.supporters))
     else:
         drawn = wide(card_row(side.supporters), NO_CARD.width)
     yield tappable(drawn, name, titles)
@@ -193,12 +247,12 @@ def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
 
 
 def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
-    """Character and relations in words, items heap by heap, completed quests."""
+    """The character in words, items heap by heap, relations, completed quests."""
     yield named(say, f"character-{side.id}", titles)
     heaps = []
     for state in STATES:
         shapes = [(kept_item_shape(state, item), n) for item, n in Counter(side.pack.heap(state)).items()]
         heaps.append(tappable(wide(counted(shapes), 72), f"{state}-{side.id}", titles))
     yield beside(heaps, 24)
-    yield below([named(say, f"relation-{other}", titles) for other in side.relations], 2)
+    yield beside([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
     yield tappable(wide(quest_row(side.quests), NO_CARD.width), f"completed-{side.id}", titles)

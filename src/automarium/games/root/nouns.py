@@ -118,6 +118,8 @@ def spot_words(board: Board, spot: str) -> Wording:
             return f"noun.spot.{kind}", {"side": rest}
         case "decree":
             return column_words(board, rest) if rest in COLUMNS else (f"noun.decree.{rest}", {})
+        case "deck" if board.people and all(side.full for side in board.people):
+            return "noun.spot.deck-alone", {}
         case "path":
             origin, _, target = rest.partition("-")
             return "noun.spot.path", {"origin": int(origin), "target": int(target)}

@@ -99,12 +99,13 @@ LAYOUT = (
 
 
 def observe(board: Board, side: str) -> list[float]:
-    """The numbers of the layout."""
+    """The numbers of the layout; in the set-up, when nobody acts, as the first person sees them."""
     seats = [_seated(board, faction) for faction in FULL_FACTIONS]
+    own = board.sides.get(side) or board.people[0]
     return [
-        *_map(board, board.sides[side]),
-        *_everyone(board, seats, side),
-        *_yours(board, board.sides[side], seats[FULL_FACTIONS.index("alliance")]),
+        *_map(board, own),
+        *_everyone(board, seats, own.id),
+        *_yours(board, own, seats[FULL_FACTIONS.index("alliance")]),
         *_eyrie(seats[FULL_FACTIONS.index("eyrie")]),
         *_vagabond(board, seats),
         *_beside(board),

@@ -1,7 +1,7 @@
 """The table as a drawing: the map with its clearings and forests, below it what lies before each side.
 
 Everything that can be pointed at is a spot, named as in `contents`. Shapes are those of the faces; a number
-on a shape says how many there are. No letter is smaller than 28 units of the 1000 that a drawing is wide, so
+on a shape says how many there are. No letter is smaller than 31 units of the 1000 that a drawing is wide, so
 that a phone shows it with eleven pixels.
 """
 
@@ -23,15 +23,18 @@ from automarium.games.root.faces import (
 from automarium.games.root.hands import HIDDEN, contents, is_private
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
+    LETTER_WIDTH,
     LETTERS,
     NO_CARD,
     Titles,
     card_row,
     counted,
+    face_down,
     large,
     mat,
     quest_row,
     tappable,
+    track_drawn,
     wide,
 )
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
@@ -52,7 +55,6 @@ from automarium.lookbook import (
     line,
     part,
     path,
-    pile,
     spot,
     text,
 )
@@ -67,11 +69,12 @@ STEP = 42
 
 
 def picture(say: Speaker[Board]) -> Drawing:
-    """The whole table."""
+    """The whole table; what is the viewer's comes right below the map."""
     board, titles = say.board, spoken(say)
     clearings = [clearing_drawn(board, each, titles) for each in CLEARINGS]
     ground = part(WIDTH, MAP_HEIGHT, *paths(board, titles), *forests(board, titles), *clearings)
-    rows = below([*(mat(say, side, titles) for side in board.everyone), *beside_the_map(say, titles)], 14)
+    mats = [mat(say, side, titles) for side in sorted(board.everyone, key=lambda side: side.id != say.viewer)]
+    rows = below([track_drawn(board), *mats, *beside_the_map(say, titles)], 14)
     whole = below([ground, at_margin(rows)], 6)
     height = whole.height + 14
     return drawing(WIDTH, height, say.texts("picture"), box(WIDTH, height, "surface", 8), *whole.inside)
@@ -132,8 +135,8 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     suit = board.suits[clearing]
     inside = [
         circle(0, 0, RADIUS, "card"),
-        circle(-60, -56, 21, "badge"),
-        text(clearing, -60, -46, "on-badge strong", size=LETTERS),
+        circle(-60, -56, 23, "badge"),
+        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
         at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
         in_a_row(slots(board, clearing), -58),
         in_a_row(warriors(board, clearing), -17),
@@ -181,8 +184,8 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         say,
         [
             ("order", order),
-            ("deck", pile(NO_CARD.width + 12, NO_CARD.height, len(board.deck))),
-            ("discard", pile(NO_CARD.width + 12, NO_CARD.height, len(board.deck.spent))),
+            ("deck", face_down(len(board.deck))),
+            ("discard", face_down(len(board.deck.spent))),
         ],
         titles,
     )
@@ -190,7 +193,9 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
     yield below_names(say, [("items", wide(items, 360))], titles)
     yield below_names(say, list(seldom(board)), titles)
     if has_items(board):
-        yield below_names(say, list(of_vagabond(board)), titles)
+        parts = list(of_vagabond(board))
+        yield below_names(say, parts[:2], titles)
+        yield below_names(say, parts[2:], titles)
 
 
 def seldom(board: Board) -> Iterator[tuple[str, Part]]:
@@ -213,8 +218,8 @@ def in_some_forest(side: Side) -> bool:
 
 def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
     yield "quests", quest_row(board.quests)
-    yield "quest-deck", pile(NO_CARD.width + 12, NO_CARD.height, len(board.quest_deck))
-    yield "under-ruins", pile(NO_CARD.width + 12, NO_CARD.height, len(board.under_ruins))
+    yield "quest-deck", face_down(len(board.quest_deck))
+    yield "under-ruins", face_down(len(board.under_ruins))
     yield "item-box", row_of([item_shape(item) for item in board.item_box])
 
 
@@ -227,7 +232,7 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
     drawn: list[Part] = []
     for name, inner in spots:
         words = str(say.place(name))
-        room = max(inner.width, 14.5 * len(words))
+        room = max(inner.width, LETTER_WIDTH * len(words))
         label = text(words, 0, 24, "faint", "start", LETTERS)
         drawn.append(tappable(part(room, inner.height + 36, label, at(0, 36, *inner.inside)), name, titles))
     return beside(drawn, 16)
@@ -239,6 +244,8 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
 def spoken(say: Speaker[Board]) -> dict[str, str]:
     """For each spot the place and what lies there; of what is hidden from the viewer only how much."""
     found: dict[str, str] = {}
+    if not say.names_spots:
+        return dict.fromkeys(contents(say.board), "")
     for name, facts in contents(say.board).items():
         words = [str(say.place(name))]
         hidden = name in HIDDEN or is_private(name, say.viewer)

@@ -75,7 +75,9 @@ class Settings:
     short_new_roost: bool = flag(True, reading="E-2")
     try_next_march: bool = flag(True, reading="E-5")
     steadfast: Literal["prediction", "birdsong"] = choice("prediction", "birdsong", reading="A-10")
-    factions: Literal["free", "table", "full"] = choice("free", "table", "full", since=2)
+    factions: Literal["full", "table", "free"] = choice(
+        "full", "table", "free", since=2, before="free", by_hand="free"
+    )
     ambush_asked: Literal["always", "holders"] = choice("always", "holders", reading="HR-102", since=2)
     bot_draws: Literal["scores", "nothing"] = choice("scores", "nothing", reading="R-1", since=2)
     coalition_at: Literal["10", "0"] = choice("10", "0", reading="R-2", since=2)

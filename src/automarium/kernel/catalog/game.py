@@ -7,7 +7,7 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -101,6 +101,32 @@ class Play(Generic[B, S]):
     """
     own_files: Callable[[B], Mapping[str, str]] | None = None
     """What the person has typed in of their own components: the end of a file's name to its text."""
+    box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
+    """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
+    box: tuple[str, Callable[[str], object]] | None = None
+    """The name of the file that is the person's box of this game, and what reads it, or raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxForms(Generic[B]):
+    """How a person enters the things of their own box, outside of any game."""
+
+    kinds: Mapping[str, int]
+    """How many of each kind a whole box has."""
+    taps: Callable[[str], Mapping[str, Sequence[str]]]
+    """What can be tapped to enter one thing of a kind, field by field."""
+    of_taps: Callable[[str, Sequence[str]], Tree]
+    """The row that taps make up; Refused where something is missing."""
+    of_line: Callable[[str, str], Tree]
+    """The row that one line of text means; Refused where it means none."""
+    lines: Mapping[str, str]
+    """How such a line looks, for each kind."""
+    face: Callable[[B, str, str], str]
+    """A thing of the box drawn, by its kind and name."""
+    figures: Mapping[str, int]
+    """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
+    options: Mapping[str, object]
+    """The options of a game that is played with the box; `{}` stands for its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +155,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    box: BoxForms[B] | None = None
+    """How the person's own box is entered and shown."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
@@ -165,6 +193,8 @@ class Game(Generic[B, S]):
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
     load_numbers: Callable[[], Numbers[B]] | None = None
     """The door for agents that learn; None for a game that is not told as numbers."""
+    whole_side: Callable[[S], bool] = lambda _: True
+    """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
     renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)

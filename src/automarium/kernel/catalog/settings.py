@@ -39,8 +39,10 @@ class Option:
     in the list (it raises ValueError with the reason); with `takes_file` that is the whole text of a file. No
     option is ever the path of one: front-ends put the text there (`record/own_files`). `since` is the number
     of the rules with which the switch came; a game that was begun before plays by `before`, or by the default
-    where that is None. `most` is how many of a subset a new game may choose, 0 for any number; games and
-    positions that were written keep what they have.
+    where that is None. `by_hand` is what a position means that names neither the switch nor a number of
+    rules, as one writes it by hand; None for the default. `most` is how many of a subset a new game may
+    choose, 0 for any number; games and positions that were written keep what they have. `box` is the value
+    that means the person's box, and the name of the file that is the box.
     """
 
     name: str
@@ -54,6 +56,8 @@ class Option:
     before: Plain = None
     takes_file: bool = False
     most: int = 0
+    by_hand: Plain = None
+    box: tuple[str, str] = ("", "")
 
     def absent(self, rules: int) -> Plain:
         """What a game of these rules means that does not name the switch."""
@@ -137,16 +141,32 @@ def choice(
     own_file: bool = False,
     since: int = 1,
     before: Plain = None,
+    by_hand: Plain = None,
+    box: tuple[str, str] = ("", ""),
 ) -> V:
     """One of some texts, the first by default; `own` reads a value that is not listed.
 
-    With `own_file` that is the whole text of a file of the person's.
+    With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
+    person has entered so far, and the file that holds it.
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line has them: {values}")
     first = values[0] if default is None else default
-    option = Option("", "choice", texts, plain(first), reading, own, own_form, since, before, own_file)
+    option = Option(
+        "",
+        "choice",
+        texts,
+        plain(first),
+        reading,
+        own,
+        own_form,
+        since,
+        before,
+        own_file,
+        by_hand=by_hand,
+        box=box,
+    )
     return _field(option, first)
 
 

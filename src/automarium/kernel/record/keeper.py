@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
-from automarium.kernel.rules.values import Plain, as_lists, plain
+from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"
 """Where the note of a game keeps the parts of an answer that is not whole yet."""
@@ -18,6 +19,8 @@ DEALS = "deals"
 """Where it says that chance deals all that it may."""
 
 Now = Asking[Any] | Over[Any]
+NAME = "name"
+"""In the note of a game: what a person calls it."""
 
 
 class Keeper:
@@ -30,6 +33,8 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self.drawn: tuple[tuple[object, ...], Any] | None = None
+        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -115,23 +120,44 @@ class Keeper:
             self.catch_up(moved.saved)
             raise
 
+    def rename(self, name: str) -> None:
+        """Let a person call the game something; an empty name takes it back."""
+        note = {key: value for key, value in self.saved.note.items() if key != NAME}
+        called = {NAME: name} if name else {}
+        self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
+
     def _played(self, play: Callable[[Session[Any]], Now], marks: Mapping[str, object] = {}) -> Now:
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
+        known = {str(row["id"]) for _, row in box_rows(self.session)}
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
-            note = {**_note(session), **marks}
+            note = {**self._noted(session), **marks}
             return self._store.write(self.id, self.saved.revision, before, added, note=note)
 
-        return self._kept(play, keep)
+        now = self._kept(play, keep)
+        self._enter_box(known)
+        return now
+
+    def _enter_box(self, known: set[str]) -> None:
+        """What was entered in these answers joins the person's box at once."""
+        rows = [(kind, row) for kind, row in box_rows(self.session) if str(row["id"]) not in known]
+        box = self.session.game.play.box
+        if rows and box is not None:
+            entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
+            Box(self._store.path.parent, *box).add(entered)
 
     def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
         def keep(session: Session[Any]) -> Saved:
             live = len(session.entries)
-            return self._store.move(self.id, self.saved.revision, live, note=_note(session))
+            return self._store.move(self.id, self.saved.revision, live, note=self._noted(session))
 
         return self._kept(play, keep)
+
+    def _noted(self, session: Session[Any]) -> dict[str, object]:
+        """What the list of games says, with the name that a person gave it."""
+        return {**_note(session), **{key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}}
 
     def _kept(self, play: Callable[[Session[Any]], Now], keep: Callable[[Session[Any]], Saved]) -> Now:
         """Play in memory, then keep; what could not be kept has not happened."""
@@ -146,6 +172,12 @@ class Keeper:
             self.session = session_of(self.saved)
             raise
         return now
+
+
+def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:
+    """What was entered in this game of the person's own components."""
+    rows = session.game.play.box_rows
+    return () if rows is None else rows(session.now.board)
 
 
 def session_of(saved: Saved) -> Session[Any]:

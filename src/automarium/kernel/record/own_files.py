@@ -31,6 +31,13 @@ class BadFile(AutomariumError):
     """A file that is not there, or that cannot be one of ours. The message does not quote from it."""
 
 
+class NoFile(BadFile):
+    """There is no such file."""
+
+
+EMPTY_BOX = "box = 1\n"
+
+
 class OwnFiles:
     """The sets of components that lie in the folder of saved games."""
 
@@ -72,6 +79,8 @@ def text_of(path: Path, called: str) -> str:
             raise BadFile(f"{called} has more than {LARGEST} bytes")
         with path.open("rb") as file:
             return as_text(file.read(LARGEST + 1), called)
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise NoFile(f"{called} cannot be read: {error.strerror}") from error
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no such file can be"
         raise BadFile(f"{called} cannot be read: {why}") from error
@@ -87,11 +96,19 @@ def as_text(content: bytes, called: str) -> str:
         raise BadFile(f"{called} is not UTF-8 text, see byte {error.start + 1}") from error
 
 
-def with_own_files(options: Iterable[Option], given: Mapping[str, V], read: Read) -> dict[str, V | str]:
-    """The options with the text of a file wherever one was named. BadOption says which could not be had."""
+def with_own_files(
+    options: Iterable[Option], given: Mapping[str, V], read: Read, brought: Mapping[str, object] = {}
+) -> dict[str, V | str]:
+    """The options with the text of a file wherever one was named. BadOption says which could not be had.
+
+    `brought` are those of the preset: one that means the person's box is settled here, too.
+    """
     found: dict[str, V | str] = dict(given)
     for option in options:
         value = given.get(option.name)
+        if option.box[0] and given.get(option.name, brought.get(option.name)) == option.box[0]:
+            found[option.name] = _box(option, read)
+            continue
         if isinstance(value, str) and _names_a_file(option, value):
             try:
                 found[option.name] = read(value)
@@ -99,6 +116,16 @@ def with_own_files(options: Iterable[Option], given: Mapping[str, V], read: Read
                 why = f"option {option.name}: {error}; or take one of {', '.join(option.values)}"
                 raise BadOption(why, option.name) from error
     return found
+
+
+def _box(option: Option, read: Read) -> str:
+    """What the person has entered so far; nothing yet, where there is no such file."""
+    try:
+        return read(option.box[1])
+    except NoFile:
+        return EMPTY_BOX
+    except BadFile as error:
+        raise BadOption(f"option {option.name}: {error}", option.name) from error
 
 
 def _names_a_file(option: Option, value: str) -> bool:

@@ -97,7 +97,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
         raise BadPosition("the key 'options' must be a table")
     try:
         given = options if own is None else with_own_files(game.options, options, own)
-        settings = game.settings_of(given, written_with)
+        meant = {option.name: option.by_hand for option in game.options if option.by_hand is not None}
+        settings = game.settings_of({**meant, **given} if rules is None else given, written_with)
     except BadOption as error:
         raise BadPosition(str(error)) from error
     return Position(game, settings, game.play.read(rest, settings))

@@ -114,7 +114,7 @@ class Store(AbstractContextManager["Store"]):
         self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0, journal: str = WAL
     ) -> None:
         """Open the store, or found it. `patience`: how many seconds to wait for another process."""
-        self.path = path
+        self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
         with explained(path):

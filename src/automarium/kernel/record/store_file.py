@@ -144,6 +144,7 @@ def copy_to(db: sqlite3.Connection, target: Path) -> None:
     try:
         with closing(sqlite3.connect(draft)) as copy:
             db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without a log beside it
         if not target.exists():
             draft.rename(target)
     finally:

@@ -12,14 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B, Game
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Choose, Request, Several
 from automarium.kernel.rules.source import PERSON, Partner, Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.verbs import Move
@@ -144,11 +145,13 @@ class _Tally(Generic[T]):
         return Weighed(self.answer, self.wins / played, sum(self.margins) / played, played)
 
 
-def weigh(moment: Moment[B], request: Request[Any], seed: str, budget: int = BUDGET) -> list[Weighed]:
+def weigh(
+    moment: Moment[B], request: Request[Any], seed: str, budget: int = BUDGET, until: float = inf
+) -> list[Weighed]:
     """The answers that were tried, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
-    and the weaker half drops out.
+    and the weaker half drops out. Where the monotonic clock passes `until`, what is known by then must do.
     """
     partner = next(iter(moment.game.partners.values()))
     favorite = partner(moment.now, request, Chance(seed).start("favorite"))
@@ -158,12 +161,13 @@ def weigh(moment: Moment[B], request: Request[Any], seed: str, budget: int = BUD
     for _ in range(rounds):
         for _ in range(max(1, budget // (rounds * len(left)))):
             for tally in left:
-                tally.add(*moment.play_out(tally.answer, f"{seed} {number}", partner))
+                if monotonic() < until or not left[0].margins:
+                    tally.add(*moment.play_out(tally.answer, f"{seed} {number}", partner))
             number += 1
-        left, weaker = _halved(left)
+        left, weaker = _halved([tally for tally in left if tally.margins])
         dropped = [*weaker, *dropped]
-        if all(tally.margins == left[0].margins for tally in left):
-            break  # nothing tells them apart
+        if monotonic() >= until or all(tally.margins == left[0].margins for tally in left):
+            break  # nothing tells them apart, or there is no time to
     return [tally.weighed() for tally in (*left, *dropped)]
 
 
@@ -258,6 +262,8 @@ class Thinking(Generic[B]):
         return answer
 
     def _decide(self, request: Request[T], n: int) -> T:
+        if request.kind == Several.kind:  # what somebody sees on their table is no decision to weigh
+            return self._chance.answer(request, n)
         options = request.options()
         if len(options) == 1:
             return request.check(options[0])
@@ -270,9 +276,12 @@ class Thinking(Generic[B]):
         return STRONG if stream == PERSON else self._chance.who(stream)
 
 
-def hint(session: Session[Any], budget: int = BUDGET) -> list[Weighed]:
+def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
     """What the strong partner thinks of the answers to the open question; nothing without a choice."""
+    until = monotonic() + seconds
     moment, request = session.moment()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
         return []
-    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget)
+    if isinstance(request, Several):
+        return []
+    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until)

@@ -7,8 +7,9 @@ possible, checks what a person gave, and can turn numbers of chance into an answ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -303,3 +304,75 @@ class Ask(Request[int]):
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "least": self.least, "most": self.most}
+
+
+class Reading(NamedTuple):
+    """How the parts of an answer are read as one: what a request cannot know of a game."""
+
+    of_line: Callable[[str], Sequence[str] | None] | None = None
+    """The parts that a typed line means; None where it is to be read word by word."""
+    fault: Callable[[tuple[str, ...]], Refused | None] | None = None
+    """Why these parts together are no answer."""
+    sample: Callable[[Below], tuple[str, ...]] | None = None
+    """An answer by chance that has no fault."""
+    across: Mapping[str, int] = MappingProxyType({})
+    """Groups that are tables of so many columns: their parts are told apart by their faces."""
+
+
+AS_IT_COMES = Reading()
+
+
+class Several(Request[tuple[str, ...]]):
+    """What a person sees at one look, tapped together: any number of parts in any order, none too.
+
+    The parts stand in named groups; one part may come several times. No two groups share a part.
+    """
+
+    __slots__ = ("groups", "most", "reading")
+    kind = "several"
+
+    def __init__(
+        self,
+        what: str,
+        groups: Mapping[str, Sequence[str]],
+        most: int,
+        stream: str,
+        facts: Mapping[str, Plain],
+        reading: Reading = AS_IT_COMES,
+    ) -> None:
+        self.what = what
+        self.groups = groups
+        self.most = most
+        self.stream = stream
+        self.facts = facts
+        self.reading = reading
+
+    def options(self) -> Sequence[Plain]:
+        return tuple(each for group in self.groups.values() for each in group)
+
+    def check(self, answer: object) -> tuple[str, ...]:
+        wanted = _read([answer] if isinstance(answer, str) else answer)
+        if not isinstance(wanted, tuple) or len(wanted) > self.most:
+            raise Refused("refused-too-many", answer=str(answer), most=self.most)
+        known = self.options()
+        for each in wanted:
+            if each not in known:
+                raise Refused("refused-option", answer=str(each), options=_likely(str(each), known))
+        parts = tuple(str(each) for each in wanted)
+        if self.reading.fault is not None and (fault := self.reading.fault(parts)) is not None:
+            raise fault
+        return parts
+
+    def by_chance(self, below: Below) -> tuple[str, ...]:
+        if self.reading.sample is not None:
+            return self.reading.sample(below)
+        known = self.options()
+        return tuple(str(known[below(len(known))]) for _ in range(below(min(self.most, SOME) + 1)))
+
+    def to_json(self) -> dict[str, Any]:
+        groups = {name: list(parts) for name, parts in self.groups.items()}
+        return {**super().to_json(), "groups": groups, "most": self.most}
+
+
+SOME = 3
+"""So many parts has an answer by chance at most."""

@@ -13,7 +13,7 @@ from typing import TypeVar
 from automarium.kernel.rules.cascade import Criterion, Undecided, narrowed
 from automarium.kernel.rules.citing import running_section
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import AS_IT_COMES, Ask, Choose, Draw, Reading, Request, Roll, Several
 from automarium.kernel.rules.source import PERSON, Nobody, Source
 from automarium.kernel.rules.values import Plain
 
@@ -114,6 +114,19 @@ class Table:
     def choose(self, question: str, among: Sequence[T], /, stream: str = PERSON, **facts: Plain) -> T:
         """A decision between options."""
         return self.answer(Choose(question, among, stream, facts))
+
+    def hear(
+        self,
+        question: str,
+        groups: Mapping[str, Sequence[str]],
+        most: int,
+        /,
+        reading: Reading = AS_IT_COMES,
+        stream: str = PERSON,
+        **facts: Plain,
+    ) -> tuple[str, ...]:
+        """What the person sees at one look, tapped together; none of it is an answer, too."""
+        return self.answer(Several(question, groups, most, stream, facts, reading))
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
         """The option that the criteria leave, or None when a requirement leaves nothing."""

@@ -14,6 +14,9 @@ from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
 
+GROUP = "group"
+"""The family of the headings under which a question for several parts lists them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -48,6 +51,12 @@ def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
 def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
     """One option of a question: a move by its verb, a thing by the family of the question."""
     return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
+
+
+def group_words(say: Speaker[B], group: str) -> str:
+    """The heading of a group of parts."""
+    named = say.name(GROUP, group) if GROUP in say.nouns else group
+    return str(Said((named,)).capital())
 
 
 def verb_in_words(say: Speaker[B], word: str) -> str:

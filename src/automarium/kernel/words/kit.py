@@ -126,10 +126,9 @@ def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
     else:
         mark = (marking(drawn.name) if marking else None) or _PLAIN
         classes = f"spot {mark.classes}".rstrip()
-        parts.append(
-            f'{mark.before}<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
-            f"<title>{escape(drawn.title, quote=False)}</title>"
-        )
+        title = f"<title>{escape(drawn.title, quote=False)}</title>" if drawn.title else ""
+        begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
+        parts.append(f"{mark.before}{begin}{title}")
         for each in drawn.inside:
             _render(each, marking, parts)
         parts.append(f"</g>{mark.after}")

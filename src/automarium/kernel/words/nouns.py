@@ -44,6 +44,8 @@ class Family(Generic[B, T]):
     """Where it lies on the picture: names of spots, `{id}` for the id."""
     in_order: bool = False
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
+    called: Callable[[B, T], Wording] | None = None
+    """The name alone, where the words tell more, such as a price: what a person would type."""
     by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
@@ -115,9 +117,11 @@ class Speaker(Generic[B]):
     one, nothing is private.
     """
 
-    __slots__ = ("_named", "board", "nouns", "texts", "viewer")
+    __slots__ = ("_named", "board", "names_spots", "nouns", "texts", "viewer")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
+        self.names_spots = True
+        """Whether somebody reads what the spots of a drawing are called; without it is drawn faster."""
         self.nouns = nouns
         self.texts = texts
         self.board = board
@@ -209,8 +213,8 @@ class Speaker(Generic[B]):
         thing: Plain = int(rest) if rest.isdecimal() else rest
         return Named(str(self.say(f"noun.spot.{kind}", {"id": thing, kind: thing}, role)), spots=(spot,))
 
-    def every_form(self, name: str, value: Plain) -> Iterator[str]:
-        """All forms of a thing's words: one may be typed as well as the other.
+    def every_form(self, name: str, value: Plain, alone: bool = False) -> Iterator[str]:
+        """All forms of a thing's words, or of its name alone: one may be typed as well as the other.
 
         An answer with a text of its own, such as `none`, is no thing of the family.
         """
@@ -218,7 +222,9 @@ class Speaker(Generic[B]):
         if self.texts.has(own):
             yield str(self.say(own))
         elif name in self.nouns:
-            message, facts = self._wording(self.nouns[name], value)
+            family = self.nouns[name]
+            by_name = family.called if alone else None
+            message, facts = by_name(self.board, value) if by_name else self._wording(family, value)
             for sentence in self.texts.forms(message):
                 parts: list[str] = []
                 for part in sentence:

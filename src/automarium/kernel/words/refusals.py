@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from automarium.kernel.rules.request import Choose, Refused, Request, Roll
+from automarium.kernel.rules.request import Choose, Refused, Request, Roll, Several
 from automarium.kernel.rules.verbs import Move, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
 from automarium.kernel.words.nouns import Fact, Said, Speaker
@@ -26,7 +26,7 @@ def refusal(
         left = facts["count"]
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
-    if line is not None:
+    if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
         facts["answer"] = line
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)

@@ -79,7 +79,19 @@ def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
 def movement(crop: Box, motions: Sequence[Motion]) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring."""
     unit = crop.width / 16
-    return "".join(part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number))
+    drawn = [part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number)]
+    return "".join([*drawn, *_marks(motions, unit)])
+
+
+def _marks(motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """The numbers of the lines at their places; several at one place stand side by side."""
+    there: list[tuple[float, float]] = []
+    for motion in motions:
+        goal = motion.target or motion.origin
+        if goal is not None and motion.mark:
+            corner = (goal.x, goal.y)
+            yield _badge(goal.x + unit * 1.25 * there.count(corner), goal.y, motion.mark, unit, "numbered")
+            there.append(corner)
 
 
 def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str]:
@@ -99,8 +111,6 @@ def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
     if goal is not None and motion.sign:
         yield _badge(goal.x + goal.width, goal.y + goal.height / 2, motion.sign, unit)
-    if goal is not None and motion.mark:
-        yield _badge(goal.x, goal.y, motion.mark, unit, "numbered")
 
 
 def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
@@ -134,7 +144,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
     """Where something beside the drawing is shown: a lower corner, away from the place that matters."""
-    width, height = unit * 4.4, unit * 3.1
+    width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
     x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
@@ -144,7 +154,7 @@ def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
 def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
     face = faces[0] if faces else ""
     size = _face_size(face, None, unit)
-    lines = _wrapped(words, 17)
+    lines = _wrapped(words, 13)
     middle = box.x + box.width / 2
     drawn = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
@@ -159,7 +169,7 @@ def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
             round(middle, 1),
             round(top + unit * 0.62 * number, 1),
             "aside-words",
-            size=round(unit * 0.54, 1),
+            size=round(unit * 0.48, 1),
         )
         for number, line in enumerate(lines)
     ]

@@ -6,7 +6,7 @@ of every other only the parts that have changed, so that a person steps through 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from automarium.kernel.words.kit import Drawing, Drawn, Group, Marking, Spot, rendered
@@ -17,15 +17,14 @@ class States:
     """The drawing in its first state, and for each later one the parts that differ from the one before."""
 
     first: Drawing
-    changes: tuple[dict[int, Drawn | None], ...] = ()
-    """For the second state and all later: the number of a part, and what it is now; None is nothing."""
+    changes: tuple[dict[int, Drawn], ...] = ()
+    """For the second state and all later: the number of a part, and what it is now."""
 
     def parts(self, number: int, marking: Marking | None = None) -> dict[int, str]:
         """What has changed in a state, as SVG. The first state is number 0 and has changed nothing."""
         if not number:
             return {}
-        changed = self.changes[number - 1]
-        return {part: "" if each is None else rendered(each, marking) for part, each in changed.items()}
+        return {part: rendered(each, marking) for part, each in self.changes[number - 1].items()}
 
 
 @dataclass(slots=True)
@@ -33,8 +32,12 @@ class _Merge:
     """Walks the same node of all states at once, and numbers what differs."""
 
     count: int
-    changes: list[dict[int, Drawn | None]] = field(default_factory=list)
+    changes: list[dict[int, Drawn]] = field(default_factory=list)
     parts: int = 0
+    spots: dict[int, frozenset[str]] = field(default_factory=dict)
+    """For each part that differs the spots that it is in, and those in it."""
+    inside: list[str] = field(default_factory=list)
+    """The spots around the node that is looked at."""
 
     def nodes(self, states: Sequence[Drawn]) -> Drawn:
         first = states[0]
@@ -47,7 +50,10 @@ class _Merge:
         if isinstance(first, Spot):
             spots = [each for each in states if isinstance(each, Spot)]
             if len(spots) == self.count and len({(each.name, len(each.inside)) for each in spots}) == 1:
-                return replace(first, inside=self.rows([each.inside for each in spots]))
+                self.inside.append(first.name)
+                found = Spot(first.name, first.title, first.box, self.rows([each.inside for each in spots]))
+                self.inside.pop()
+                return found
         return self.differing(states)
 
     def rows(self, states: Sequence[tuple[Drawn, ...]]) -> tuple[Drawn, ...]:
@@ -55,6 +61,9 @@ class _Merge:
 
     def differing(self, states: Sequence[Drawn]) -> Drawn:
         self.parts += 1
+        self.spots[self.parts] = frozenset(
+            [*self.inside, *(name for each in states for name in names_in(each))]
+        )
         for number in range(1, self.count):
             if states[number] != states[number - 1]:
                 self.changes[number - 1][self.parts] = states[number]
@@ -63,29 +72,36 @@ class _Merge:
 
 def states_of(drawings: Sequence[Drawing]) -> States:
     """Several drawings of one board as one."""
-    first = drawings[0]
+    merged, merge = _merged(drawings)
+    return States(merged, tuple(merge.changes))
+
+
+def states_between(first: Drawing, last: Drawing, touched: Sequence[Set[str]]) -> States:
+    """Two drawings as one with states between them: in each some spots are touched, and then as in the last.
+
+    A part changes when its spots are touched for the last time; what belongs to none changes at the end.
+    """
+    merged, merge = _merged((first, last))
+    changes: list[dict[int, Drawn]] = [{} for _ in touched]
+    for part, now in merge.changes[0].items():
+        when = [number for number, spots in enumerate(touched) if spots & merge.spots[part]]
+        changes[when[-1] if when else -1][part] = now
+    return States(merged, tuple(changes))
+
+
+def _merged(drawings: Sequence[Drawing]) -> tuple[Drawing, _Merge]:
     merge = _Merge(len(drawings), [{} for _ in drawings[1:]])
     if len({len(each.inside) for each in drawings}) == 1:
         inside = merge.rows([each.inside for each in drawings])
     else:
         inside = (merge.differing([Group("<g>", each.inside, "</g>") for each in drawings]),)
-    return States(replace(first, inside=inside), tuple(merge.changes))
+    return replace(drawings[0], inside=inside), merge
 
 
-def between(first: Drawing, last: Drawing, done: frozenset[str]) -> Drawing:
-    """The first drawing, but with these spots as they are in the last."""
-    return replace(first, inside=_mixed(first.inside, last.inside, done))
-
-
-def _mixed(one: tuple[Drawn, ...], other: tuple[Drawn, ...], done: frozenset[str]) -> tuple[Drawn, ...]:
-    if len(one) != len(other):
-        return one
-    return tuple(_either(*each, done) for each in zip(one, other, strict=True))
-
-
-def _either(one: Drawn, other: Drawn, done: frozenset[str]) -> Drawn:
-    if isinstance(one, Spot) and isinstance(other, Spot) and one.name == other.name:
-        return other if one.name in done else replace(one, inside=_mixed(one.inside, other.inside, done))
-    if isinstance(one, Group) and isinstance(other, Group) and one.begin == other.begin:
-        return replace(one, inside=_mixed(one.inside, other.inside, done))
-    return one
+def names_in(drawn: Drawn) -> Iterator[str]:
+    """The spots of a part of a drawing."""
+    if isinstance(drawn, Spot):
+        yield drawn.name
+    if not isinstance(drawn, str):
+        for each in drawn.inside:
+            yield from names_in(each)

@@ -16,20 +16,23 @@ NOBODY = "nobody"
 
 
 def people_of(game: AnyGame, board: Any) -> list[str]:
-    """The sides that no rulebook plays."""
-    return [side for side in game.play.points(board) if side not in game.automas]
+    """The sides that no rulebook plays; none where nobody has a private spot on this board."""
+    spots = game.look.contents(board) if game.look.private else {}
+    people = [side for side in game.play.points(board) if side not in game.automas]
+    hold = any(f"{kind}-{side}" in spots for side in people for kind in game.look.private)
+    return people if hold else []
 
 
 def viewer_of(game: AnyGame, board: Any) -> str:
     """Whose eyes look where nobody has said so: those of the only person, else nobody's in particular."""
-    if not game.look.private:
-        return ""
     people = people_of(game, board)
+    if not people:
+        return ""
     return people[0] if len(people) == 1 else NOBODY
 
 
 def side_asked(game: AnyGame, board: Any, request: Request[Any]) -> str:
     """The side that alone may see a question, where several people have something private; else none."""
-    people = people_of(game, board) if game.look.private else []
+    people = people_of(game, board)
     side = request.facts.get("side")
     return str(side) if len(people) > 1 and side in people else ""

@@ -3,7 +3,9 @@
   "use strict";
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const setting = (name) => document.documentElement.dataset[name];
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = { get matches() { return reduced.matches || setting("motion") === "off"; } };
   const kept = (name, value) => {
     // A browser may forbid to keep anything; then nothing is remembered, and all else works.
     try { return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value); } catch { return null; }
@@ -37,6 +39,15 @@
     const height = (view[3] * width) / view[2];
     set([view[0] + (view[2] - width) * x, view[1] + (view[3] - height) * y, width, height]);
   };
+  // Where there is room for it, more of the board is seen around the place.
+  const wide = matchMedia("(min-width: 700px)");
+  const framed = (crop) => {
+    const [left, top, most, high] = whole();
+    const grow = wide.matches ? Math.max(1, (most * 0.85) / crop[2]) : 1;
+    const [width, height] = [Math.min(most, crop[2] * grow), Math.min(high, crop[3] * grow)];
+    const fit = (middle, size, from, room) => Math.min(from + room - size, Math.max(from, middle - size / 2));
+    return [fit(crop[0] + crop[2] / 2, width, left, most), fit(crop[1] + crop[3] / 2, height, top, high), width, height];
+  };
   const zooms = {
     closer: () => zoom(1.5),
     farther: () => zoom(1 / 1.5),
@@ -48,7 +59,8 @@
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     view = numbers(drawing.getAttribute("viewBox"));
-    home = view;
+    home = one("#board").dataset.whole ? framed(view) : view;
+    set(home);
   };
 
   // Dragging, pinching, double taps.
@@ -144,17 +156,42 @@
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
-    if (article?.dataset.crop) { home = numbers(article.dataset.crop); fly(home); }
+    if (article?.dataset.crop) { home = framed(numbers(article.dataset.crop)); fly(home); }
     if (article) one("#live").textContent = article.dataset.says;
     here.scrollTop = 0;
     buttons();
+    tick();
+    aloud();
     return true;
+  };
+  // What is said aloud, and a short tick on the way on, for those who want it.
+  const aloud = () => {
+    const words = one("#card article.order:not([hidden])")?.dataset.says;
+    if (!words || setting("aloud") !== "on" || !("speechSynthesis" in window)) return;
+    speechSynthesis.cancel();
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.lang = document.documentElement.lang;
+    speechSynthesis.speak(speech);
+  };
+  let sound = null;
+  const tick = () => {
+    if (setting("sound") !== "on") return;
+    navigator.vibrate?.(8);
+    sound ??= new AudioContext();
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = 880;
+    volume.gain.setValueAtTime(0.06, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.05);
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.06);
   };
   const step = (by) => show(Number(card()?.dataset.order) + by);
 
   // The story of a turn on screen: plays once, scene after scene.
   let playing = 0;
-  const story = () => {
+  let told = 0;
+  const story = (again = false) => {
     clearTimeout(playing);
     const here = card();
     if (here?.dataset.state !== "story") return;
@@ -165,12 +202,12 @@
       here.dataset.order = Math.min(number, count);
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
-      if (crop) { home = numbers(crop); fly(home); }
-      if (number <= count) playing = setTimeout(scene, 1300, number + 1);
+      if (crop) { home = framed(numbers(crop)); fly(home); }
+      if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
-    if (still.matches) all("#drawing .motion").forEach((each) => each.classList.add("now"));
-    else scene(1);
-    if (still.matches && count > 1) fly(whole());
+    // Without motion each look at it is a still picture of the next scene.
+    told = again && still.matches ? (told % count) + 1 : 1;
+    scene(told);
   };
 
   // Sheets: each is one step of the browser's history, so that its way back closes it.
@@ -257,7 +294,7 @@
     else if (at("[data-together-off]") && card()) { takes(); kept("together", "no"); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
-    else if (at("[data-again]") && card()) { takes(); story(); }
+    else if (at("[data-again]") && card()) { takes(); story(true); }
     else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
     else if (at("[data-funnel]") && funnel) {
       const by = Number(at("[data-funnel]").dataset.funnel);
@@ -287,6 +324,7 @@
     x: () => one("#thumb [data-wrong]")?.click(),
     a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
     m: () => one('#bar [data-sheet="menu"]')?.click(),
+    "?": () => openSheet("keys"),
     u: () => one("form.undo button:not(:disabled)")?.click(),
     Backspace: () => one("form.undo button:not(:disabled)")?.click(),
     Enter: () => one("#thumb .go:not([hidden])")?.click(),
@@ -311,8 +349,10 @@
     originals.clear();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
-    if (card() && kept("together") === "yes" && Number(card().dataset.count) > 1) together(true);
+    const wanted = kept("together") ?? (setting("orders") === "all" ? "yes" : "no");
+    if (card() && wanted === "yes" && Number(card().dataset.count) > 1) together(true);
     story();
+    aloud();
   };
   window.stage = { settle, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

@@ -9,14 +9,15 @@
     try { return value === undefined ? store().getItem(name) : store().setItem(name, value); } catch { return null; }
   };
 
-  // Light or dark: the system's choice until the person makes one.
-  const theme = kept(() => localStorage, "theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  // Light or dark: the system's choice until the person makes one. The server reads it from the same cookie.
   const switchTheme = () => {
     const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const chosen = ["light", "dark"].includes(root.dataset.theme);
+    const dark = chosen ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
-    kept(() => localStorage, "theme", root.dataset.theme);
+    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
+    const others = kept.filter((each) => each && !each.startsWith("theme-"));
+    document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
   // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.

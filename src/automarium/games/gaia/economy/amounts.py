@@ -62,9 +62,14 @@ def can_pay(board: Board, price: Amounts) -> bool:
 
 def missing(board: Board, price: Amounts) -> dict[str, int]:
     """What the person lacks of a price."""
-    stock = board.human.holdings.stock
-    have = {**stock, POWER: power.power_to_spend(board)}
-    return {unit: count - have[unit] for unit, count in price.items() if unit in have and count > have[unit]}
+    own = board.human.holdings
+    have = {
+        **own.stock,
+        POWER: power.power_to_spend(board),
+        "gaiaformer": board.human.free_gaiaformers(),
+        "token": own.power[THIRD],
+    }
+    return {unit: count - have[unit] for unit, count in price.items() if count > have[unit]}
 
 
 @rule("B-3", "B-14")

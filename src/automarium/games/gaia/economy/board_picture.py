@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import TRACKS, numbers
-from automarium.games.gaia.economy.amounts import added, listed
+from automarium.games.gaia.components import TRACKS
+from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.figures import ADVANCED, FREE_PLACES, STOCK, figures
 from automarium.games.gaia.economy.hands import SPOTS
 from automarium.games.gaia.economy.holdings import AREAS, GAIA_AREA, THIRD
-from automarium.games.gaia.economy.income import income_parts
+from automarium.games.gaia.economy.income import next_income
 from automarium.games.gaia.economy.nouns import SIGNS
 from automarium.games.gaia.economy.tech_picture import SIZE, tech_tile
 from automarium.games.gaia.tabletop import Tabletop
@@ -79,13 +79,6 @@ def _income(table: Tabletop) -> Part:
     shown = " ".join(f"{count} {SIGNS[unit]}" for unit, count in coming.items())
     drawn = [box(WIDTH, 22, "card", 4), head, signs.line(shown, WIDTH / 2 + 30, 11) if shown else ""]
     return table.tile("income", part(WIDTH, 22, *drawn), words)
-
-
-def next_income(board: Board) -> dict[str, int]:
-    """The income of the next round without its booster; nothing after the last one."""
-    if not board.human.faction or board.round >= numbers().rounds:
-        return {}
-    return added(*income_parts(board, booster=False))
 
 
 # Tech tiles

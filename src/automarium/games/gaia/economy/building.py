@@ -68,11 +68,25 @@ def sites(board: Board) -> Iterator[Site]:
 @cites("H-60", "H-3")
 def price_at(board: Board, site: Site) -> dict[str, int]:
     """Mine, terraforming beyond the free steps, Gaia planet, range."""
-    own, costs = board.human.holdings, figures().costs[MINE]
-    step = figures().ore_per_step[board.human.levels["terraforming"]]
-    to_do = max(0, site.steps - own.free_steps)
+    costs, steps = figures().costs[MINE], max(0, site.steps - board.human.holdings.free_steps)
     far = 0 if site.distance == HOUSED else qic_for(site.distance, reach(board))
-    return {CREDITS: costs[CREDITS], ORE: costs[ORE] + to_do * step + site.ore, QIC: site.qic + far}
+    return {
+        CREDITS: costs[CREDITS],
+        ORE: costs[ORE] + steps * ore_per_step(board) + site.ore,
+        QIC: site.qic + far,
+    }
+
+
+@cites("H-3", "B-7")
+def ore_per_step(board: Board) -> int:
+    """What a terraforming step costs at this level."""
+    return figures().ore_per_step[board.human.levels["terraforming"]]
+
+
+def steps_to_pay(board: Board, planet: Hex) -> int:
+    """The terraforming steps of a mine there that are not free."""
+    site = site_of(board, planet)
+    return 0 if site is None else max(0, site.steps - board.human.holdings.free_steps)
 
 
 def mines(board: Board) -> list[Move[Board]]:
@@ -80,7 +94,7 @@ def mines(board: Board) -> list[Move[Board]]:
     human, own, costs = board.human, board.human.holdings, figures().costs[MINE]
     if not human.supply[MINE] or own.stock[CREDITS] < costs[CREDITS] or own.stock[ORE] < costs[ORE]:
         return []
-    step = figures().ore_per_step[human.levels["terraforming"]]
+    step = ore_per_step(board)
     ore, qic, range_ = own.stock[ORE] - costs[ORE], own.stock[QIC], reach(board)
     free = own.free_steps
     furthest = range_ + qic * figures().numbers["qic_range"]

@@ -6,7 +6,7 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy import power
 from automarium.games.gaia.economy.amounts import gain_stock
 from automarium.games.gaia.economy.figures import CREDITS, KNOWLEDGE, ORE, POWER, QIC, figures
-from automarium.games.gaia.economy.free import shelve_gaiaformer
+from automarium.games.gaia.economy.free import BY_STONE, shelve_gaiaformer
 from automarium.games.gaia.economy.holdings import THIRD
 from automarium.games.gaia.economy.points import score
 from automarium.rulebook import Table, cites, rule
@@ -59,10 +59,8 @@ def change(table: Table, board: Board, count: int, unit: str) -> None:
 
 def use_power(table: Table, board: Board) -> None:
     """Power becomes credits one for one; where these are full, ore or knowledge at their price."""
-    own = board.human.holdings
-    if own.stone == THIRD:
-        power.spend_stone(table, board)
-        gain_stock(table, board, {CREDITS: figures().numbers["brainstone"]}, "exchange")
+    if board.human.holdings.stone == THIRD:
+        use_stone(table, board)
     count = min(power.power_to_spend(board), room(board, CREDITS))
     if count:
         power.spend(table, board, count)
@@ -74,6 +72,15 @@ def use_power(table: Table, board: Board) -> None:
         while room(board, unit) and power.power_to_spend(board) >= price:
             power.spend(table, board, price)
             gain_stock(table, board, {unit: 1}, "exchange")
+
+
+@rule("H-88a")
+def use_stone(table: Table, board: Board) -> None:
+    """Taklons: credits for the Brainstone, but ore where there is hardly any room beside those for tokens."""
+    beside_tokens = room(board, CREDITS) - board.human.holdings.power[THIRD]
+    exchange = figures().exchanges["power-o" if beside_tokens < 2 and room(board, ORE) else BY_STONE]
+    power.spend_stone(table, board)
+    gain_stock(table, board, exchange.gain, "exchange")
 
 
 @rule("H-92a")

@@ -220,7 +220,7 @@ def why_no_federation(board: Board) -> Refused | None:
     ground, have = ground_of(board), budget(board)
     power = sum(group.power for group in ground.groups)
     if power < ground.need:
-        return Refused("refused-power", need=ground.need, power=power)
+        return Refused("refused-power", need=ground.need, strength=power)
     return Refused("refused-satellites", count=have)
 
 

@@ -73,6 +73,8 @@ def why_no_exchange(board: Board, exchange: str) -> Refused | None:
         return Refused("refused-no-exchange")
     if "gaiaformer" in known.pay:
         return Refused("refused-no-gaiaformer")
+    if exchange == BY_STONE and board.human.holdings.stone != THIRD:
+        return Refused("refused-no-stone")
     return Refused("refused-price", cost=listed(known.pay), lacking=listed(missing(board, known.pay)))
 
 

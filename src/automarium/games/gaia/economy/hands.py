@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.economy.figures import PLACES, STOCK
+from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.figures import ADVANCED, PLACES, STOCK
 from automarium.games.gaia.economy.holdings import GAIA_AREA, THIRD
+from automarium.games.gaia.economy.income import next_income
 from automarium.lookbook import SAID, Hands, marks, moves
 from automarium.rulebook import Plain
 
@@ -19,11 +21,14 @@ STONE_MOVES = moves(f"@{STONE}", "@area-{stone_from}", "@area-{stone_to}", count
 FROM_AREAS = (("first", 1), ("second", 2), ("third", 3))
 
 HANDS: Hands = {
-    "human-stock": (
-        *RESOURCES,
-        *moves(f"@{TOKEN}", BOX, "@area-1", count="first"),
-        *moves(f"@{TOKEN}", BOX, "@area-2", count="second"),
-        *moves(f"@{STONE}", BOX, "@area-1", count="stone"),
+    **dict.fromkeys(
+        ("human-stock", "human-stock-stone"),
+        (
+            *RESOURCES,
+            *moves(f"@{TOKEN}", BOX, "@area-1", count="first"),
+            *moves(f"@{TOKEN}", BOX, "@area-2", count="second"),
+            *moves(f"@{STONE}", BOX, "@area-1", count="stone"),
+        ),
     ),
     **dict.fromkeys(("human-pay", "human-gain"), RESOURCES),
     "human-score": marks("@human"),
@@ -74,7 +79,7 @@ HANDS: Hands = {
     **dict.fromkeys(("human-special", "human-exchange"), SAID),
 }
 
-DERIVED = ("covered_held", "laid_tech", "advanced_laid", "used")
+DERIVED = ("covered_held", "laid_tech", "advanced_laid", "next_income")
 """What is shown with the tiles and is no thing lying there."""
 
 Lying = Iterator[tuple[str, dict[str, Plain]]]
@@ -91,8 +96,11 @@ def on_your_board(board: Board) -> Lying:
     yield "gaia-area", {"own_pieces": former, **_tokens(own.power[GAIA_AREA], own.stone == GAIA_AREA)}
     covered = tuple(own.tiles[place] for place in own.covered)
     yield "human-tiles", {"tech_held": tuple(own.tiles.values()), "covered_held": covered}
+    yield "income", {"next_income": listed(next_income(board))}
     for place in PLACES if board.tech else ():
         yield f"tech-{place}", {"laid_tech": board.tech[place]}
+    for track in board.advanced if board.tech else ():
+        yield f"adv-{track}", {"advanced_laid": board.tech[ADVANCED + track]}
 
 
 def _tokens(count: int, stone: bool) -> dict[str, Plain]:

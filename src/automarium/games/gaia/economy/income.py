@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import INSTITUTE, LAB, MINE, STATION, TRACKS
+from automarium.games.gaia.components import INSTITUTE, LAB, MINE, STATION, TRACKS, numbers
 from automarium.games.gaia.economy.amounts import added, gain_stock
 from automarium.games.gaia.economy.figures import CHARGE, LEFT, STOCK, TOKENS, Amounts, effect_of, figures
-from automarium.games.gaia.economy.power import add_tokens, charge
+from automarium.games.gaia.economy.holdings import FIRST, SECOND, THIRD
+from automarium.games.gaia.economy.power import add_tokens, charge, ends_of_stone
 from automarium.rulebook import Table, cites, rule
 
-Bowls = tuple[int, int, int]
+Cycle = tuple[int, int, int, int]
+"""The tokens of the areas I, II and III, the Brainstone among them, and the area of the Brainstone."""
 
 
 @cites("H-30", "H-31", "H-32", "H-33", "H-94a")
@@ -29,6 +31,13 @@ def income_parts(board: Board, booster: bool = True) -> list[Amounts]:
     if booster and human.booster:
         parts.append(known.boosters[human.booster].income)
     return [part for part in parts if part]
+
+
+def next_income(board: Board) -> dict[str, int]:
+    """The income of the next round without its booster; nothing after the last one."""
+    if not board.human.faction or board.round >= numbers().rounds:
+        return {}
+    return added(*income_parts(board, booster=False))
 
 
 @rule("H-30", "H-11")
@@ -53,7 +62,7 @@ def take_power(table: Table, board: Board, parts: Sequence[tuple[str, int]]) -> 
     left = list(parts)
     while left:
         power = board.human.holdings
-        cycle = (power.in_area(0), power.in_area(1), power.in_area(2))
+        cycle = (power.in_area(FIRST), power.in_area(SECOND), power.in_area(THIRD), power.stone)
         part = left[0]
         if order_matters(cycle, left):
             options = in_useful_order(cycle, left)
@@ -68,48 +77,54 @@ def take_power(table: Table, board: Board, parts: Sequence[tuple[str, int]]) -> 
 
 
 @cites("H-25")
-def order_matters(cycle: Bowls, parts: Sequence[tuple[str, int]]) -> bool:
-    """Whether the parts, taken in another order, leave other tokens elsewhere."""
+def order_matters(cycle: Cycle, parts: Sequence[tuple[str, int]]) -> bool:
+    """Whether what comes first decides how the tokens, or the Brainstone, can lie in the end."""
     if len({unit for unit, _ in parts}) < 2:
         return False
-    return len(outcomes(cycle, parts)) > 1
+    first, *others = (outcomes_with(cycle, part, parts) for part in dict.fromkeys(parts))
+    return any(other != first for other in others)
 
 
-def outcomes(cycle: Bowls, parts: Sequence[tuple[str, int]]) -> set[Bowls]:
-    """Every way in which the tokens may lie after all parts."""
-    reached = {(cycle, tuple(sorted(parts)))}
-    for _ in parts:
+def outcomes_with(cycle: Cycle, part: tuple[str, int], parts: Sequence[tuple[str, int]]) -> set[Cycle]:
+    """Every way in which the tokens may lie after all parts, if this one comes first."""
+    left = sorted(parts)
+    left.remove(part)
+    reached = {(now, tuple(left)) for now in after(cycle, part)}
+    for _ in left:
         reached = {
-            (after(now, part), (*left[:i], *left[i + 1 :]))
-            for now, left in reached
-            for i, part in enumerate(left)
+            (then, (*rest[:i], *rest[i + 1 :]))
+            for now, rest in reached
+            for i, each in enumerate(rest)
+            for then in after(now, each)
         }
     return {now for now, _ in reached}
 
 
-def after(cycle: Bowls, part: tuple[str, int]) -> Bowls:
-    """The tokens after one part.
+def after(cycle: Cycle, part: tuple[str, int]) -> set[Cycle]:
+    """The tokens after one part; a Brainstone may rise early or late.
 
-    >>> after((1, 3, 0), ("charge", 4)), after((1, 3, 0), ("tokens", 1))
-    ((0, 1, 3), (2, 3, 0))
+    >>> after((1, 3, 0, -1), ("charge", 4)), after((1, 3, 0, -1), ("tokens", 1))
+    ({(0, 1, 3, -1)}, {(2, 3, 0, -1)})
     """
-    (first, second, third), (unit, count) = cycle, part
+    (first, second, third, stone), (unit, count) = cycle, part
     if unit == TOKENS:
-        return first + count, second, third
+        return {(first + count, second, third, stone)}
     rising = min(count, first)
     topping = min(count - rising, second + rising)
-    return first - rising, second + rising - topping, third + topping
+    ends = {stone}
+    if stone in (FIRST, SECOND):
+        ends = set(ends_of_stone(stone, first, second, rising, topping))
+    return {(first - rising, second + rising - topping, third + topping, end) for end in ends}
 
 
 @cites("H-26")
-def in_useful_order(cycle: Bowls, parts: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+def in_useful_order(cycle: Cycle, parts: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """The different parts, the most useful one first: it wastes the least charge, then lifts most tokens."""
 
     def use(part: tuple[str, int]) -> tuple[int, int, int]:
-        left = list(parts)
-        left.remove(part)
         return max(
-            (second + 2 * third, third, -first) for first, second, third in outcomes(after(cycle, part), left)
+            (second + 2 * third, third, -first)
+            for first, second, third, _ in outcomes_with(cycle, part, parts)
         )
 
     return sorted(dict.fromkeys(parts), key=use, reverse=True)

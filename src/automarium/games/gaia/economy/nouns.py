@@ -6,20 +6,27 @@ import re
 
 from automarium.games.gaia import faces, signs
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.components import STATION, TRACKS
+from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
 from automarium.games.gaia.economy.amounts import listed
-from automarium.games.gaia.economy.building import mine_price, project_qic, project_tokens
+from automarium.games.gaia.economy.building import (
+    mine_price,
+    ore_per_step,
+    project_qic,
+    project_tokens,
+    steps_to_pay,
+)
 from automarium.games.gaia.economy.federations import satellites_price
 from automarium.games.gaia.economy.figures import ADVANCED, QIC, figures
 from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
-from automarium.games.gaia.economy.research import may_advance
+from automarium.games.gaia.economy.research import level_gains, may_advance
 from automarium.games.gaia.economy.tech_picture import tech_face
 from automarium.games.gaia.economy.upgrading import ACADEMIES, kind_of, upgrade_price
 from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.places import planet_words, space_words
 from automarium.lookbook import Family, Nouns, Wording, face
+from automarium.rulebook import Plain
 
 AMOUNT = re.compile(r"([a-z]+)(\d+)")
 UNITS = {
@@ -70,7 +77,12 @@ def amount_face(board: Board, amount: str) -> str:
 
 
 def mine_site_words(board: Board, place: Hex) -> Wording:
-    return _priced("noun.mine-site", board, place, listed(mine_price(board, place) or {}))
+    """A planet with the whole price of a mine, and how much of it is for terraforming."""
+    message, facts = _priced("noun.mine-site", board, place, listed(mine_price(board, place) or {}))
+    steps = steps_to_pay(board, place) if facts else 0
+    if not steps:
+        return message, facts
+    return "noun.mine-site.steps", {**facts, "steps": steps, "ore": steps * ore_per_step(board)}
 
 
 def project_site_words(board: Board, place: Hex) -> Wording:
@@ -103,13 +115,18 @@ def becomes_words(board: Board, becomes: str) -> Wording:
 
 def federation_words(board: Board, structures: str) -> Wording:
     """The structures of a federation, with the price of its satellites."""
-    places = tuple(structures.split())
-    price = listed(satellites_price(board, places))
-    return (
-        ("noun.federation-of", {"group": places, "amounts": price})
-        if price
-        else ("noun.federation-of.free", {"group": places})
-    )
+    price = listed(satellites_price(board, structures.split()))
+    message, joined = joined_words(board, structures)
+    return ("noun.federation-of", {**joined, "amounts": price}) if price else (message, joined)
+
+
+def joined_words(board: Board, structures: str) -> Wording:
+    return "noun.federation-of.free", {"group": tuple(structures.split())}
+
+
+def becoming_words(board: Board, becomes: str) -> Wording:
+    """The same without its price."""
+    return f"noun.academy.{becomes}" if becomes in ACADEMIES else f"noun.kind.{becomes}", {}
 
 
 # Actions and exchanges
@@ -117,6 +134,10 @@ def federation_words(board: Board, structures: str) -> Wording:
 
 def board_action_words(board: Board, number: int) -> Wording:
     return "noun.board-action", {"power": number, "amounts": listed(figures().actions[number].pay)}
+
+
+def action_words(board: Board, number: int) -> Wording:
+    return f"noun.power.{number}", {}
 
 
 def special_words(board: Board, special: str) -> Wording:
@@ -139,6 +160,27 @@ def exchange_words(board: Board, exchange: str) -> Wording:
         return f"answer.gaia-exchange.{exchange}", {}
     known = figures().exchanges[exchange]
     return "noun.exchange", {"paid": listed(known.pay), "gained": listed(known.gain)}
+
+
+def next_level_words(board: Board, track: str) -> Wording:
+    """A track with the level that comes next, and what that brings at once and each round."""
+    if track not in TRACKS:
+        return f"answer.tile-track.{track}", {}
+    level = board.human.levels[track] + 1
+    if level > TOP_LEVEL or not board.settings.keeps_economy:
+        return f"noun.track.{track}", {}
+    facts: dict[str, Plain] = {"track": track, "level": level}
+    gained, income = level_gains(board, track, level), figures().tracks[track].income[level]
+    if gained:
+        facts["gained"] = listed(gained)
+    if income:
+        facts["amounts"] = listed(income)
+    brings = ".both" if gained and income else ".gains" if gained else ".income" if income else ""
+    return f"noun.next-level{brings}", facts
+
+
+def track_words(board: Board, track: str) -> Wording:
+    return f"noun.track.{track}", {}
 
 
 # Tech tiles
@@ -188,9 +230,10 @@ def tokens_from_words(board: Board, way: str) -> Wording:
     return "noun.tokens-from", {"first": first, "second": second, "third": third}
 
 
-MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}")
-PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}")
-SPACE_SITE = Family("space-site", space_site_words, spot="{id}")
+MINE_SITE = Family("mine-site", mine_site_words, faces.planet_face, spot="{id}", called=planet_words)
+PROJECT_SITE = Family("project-site", project_site_words, faces.planet_face, spot="{id}", called=planet_words)
+SPACE_SITE = Family("space-site", space_site_words, spot="{id}", called=space_words)
+NEXT_LEVEL = Family("next-level", next_level_words, spot="track-{id}", called=track_words)
 OWN_PLANET = Family("planet", planet_words, faces.planet_face, spot="{id}")
 AMOUNTS = Family("amount", amount_words, amount_face)
 TECH = Family("tech", face=tech_face)
@@ -198,8 +241,9 @@ EXCHANGE = Family("exchange", exchange_words)
 
 NOUNS: Nouns[Board] = {
     # Amounts
-    **dict.fromkeys(("amounts", "gained", "paid", "lacking", "cost", "income-part"), AMOUNTS),
+    **dict.fromkeys(("amounts", "gained", "paid", "lacking", "cost", "income-part", "next_income"), AMOUNTS),
     "ore": Family("ore"),
+    "steps": Family("steps"),
     "knowledge": Family("knowledge"),
     "qics": Family("qic"),
     "power_points": Family("power-points"),
@@ -215,10 +259,13 @@ NOUNS: Nouns[Board] = {
     "project_site": PROJECT_SITE,
     **dict.fromkeys(("lost-planet-site", "station-site"), SPACE_SITE),
     **dict.fromkeys(("swap_mine", "own_lab"), OWN_PLANET),
-    "federation-of": Family("federation-of", federation_words, spot="{id}"),
-    "becomes": Family("becomes", becomes_words),
+    "federation-of": Family("federation-of", federation_words, spot="{id}", called=joined_words),
+    "becomes": Family("becomes", becomes_words, called=becoming_words),
+    **dict.fromkeys(("next_track", "tile-track"), NEXT_LEVEL),
     # Actions
-    "board_action": Family("board-action", board_action_words, faces.action_face, spot="power-{id}"),
+    "board_action": Family(
+        "board-action", board_action_words, faces.action_face, spot="power-{id}", called=action_words
+    ),
     "special": Family("special", special_words, spot=special_spot),
     **dict.fromkeys(("exchange", "gaia-exchange"), EXCHANGE),
     # Tech tiles

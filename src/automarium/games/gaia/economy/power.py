@@ -61,18 +61,25 @@ def charge(table: Table, board: Board, points: int) -> None:
 
 @rule("H-88a")
 def move_stone(table: Table, own: Holdings, rising: int, topping: int) -> int:
-    """The Taklons choose whether the Brainstone rises early or late; at most two areas are possible."""
-    far = near = own.stone
-    if far == FIRST and rising:
-        far = SECOND
-        near = FIRST if rising < own.in_area(FIRST) else SECOND
-    if far == SECOND and topping:
-        far = THIRD
-    if near == SECOND and topping == own.in_area(SECOND) + rising:
-        near = THIRD
+    """The Taklons choose whether the Brainstone rises early or late."""
+    far, near = ends_of_stone(own.stone, own.in_area(FIRST), own.in_area(SECOND), rising, topping)
     if near == far:
         return far
     return AREAS.index(table.choose("brainstone", (AREAS[far], AREAS[near])))
+
+
+@cites("H-88a")
+def ends_of_stone(stone: int, first: int, second: int, rising: int, topping: int) -> tuple[int, int]:
+    """How far a Brainstone of area I or II can rise, and how near it can stay; tokens are counted with it."""
+    far = near = stone
+    if far == FIRST and rising:
+        far = SECOND
+        near = FIRST if rising < first else SECOND
+    if far == SECOND and topping:
+        far = THIRD
+    if near == SECOND and topping == second + rising:
+        near = THIRD
+    return far, near
 
 
 def _stone(was: int, now: int) -> dict[str, int]:

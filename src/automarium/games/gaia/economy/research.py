@@ -44,28 +44,28 @@ def studies(board: Board) -> list[Move[Board]]:
 
 
 @rule("H-70")
-def study(table: Table, board: Board, track: str) -> None:
+def study(table: Table, board: Board, next_track: str) -> None:
     """One step for four knowledge."""
     pay(table, board, figures().costs["research"])
-    advance(table, board, track)
+    advance(table, board, next_track)
 
 
-def why_no_study(board: Board, track: str) -> Refused | None:
+def why_no_study(board: Board, next_track: str) -> Refused | None:
     human = board.human
-    if is_barred_from(human, track):
-        return Refused("refused-barred-track", track=track)
-    if human.levels[track] == TOP_LEVEL:
-        return Refused("refused-top", track=track)
-    if human.levels[track] == TOP_LEVEL - 1 and board.holds_top(track, TOP_LEVEL):
-        return Refused("refused-top-taken", track=track)
-    if human.levels[track] == TOP_LEVEL - 1 and not human.green:
-        return Refused("refused-no-green", track=track)
+    if is_barred_from(human, next_track):
+        return Refused("refused-barred-track", track=next_track)
+    if human.levels[next_track] == TOP_LEVEL:
+        return Refused("refused-top", track=next_track)
+    if human.levels[next_track] == TOP_LEVEL - 1 and board.holds_top(next_track, TOP_LEVEL):
+        return Refused("refused-top-taken", track=next_track)
+    if human.levels[next_track] == TOP_LEVEL - 1 and not human.green:
+        return Refused("refused-no-green", track=next_track)
     price = figures().costs["research"][KNOWLEDGE]
     have = human.holdings.stock[KNOWLEDGE]
     return Refused("refused-short", lacking=(f"{KNOWLEDGE}{price - have}",)) if have < price else None
 
 
-STUDY = Verb("study", study, line="research {track}", why_not=why_no_study)
+STUDY = Verb("study", study, line="research {next_track}", why_not=why_no_study)
 
 
 @rule("H-71", "H-72", "B-7")

@@ -33,6 +33,8 @@ def take_start(table: Table, board: Board) -> None:
         own.stone = FIRST
     stock = {unit: own.stock[unit] for unit in STOCK}
     stone = int(human.faction == "taklons")
-    table.tell("human-stock", first=first, second=second, stone=stone, **stock)
+    table.tell(
+        "human-stock-stone" if stone else "human-stock", first=first, second=second, stone=stone, **stock
+    )
     if track := factions()[human.faction].track:
         gain(table, board, level_gains(board, track, 1), f"track:{track}")

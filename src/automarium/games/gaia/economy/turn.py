@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import POWER_ACTIONS, TRACKS
-from automarium.games.gaia.economy.actions import ACT, board_actions, specials
+from automarium.games.gaia.economy.actions import ACT, SPECIAL, board_actions, special_gains, specials
 from automarium.games.gaia.economy.building import PROJECT, SETTLE, mines, projects
 from automarium.games.gaia.economy.federations import FEDERATE, can_federate
 from automarium.games.gaia.economy.figures import figures
@@ -38,7 +38,8 @@ def human_turn(table: Table, board: Board) -> None:
 def finish(table: Table, board: Board) -> None:
     """Free actions after the action, until the person ends the turn."""
     while more := [*free_actions(board)]:
-        move = table.choose("after-action", [END(), *more])
+        options = [END(), *more]
+        move = table.choose("after-action", Moves(lambda: options, board, thinkable_exchanges))  # noqa: B023
         if move is END():
             return
         move.act(table, board)
@@ -70,6 +71,12 @@ def thinkable(board: Board) -> Iterator[Move[Board]]:
     yield from map(STUDY, TRACKS)
     yield from map(ACT, POWER_ACTIONS)
     yield FEDERATE()
+    yield from map(SPECIAL, special_gains(board))
+    yield from thinkable_exchanges(board)
+
+
+def thinkable_exchanges(board: Board) -> Iterator[Move[Board]]:
+    """Free actions that a person may mean."""
     yield from map(EXCHANGE, figures().exchanges)
     yield BURN()
 

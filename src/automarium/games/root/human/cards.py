@@ -170,10 +170,16 @@ def exploring(seat: Seat) -> Legal:
 
 @rule("B.12")
 def explore(table: Table, seat: Seat, clearing: int) -> None:
-    """A point for the item below; the empty ruin is removed."""
-    seat.board.ruins.remove(clearing)
-    table.tell("explore", side=seat.side.id, clearing=clearing)
-    score(table, seat.board, seat.side, 1, "explore")
+    """A point for the item below; the empty ruin is removed. Where the app knows the items, it says which."""
+    board, side = seat.board, seat.side
+    board.ruins.remove(clearing)
+    if board.under_ruins:
+        item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
+        side.items.append(item)
+        table.tell("explore-known", side=side.id, clearing=clearing, item=item)
+    else:
+        table.tell("explore", side=side.id, clearing=clearing)
+    score(table, board, side, 1, "explore")
 
 
 EXPLORE = Verb("explore", explore)
