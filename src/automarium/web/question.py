@@ -31,12 +31,14 @@ from automarium.web.said import face, said_on_page
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
-NUMBERS = 21
-"""Up to so many numbers are shown as buttons; of more, one is typed."""
+NUMBERS = 7
+"""Up to so many numbers are shown as buttons; more are stepped through, or typed."""
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
 SHORT = 4
 """Words of fewer letters need little room."""
+FEW_TILES = 6
+"""Up to so many answers with drawings are tiles side by side."""
 SEVERAL = 8
 """No address points at more than so many things."""
 
@@ -325,9 +327,12 @@ class QuestionView:
 
     @property
     def layout(self) -> str:
-        """How the buttons are laid out: `tiny` for numbers, `tiles` for many things with faces."""
+        """How the buttons are laid out: `tiny` for numbers, `few` and `tiles` for many things with faces."""
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
             return "tiny"
+        drawn = all(button.face and button.value for button in self.buttons)
+        if drawn and 2 < len(self.buttons) <= FEW_TILES:
+            return "few"
         return "tiles" if len(self.buttons) > FEW and all(button.face for button in self.buttons) else ""
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:

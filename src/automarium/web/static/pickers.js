@@ -27,6 +27,18 @@ const pickers = (() => {
     if (card) card.dataset.revision = tray.dataset.revision;
   };
 
+  // A step that is held down repeats, and faster after a while.
+  let held = 0;
+  const release = () => { clearTimeout(held); held = 0; };
+  document.addEventListener("pointerdown", (event) => {
+    const sign = event.target.closest?.("[data-by]");
+    if (!sign) return;
+    const again = (pause) => { held = setTimeout(() => { if (sign.isConnected) { sign.click(); again(Math.max(30, pause * 0.85)); } }, pause); };
+    release();
+    held = setTimeout(() => again(140), 400);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) addEventListener(name, release, true);
+
   // Letters look for a name among many things; each letter more leaves fewer.
   let typed = "";
   let since = 0;
