@@ -171,12 +171,6 @@ class Picker:
         picked = (place + 1,) if told == option and told is not None else ()
         return Cell(answer.words, face(answer.face), json.dumps(option), picked=picked)
 
-    @property
-    def rolled_at(self) -> tuple[str, ...]:
-        """Where one rolls: the last place that the question names."""
-        named = [noun.spots for noun in self.question.said.nouns if noun.spots]
-        return named[-1] if named else ()
-
     # Filters
 
     @cached_property

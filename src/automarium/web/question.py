@@ -338,9 +338,23 @@ class QuestionView:
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
         answer = answer_of(self.say, self.request.what, option)
-        shown = named or Button(answer.words, face(answer.face))
+        shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
         return replace(shown, number=number, value=json.dumps(answer.value), code=code)
+
+    def _with_fact(self, option: Any) -> str:
+        """The drawing of an answer together with what is asked about, where its family has one."""
+        family = self.say.nouns.get(self.request.what)
+        shown = family.shown_with if family is not None else None
+        if shown is None or shown[0] not in self.request.facts:
+            return ""
+        return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    @property
+    def asked_at(self) -> tuple[str, ...]:
+        """Where on the board the question is: the last place that it names."""
+        named = [noun.spots for noun in self.said.nouns if noun.spots]
+        return named[-1] if named else ()
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
         if len(moves) == 1:

@@ -23,7 +23,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
 from automarium.web.eyes import covered
-from automarium.web.pickers import DICE, PAINT, Picker, jumps, painted, picker_of
+from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage
 from automarium.web.turns import ChoiceView, StepView, step_views
@@ -304,7 +304,7 @@ def _show(
     if view.picker is not None and view.picker.kind == PAINT:
         taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
     marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
-    if view.picker is not None and view.picker.kind == DICE and (place := view.picker.rolled_at):
+    if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
     view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
