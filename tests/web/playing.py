@@ -97,8 +97,8 @@ def begun(client: Client, game: AnyGame, seed: str = "1", preset: str = "", **op
     """A new game, begun on its page; the table."""
     form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
     wishes = [("seed", seed), ("preset", preset or next(iter(game.presets)))]
-    return client.follow(
-        client.press(form, *wishes, *((f"opt-{name}", each) for name, each in options.items()))
+    return followed(
+        client, client.press(form, *wishes, *((f"opt-{name}", each) for name, each in options.items()))
     )
 
 
@@ -135,10 +135,19 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
             assert form is not None
         else:
             assert form.limits[0] <= int(value) <= form.limits[1]
-        reply = client.press(form, ("answer", value), part=part)
-        if reply.status == 303:
-            reply = client.follow(reply)
+        reply = followed(client, client.press(form, ("answer", value), part=part))
+        if form.action.endswith("/pick"):  # by a script only the tray comes; the whole page shows all
+            reply = client.get(f"/games/{form.action.split('/')[2]}")
+    form = reply.asked
+    if form is not None and form.is_whole:
+        reply = followed(client, client.press(form, form.buttons[0].sends, part=part))
     return reply
+
+
+def followed(client: Client, reply: Reply) -> Reply:
+    """The table after a change; past the list of what to lay out, if that comes first."""
+    reply = client.follow(reply) if reply.status == 303 else reply
+    return client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
 
 
 def links_on(reply: Reply) -> list[str]:

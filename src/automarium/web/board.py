@@ -56,6 +56,7 @@ def on_page(
     classes: Mapping[str, str] = {},
     taps: Mapping[str, Tap] = {},
     view: Box | None = None,
+    over: str = "",
 ) -> Markup:
     """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
     titles = drawing.titles() if taps else {}
@@ -66,7 +67,7 @@ def on_page(
             return Mark(class_) if class_ else None
         return Mark(f"{class_} can".lstrip(), before=taps[spot].opening(titles[spot]), after="</a>")
 
-    return Markup(drawing.svg(mark, view, role="group" if taps else "img"))  # noqa: S704  # made of escaped parts
+    return Markup(drawing.svg(mark, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
 
 
 def board(game: AnyGame, say: Speaker[Any], classes: Mapping[str, str] = {}) -> Markup:

@@ -19,8 +19,10 @@ from automarium.kernel.record import own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.texts import Texts
+from automarium.web.deal import has_begun, is_by_hand
 from automarium.web.difficulty import level_lines
 from automarium.web.guard import Form, one
+from automarium.web.laid import is_asked
 from automarium.web.page import go_to, remember, render, texts_for, with_token
 from automarium.web.saved_games import games_of
 from automarium.web.scores import LEVEL, OPPONENT
@@ -253,7 +255,9 @@ async def begin(request: Request) -> Response:
     except BadOption as error:
         return _new_page(request, game, wishes, seed, str(error))
     keeper = games_of(request).begin(session)
-    response = go_to(f"/games/{keeper.id}")
+    here = f"/games/{keeper.id}"
+    is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
+    response = go_to(f"{here}/laid" if is_ready else here)
     remember(request, response, f"last-{game.id}", _packed(wishes))
     return with_token(request, response)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,16 +16,17 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused, Several
-from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
+from automarium.web.deal import has_begun, is_by_hand, is_set_up, reply
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.hints import HintView, may_hint
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
+from automarium.web.parts import check_parts, fitting, is_whole, whole_of
+from automarium.web.question import NOTHING, Pointed, read_value
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
@@ -58,14 +60,22 @@ def show(
     status: int = 200,
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
+    only: tuple[str, ...] = (),
     hint: HintView | None = None,
 ) -> Response:
-    """The page of a running game."""
+    """The page of a running game; for a script, `only` some of its parts."""
     game = keeper.session.game
+    pointed = _with_draft(keeper, pointed)
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    shown = {"hint": hint, "may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
-    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, **shown)
+    facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
+    facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
+    return render(request, "table", game, status, **facts)
+
+
+def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
+    now = keeper.session.now
+    return replace(pointed, picked=fitting(now.request, keeper.draft)) if isinstance(now, Asking) else pointed
 
 
 def _moment(request: Request) -> Moment:
@@ -99,10 +109,17 @@ async def answer(request: Request) -> Response:
     except ValueError as error:
         raise HTTPException(422) from error
     if done:
-        return change(request, keeper, form, lambda: keeper.reply(parts), on_refusal=Pointed(tuple(parts)))
+        return change(request, keeper, form, lambda: reply(keeper, parts))
     if is_whole(now.request, parts):
-        return change(request, keeper, form, lambda: keeper.reply(whole_of(now.request, parts)))
-    return change(request, keeper, form, lambda: check_parts(now.request, parts), tuple(parts))
+        whole = whole_of(now.request, parts)
+        then = laid_out if is_set_up(keeper.session) else None
+        return change(request, keeper, form, lambda: reply(keeper, whole), then)
+
+    def keep() -> None:
+        check_parts(now.request, parts)
+        keeper.keep_draft(parts)
+
+    return change(request, keeper, form, keep)
 
 
 async def line(request: Request) -> Response:
@@ -141,8 +158,13 @@ def _raise(refused: Refused) -> None:
 
 
 async def undo(request: Request) -> Response:
+    """Take back the last part of an unfinished answer first, then whole answers."""
     form = await form_of(request)
     keeper = keeper_of(request)
+    asked = keeper.session.asking
+    parts = fitting(asked.request, keeper.draft) if asked is not None else ()
+    if parts and _count(form) == 1:
+        return change(request, keeper, form, lambda: keeper.keep_draft(parts[:-1]))
     return change(request, keeper, form, lambda: keeper.undo(_count(form)))
 
 
@@ -157,14 +179,9 @@ def change(
     keeper: Keeper,
     form: Form,
     act: Callable[[], object],
-    picked: tuple[Plain, ...] | None = None,
-    on_refusal: Pointed = NOTHING,
+    then: Callable[[Request, Keeper], Response] | None = None,
 ) -> Response:
-    """Carry out a change to the game as the person saw it; otherwise show what has become of it.
-
-    With `picked`, nothing has changed yet: these parts of an answer wait for the others. Where an answer is
-    refused, `on_refusal` says what has been tapped so far.
-    """
+    """Carry out a change to the game as the person saw it; otherwise show what has become of it."""
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
@@ -173,11 +190,11 @@ def change(
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
         asked = now.request if isinstance(now, Asking) else None
-        return show(request, keeper, str(refusal(say, refused, asked)), 422, on_refusal)
+        return show(request, keeper, str(refusal(say, refused, asked)), 422)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
-    if picked is not None:
-        return show(request, keeper, pointed=Pointed(picked))
+    if then is not None:
+        return then(request, keeper)
     return changed(request, keeper, Moment(told=_told(form, keeper)))
 
 
@@ -195,6 +212,19 @@ def changed(request: Request, keeper: Keeper, moment: Moment = NOW) -> Response:
 def to_the_result(keeper: Keeper) -> Response:
     """A script that holds the parts of a table goes to the page of the result."""
     return Response(headers={"HX-Redirect": f"/games/{keeper.id}"})
+
+
+def laid_out(request: Request, keeper: Keeper) -> Response:
+    """After an answer of the set-up: at its end, what to lay out on the table."""
+    if is_by_hand(keeper.session) and has_begun(keeper.session):
+        return elsewhere(request, f"/games/{keeper.id}/laid")
+    return changed(request, keeper)
+
+
+def elsewhere(request: Request, path: str) -> Response:
+    """Another page, for a browser and for a script."""
+    by_script = request.headers.get("hx-request") == "true"
+    return Response(headers={"HX-Redirect": path}) if by_script else go_to(path)
 
 
 def _count(form: Form) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -18,23 +18,27 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll, Several
+from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, group_words, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
+from automarium.web.guard import number_in
+from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.said import face, said_on_page
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
-NUMBERS = 21
-"""Up to so many numbers are shown as buttons; of more, one is typed."""
+NUMBERS = 7
+"""Up to so many numbers are shown as buttons; more are stepped through, or typed."""
 MEDIUM, LONG = 13, 40
 """Buttons with more letters than this are wider."""
 SHORT = 4
 """Words of fewer letters need little room."""
+FEW_TILES = 6
+"""Up to so many answers with drawings are tiles side by side."""
 SEVERAL = 8
 """No address points at more than so many things."""
 
@@ -44,11 +48,13 @@ class Pointed:
     """What a person has pointed at so far, on the way to an answer."""
 
     picked: tuple[Plain, ...] = ()
-    """The parts of an answer that has several."""
+    """The parts of an answer that has several; they are kept with the game, not in the address."""
     verb: str = ""
     slots: tuple[tuple[str, Plain], ...] = ()
     """A thing for each slot; under `slot/family` what the things of a slot are sorted by."""
     spots: tuple[str, ...] = ()
+    at: int | None = None
+    """The place of the next part, where one has pointed at another than the first open one."""
     else_: bool = False
     """Whether also the moves are looked at that are not offered first."""
 
@@ -57,16 +63,16 @@ class Pointed:
         """From an address; ValueError where that says nothing of the kind."""
         slots = (each.partition("=") for each in params.getlist("slot")[:SEVERAL])
         return cls(
-            tuple(read_value(each) for each in params.getlist("picked")),
+            (),
             params.get("verb", ""),
             tuple((name, read_value(value)) for name, _, value in slots),
             tuple(params.getlist("spot")[:SEVERAL]),
+            number_in(params.get("at", "")),
             params.get("else", "") == "yes",
         )
 
     def address(self, path: str) -> str:
-        pairs = [("picked", json.dumps(each)) for each in self.picked]
-        pairs += [("verb", self.verb)] if self.verb else []
+        pairs = [("verb", self.verb)] if self.verb else []
         pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
         pairs += [("spot", each) for each in self.spots]
         pairs += [("else", "yes")] if self.else_ else []
@@ -175,6 +181,18 @@ class QuestionView:
     def count(self) -> int:
         return self.request.size
 
+    @property
+    def is_full(self) -> bool:
+        """Whether an answer of several parts has all of them, and waits for the last word."""
+        return self.count > 1 and is_whole(self.request, self.picked)
+
+    @property
+    def place(self) -> int:
+        """Where the next part goes: where one has pointed, else at the first open place."""
+        at = self.pointed.at
+        jumps = at is not None and at < self.count and may_jump(self.request)
+        return at if at is not None and jumps else next_place(self.request, self.picked)
+
     @cached_property
     def so_far(self) -> Markup:
         """What has been picked or pointed at, in words."""
@@ -182,7 +200,8 @@ class QuestionView:
 
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:
-            yield said_on_page(Said(self.say.named(self.request.what, self.picked)))
+            told = tuple(each for each in self.picked if each is not None)
+            yield said_on_page(Said(self.say.named(self.request.what, told)))
         if self.pointed.verb:
             yield verb_in_words(self.say, self.pointed.verb)
         for name, value in self.pointed.slots:
@@ -195,7 +214,9 @@ class QuestionView:
     @cached_property
     def options(self) -> list[Any]:
         """The answers that may be given now; of several parts, those that may come next."""
-        return [] if self.is_typed else options_of(self.request, self.picked)
+        if self.is_typed or self.is_full:
+            return []
+        return options_at(self.request, self.picked, self.place)
 
     @cached_property
     def left(self) -> list[tuple[int, Any]]:
@@ -228,6 +249,13 @@ class QuestionView:
         thing = dict(option.named()).get(name) if isinstance(option, Move) else option
         family = self.say.nouns.get(name)
         return family.by[1](self.say.board, thing) if family and family.by and thing is not None else None
+
+    @cached_property
+    def sole(self) -> Button | None:
+        """The only answer left after a tap on the board: it waits for a second tap, at the thumb."""
+        if not self.pointed.spots or len(self.left) != 1:
+            return None
+        return self._answer(*self.left[0])
 
     @cached_property
     def buttons(self) -> list[Button]:
@@ -299,17 +327,34 @@ class QuestionView:
 
     @property
     def layout(self) -> str:
-        """How the buttons are laid out: `tiny` for numbers, `tiles` for many things with faces."""
+        """How the buttons are laid out: `tiny` for numbers, `few` and `tiles` for many things with faces."""
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
             return "tiny"
+        drawn = all(button.face and button.value for button in self.buttons)
+        if drawn and 2 < len(self.buttons) <= FEW_TILES:
+            return "few"
         return "tiles" if len(self.buttons) > FEW and all(button.face for button in self.buttons) else ""
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
         answer = answer_of(self.say, self.request.what, option)
-        shown = named or Button(answer.words, face(answer.face))
+        shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
         return replace(shown, number=number, value=json.dumps(answer.value), code=code)
+
+    def _with_fact(self, option: Any) -> str:
+        """The drawing of an answer together with what is asked about, where its family has one."""
+        family = self.say.nouns.get(self.request.what)
+        shown = family.shown_with if family is not None else None
+        if shown is None or shown[0] not in self.request.facts:
+            return ""
+        return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    @property
+    def asked_at(self) -> tuple[str, ...]:
+        """Where on the board the question is: the last place that it names."""
+        named = [noun.spots for noun in self.said.nouns if noun.spots]
+        return named[-1] if named else ()
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
         if len(moves) == 1:
@@ -351,7 +396,8 @@ class QuestionView:
     def taps(self) -> dict[str, Tap]:
         """The spots of the answers: a tap leads to those answers that lie there."""
         found: dict[str, list[int]] = {}
-        for number, option in () if isinstance(self.request, Roll | Several) else self.left:
+        several = isinstance(self.request, Roll | Ask | Several) or self.count > 1
+        for number, option in () if several else self.left:
             for spot in spots_of(self.say.nouns, self.request.what, option):
                 if spot in self.titles and number not in found.setdefault(spot, []):
                     found[spot].append(number)
@@ -366,65 +412,7 @@ def question_view(
     say: Speaker[Any], now: Asking[Any], path: str, pointed: Pointed, titles: Mapping[str, str]
 ) -> QuestionView:
     """The question; what was pointed at is forgotten where no answer agrees with it."""
-    picked = tuple(fitting(now.request, pointed.picked))
+    picked = fitting(now.request, pointed.picked)
     known = tuple(spot for spot in pointed.spots if spot in titles)
     view = QuestionView(say, now, path, replace(pointed, picked=picked, spots=known), titles)
-    return view if view.left or not pointed.narrows else replace(view, pointed=Pointed(picked))
-
-
-def options_of(request: Request[Any], picked: Sequence[Plain]) -> list[Any]:
-    """What may be answered now, when some parts have been told already."""
-    if isinstance(request, Draw):
-        return list(next_draws(request, picked))
-    if isinstance(request, Several):
-        return list(request.options()) if len(picked) < request.most else []
-    if isinstance(request, Roll):
-        return list(dict.fromkeys(request.faces[len(picked)]))
-    return list(request.among if isinstance(request, Choose) else request.options())
-
-
-def fitting(request: Request[Any], picked: Iterable[Plain]) -> Iterator[Plain]:
-    """The picked parts up to the first that cannot be one."""
-    parts: list[Plain] = []
-    last = request.most + 1 if isinstance(request, Several) else request.size
-    for each in picked:
-        if len(parts) + 1 >= last or each not in options_of(request, parts):
-            return
-        parts.append(each)
-        yield each
-
-
-def next_draws(request: Draw, picked: Sequence[Plain]) -> list[Plain]:
-    """What may be drawn next, when some has been told already; a spent card says: the deck was shuffled."""
-    left = [list(block) for block in request.blocks]
-    all_cards = [*(card for block in left for card in block), *request.spent]
-    shuffled = False
-    for card in picked:
-        if card in all_cards:
-            all_cards.remove(str(card))
-        if left and card in left[0]:
-            left[0].remove(str(card))
-        else:
-            shuffled = bool(request.spent)
-        if left and not left[0]:
-            del left[0]
-    next_cards = all_cards if shuffled else [*(left[0] if left else ()), *request.spent]
-    return list(dict.fromkeys(next_cards))
-
-
-def is_whole(request: Request[Any], parts: Sequence[Plain]) -> bool:
-    """Whether all parts of an answer are there."""
-    return not isinstance(request, Several) and len(parts) >= request.size
-
-
-def whole_of(request: Request[Any], parts: Sequence[Plain]) -> object:
-    """The answer that parts make up: a list of them where there may be several."""
-    return list(parts) if isinstance(request, (Draw, Roll, Several)) else parts[-1]
-
-
-def check_parts(request: Request[Any], parts: Sequence[Plain]) -> None:
-    """Refuse the first part that cannot be one."""
-    fine = list(fitting(request, parts))
-    if len(fine) < len(parts):
-        options = tuple(map(str, options_of(request, fine)))
-        raise Refused("refused-draw", answer=str(parts[len(fine)]), options=options)
+    return view if view.left or not pointed.narrows else replace(view, pointed=Pointed(picked, at=pointed.at))

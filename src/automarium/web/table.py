@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import is_
 from typing import Any
@@ -13,14 +13,17 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
+from automarium.kernel.rules.request import Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import TALL, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
-from automarium.web.board import Tap, board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.deal import may_deal
 from automarium.web.eyes import covered
+from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
 from automarium.web.said import face
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage
@@ -101,11 +104,22 @@ class TableView:
     held: list[tuple[str, Markup]] = field(default_factory=list)
     """What only the person who looks sees, such as cards in hand: words and face."""
     undos: list[UndoView] = field(default_factory=list)
+    picker: Picker | None = None
+    """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
 
     @property
     def scenes(self) -> list[SceneView]:
         return self.turn.scenes if self.turn is not None else []
+
+    @property
+    def deals(self) -> str:
+        """Whether chance may answer, and as what: `deal` all of the set-up, `draw` or `roll`."""
+        if self.question is None or not may_deal(self.keeper.session):
+            return ""
+        if self.state == SET_UP:
+            return "deal"
+        return "roll" if isinstance(self.question.request, Roll) else "draw"
 
     @property
     def plays(self) -> bool:
@@ -284,13 +298,20 @@ def _show(
     view.held = [] if hidden else list(_held(game, say))
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
+        view.picker = picker_of(view.question)
         view.board = in_words(game, say)
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
+    view.picker = picker_of(view.question, drawing)
     taps = view.question.taps if view.question is not None else {}
-    crop = _near(drawing, taps)
+    over = ""
+    if view.picker is not None and view.picker.kind == PAINT:
+        taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
+    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
+    if view.question is not None and not taps and (place := view.question.asked_at):
+        marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
     view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
-    view.board = on_page(drawing, chosen(say.nouns, turn.steps), taps, crop)
+    view.board = on_page(drawing, marks, taps, crop, over)
 
 
 def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
@@ -303,7 +324,7 @@ def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
                 yield str(named), face(named.face)
 
 
-def _near(drawing: Drawing, taps: Mapping[str, Tap]) -> Box:
+def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]

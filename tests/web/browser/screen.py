@@ -16,13 +16,15 @@ from tests.web.serving import Server
 STATE = """() => {
   const main = document.getElementById("main");
   const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
-  const question = main?.querySelector("form.answers, form.number");
-  const picked = question?.querySelectorAll('input[name="picked"]').length ?? 0;
-  return `${revision} ${picked}`;
+  const told = JSON.parse(document.querySelector("#tray[data-state]")?.dataset.state ?? "[]");
+  return `${revision} ${told.filter((each) => each !== null).length}`;
 }"""
 TAP = """(value) => {
-  const buttons = [...document.querySelectorAll("#main button[data-number][name=answer]")];
-  const button = buttons.find((each) => each.value === value);
+  const all = "#main :is(button[data-number][name=answer], button[form=pick])";
+  const buttons = [...document.querySelectorAll(all)];
+  const told = (each) => each.parentElement.querySelector('[aria-pressed="true"]') !== null;
+  const open = (each) => !each.name.startsWith("at-") || !told(each);
+  const button = buttons.find((each) => each.value === value && open(each));
   const field = document.querySelector("#main input[type=number][name=answer]");
   if (button) button.click();
   else if (field) { field.value = value; field.form.requestSubmit(); }
@@ -69,7 +71,7 @@ class Screen:
         form.locator(f'input[name="preset"][value="{preset}"]').check(force=True)
         form.locator('input[name="seed"]').fill(seed)
         self.page.locator('button.go[form="new"]').click()
-        self.page.wait_for_url("**/games/*")
+        self.page.wait_for_url("**/games/**")
         return Seat(game, seed, preset)
 
     def lay(self, seat: Seat) -> str:
@@ -119,10 +121,16 @@ class Screen:
         self.page.wait_for_function(REACHES, arg=f"{revision} {picked}")
 
     def button(self, value: str) -> Locator:
-        return self.page.locator(f"form button[data-number][name=answer][value={json.dumps(value)}]")
+        """The button of an answer; of dice, that of the first which is open."""
+        of_value = f"[value={json.dumps(value)}]"
+        die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
+        return self.page.locator(
+            f"form button[data-number][name=answer]{of_value}, #card .pick{of_value}, {die}"
+        ).first
 
     def give(self, seat: Seat, quickly: bool = False) -> None:
         """Press the answer of the seat, part by part."""
+        self.lay_out()
         revision, told = self.state
         parts = seat.parts()
         assert told == 0
@@ -136,8 +144,17 @@ class Screen:
                 self.carry_out()
                 self.narrow_to(seat, value)
                 self.button(value).click()
-            self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
+            self.reach(revision + number, number if len(parts) > 1 else 0)
+        if len(parts) > 1:
+            self.page.locator("#thumb form.whole button").click()
+            self.reach(revision + len(parts) + 1)
         seat.reply()
+
+    def lay_out(self) -> None:
+        """Past the list of what lies on the table, if that is shown."""
+        if self.page.url.endswith("/laid"):
+            self.page.locator("nav.thumb .go").click()
+            self.page.wait_for_url(lambda url: not url.endswith("/laid"))
 
     def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
         for _ in range(answers):

@@ -58,9 +58,14 @@ def faction_face(board: Board, faction: str) -> str:
 
 def sector_face(board: Board, sector: str) -> str:
     """The tile with its triangle to the upper right."""
+    return turned_face(board, sector, 0)
+
+
+def turned_face(board: Board, sector: str, turn: int) -> str:
+    """The tile as it lies after so many turns."""
     drawn = [
         str(at(76 + ACROSS * (q + r / 2), 70 + DOWN * r, HEX, planet(kind) if kind else ""))
-        for (q, r), kind in turned_tile(sector, 0)
+        for (q, r), kind in turned_tile(sector, turn)
     ]
     number = text(sectors()[sector].number, 76, 75, "gaia-sector", size=14)
     return face(152, 140, *drawn, number)

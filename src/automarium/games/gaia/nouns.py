@@ -135,7 +135,7 @@ NOUNS: Nouns[Board] = {
     "type": TYPE,
     **dict.fromkeys(("sector", "sectors"), SECTOR),
     "slot": Family("slot", spot="slot-{id}"),
-    "turn": Family("turn", face=faces.turn_face),
+    "turn": Family("turn", face=faces.turn_face, shown_with=("sector", faces.turned_face)),
     # Pieces
     **dict.fromkeys(("kind", "old", "new", "automa_pieces", "supply"), KIND),
     **dict.fromkeys(("own_kind", "own_old", "own_new", "own_pieces", "own_supply"), OWN_KIND),

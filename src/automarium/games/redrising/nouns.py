@@ -53,6 +53,10 @@ def card_words(board: Board, card: str) -> Wording:
     return "noun.card", {"character": card, "color": known.color, "core": known.core}
 
 
+def color_of(board: Board, card: str) -> str | None:
+    return characters()[card].color if card in characters() else None
+
+
 def lying_words(board: Board, card: str) -> Wording:
     """A card at a location, which may lie face down."""
     return ("noun.lying.face-down", {"card": card}) if card in board.face_down else card_words(board, card)
@@ -143,7 +147,7 @@ def spot_words(board: Board, spot: str) -> Wording:
     return (f"noun.location.{spot}" if spot in RING else f"noun.spot.{spot}"), {}
 
 
-CARD = choosable("card", card_words, faces.card_face, "card-{id}")
+CARD = replace(choosable("card", card_words, faces.card_face, "card-{id}"), by=("color", color_of))
 LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
 LOCATION = choosable("location", spot="{id}")
 ONTO = choosable("onto", onto_words, faces.location_face, "{id}")

@@ -12,7 +12,12 @@ from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
-from automarium.kernel.rules.values import Tree
+from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
+
+DRAFT = "draft"
+"""Where the note of a game keeps the parts of an answer that is not whole yet."""
+DEALS = "deals"
+"""Where it says that chance deals all that it may."""
 
 Now = Asking[Any] | Over[Any]
 NAME = "name"
@@ -68,6 +73,9 @@ class Keeper:
         if revision != self.saved.revision:
             raise MovedOn(self.saved, revision)
 
+    def is_at(self, revision: int) -> bool:
+        return revision == self.saved.revision
+
     def reply(self, answer: object) -> Now:
         return self._played(lambda session: session.reply(answer))
 
@@ -75,14 +83,14 @@ class Keeper:
         """Several answers, kept together: all of them, or none."""
         return self._played(lambda session: session.reply_each(reads))
 
-    def adopt(self, twin: Session[Any]) -> Now:
-        """Keep what a fork of this session has played elsewhere."""
+    def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
+        """Keep what a fork of this session has played elsewhere; `deals` is kept until the next answer."""
 
         def play(_: Session[Any]) -> Now:
             self.session = twin
             return twin.now
 
-        return self._played(play)
+        return self._played(play, {DEALS: True} if deals else {})
 
     def correct(self, changes: Mapping[str, Any]) -> Now:
         return self._played(lambda session: session.correct(changes))
@@ -93,19 +101,46 @@ class Keeper:
     def redo(self, answers: int = 1) -> Now:
         return self._moved(lambda session: session.redo(answers))
 
+    @property
+    def draft(self) -> tuple[Plain, ...]:
+        """The parts of an answer that a person has given so far; None for one that was left out.
+
+        It belongs to the open question: whatever is played, undone or corrected forgets it.
+        """
+        kept = self.saved.note.get(DRAFT, ())
+        return tuple(map(plain, kept)) if isinstance(kept, list) else ()
+
+    @property
+    def deals(self) -> bool:
+        """Whether chance has been asked to answer all that it may in the set-up."""
+        return self.saved.note.get(DEALS) is True
+
+    def keep_draft(self, parts: Sequence[Plain]) -> None:
+        """Keep the parts of an answer before it is whole: no answer yet, but no tap is lost."""
+        note = {name: value for name, value in self.saved.note.items() if name != DRAFT}
+        if parts:
+            note[DRAFT] = as_lists(tuple(parts))
+        try:
+            self.saved = self._store.annotate(self.id, self.saved.revision, note)
+        except MovedOn as moved:
+            self.catch_up(moved.saved)
+            raise
+
     def rename(self, name: str) -> None:
         """Let a person call the game something; an empty name takes it back."""
-        note = {**_note(self.session), **({NAME: name} if name else {})}
-        self.saved = self._store.move(self.id, self.saved.revision, self.saved.live, note=note)
+        note = {key: value for key, value in self.saved.note.items() if key != NAME}
+        called = {NAME: name} if name else {}
+        self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
 
-    def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
+    def _played(self, play: Callable[[Session[Any]], Now], marks: Mapping[str, object] = {}) -> Now:
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
         known = {str(row["id"]) for _, row in box_rows(self.session)}
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
-            return self._store.write(self.id, self.saved.revision, before, added, note=self._noted(session))
+            note = {**self._noted(session), **marks}
+            return self._store.write(self.id, self.saved.revision, before, added, note=note)
 
         now = self._kept(play, keep)
         self._enter_box(known)

@@ -171,6 +171,19 @@ class Store(AbstractContextManager["Store"]):
         """Undo or redo: let the first `live` answers count, and drop none."""
         return self._change(game, based_on, live, None, note)
 
+    def annotate(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
+        """Change what is noted of a game, and none of its answers."""
+        noted, revision = _dump(note), based_on + 1
+        request = seal(("note", noted))
+        with self._transaction("IMMEDIATE"):
+            row, answers = self._read(game)
+            if (row.revision, row.request) == (revision, request):
+                return _saved(row, answers)
+            if row.revision != based_on:
+                raise MovedOn(_saved(row, answers), based_on)
+            row = row._replace(note=noted, revision=revision, request=request, touched=self._clock())
+            return self._put(row, answers)
+
     def load(self, game: str) -> Saved:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))

@@ -48,6 +48,10 @@ class Family(Generic[B, T]):
     """The name alone, where the words tell more, such as a price: what a person would type."""
     by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
+    then_by: tuple[str, Callable[[B, T], Plain]] | None = None
+    """By what one of very many is found besides."""
+    shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
+    """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""

@@ -20,15 +20,14 @@
     document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
-  // Taps on the board: one answer is given at once, a few are offered in a small menu, more lead to a page of their own.
+  // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
   const button = (number) => one(`form.answers button[data-number="${number}"]`);
   const tap = (event, link) => {
     event.preventDefault();
     if (stage.dragged()) return;
     const numbers = link.dataset.answers.split(" ");
-    if (!numbers.every(button)) htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
-    else if (numbers.length === 1) button(numbers[0]).click();
-    else openMenu(link, numbers);
+    if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);
+    else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
   };
 
   // A noun that is pointed at rings its spots on the board.
@@ -101,7 +100,7 @@
     if (on("a.tap") && (event.key === "Enter" || event.key === " ")) { tap(event, on("a.tap")); return; }
     if (on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
     const only = all("form.answers:not(.finish) button[data-number]").length === 1 && event.key === "Enter";
-    const answer = one(only ? "form.answers:not(.finish) button[data-number]" : `form.answers:not(.finish) [data-key="${CSS.escape(event.key)}"]`);
+    const answer = one(only ? "form.answers:not(.finish) button[data-number]" : `:is(form.answers:not(.finish), #card) [data-key="${CSS.escape(event.key)}"]`);
     const act = answer ? () => answer.click() : press[event.key];
     if (act) { event.preventDefault(); act(); }
   });
@@ -203,6 +202,7 @@
     all("input[data-list]:not([hidden])").forEach(chips);
     recall();
     stage.settle();
+    pickers.settle();
     stayAwake();
     if (one("main")) one("main").dataset.settled = "";
   };
@@ -223,7 +223,7 @@
     closeMenu();
     if (!one("dialog.sheet[open]") && history.state?.sheet) history.back();
     if (looked) bring(one(".side"));
-    else one("main h1")?.focus({ preventScroll: true });
+    else if (!document.activeElement?.matches("[form=pick]")) one("main h1")?.focus({ preventScroll: true });
     looked = false;
   });
 
