@@ -110,7 +110,7 @@ def test_what_follows_a_wrong_answer_is_not_tried(data: Path) -> None:
     assert session.asking
     option = str(session.asking.request.options()[0])
     told = at(session, data, f"take 99; {option}; u", option)
-    assert told[1].startswith("Nothing here is called “take 99”. Possible: Take ")
+    assert told[1].startswith("Nothing here is called “take 99”. Did you mean: Take ")
     assert len(persons(saved_in(data))) == 4
 
 
@@ -685,7 +685,7 @@ def test_the_prompt_survives_an_old_terminal(data: Path) -> None:
 def on_a_terminal(*args: str, data: Path) -> Iterator[Dialogue]:
     """Talk to a command through a pseudo-terminal, which echoes what is typed."""
     ours, theirs = pty.openpty()
-    env = environment(data, {"TERM": "xterm"})
+    env = environment(data, {"TERM": "dumb"})
     with subprocess.Popen(
         [COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=env, start_new_session=True
     ) as process:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automarium.kernel.words.kit import Box, circle, drawing, face
-from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_enough
+from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_enough, upper_of
 
 BOARD = drawing(400, 900, "board")
 FACE = face(20, 10, circle(5, 5, 5, "red"))
@@ -87,3 +87,10 @@ def test_a_marker_and_a_thing_that_turns() -> None:
     root = drawn(Motion((), None, Box(50, 50, 20, 20), sign="+2"), Motion((FACE,), CROP, CROP, sign="↻"))
     assert "".join(root.itertext()) == "+2↻"
     assert "fly" not in classes(root)
+
+
+def test_a_tall_board_is_shown_as_wide_as_a_phone() -> None:
+    assert upper_of(BOARD) == Box(0, 0, 400, 320)
+    assert upper_of(BOARD, 850) == Box(0, 580, 400, 320), "not beyond its foot"
+    low = drawing(400, 300, "low")
+    assert upper_of(low, 100) == Box(0, 0, 400, 300)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from automarium.kernel.words.kit import Box, Drawing, at, circle, drawing, rendered, spot, text
-from automarium.kernel.words.states import States, names_in, states_between, states_of
+from automarium.kernel.words.states import States, names_in, states_of, states_through
 
 BOX = Box(0, 0, 10, 10)
 
@@ -59,10 +59,21 @@ def test_what_has_another_shape_is_one_part() -> None:
 def test_states_between_two_drawings() -> None:
     """A spot is as it was until it is touched for the last time; what belongs to none changes at the end."""
     first, last = board(1, 2, 3), board(4, 5, 3)
-    states = states_between(first, last, [{"s-0"}, {"s-1", "s-0"}, {"s-2"}])
+    states = states_through({0: first, 3: last}, [{"s-0"}, {"s-1", "s-0"}, {"s-2"}])
     assert shown(states, 1) == words(first)
     assert shown(states, 2).startswith(words(last)[:-2])
     assert shown(states, 3) == words(last)
+
+
+def test_a_state_may_be_drawn_on_the_way() -> None:
+    first, middle, last = board(1, 2, 3), board(8, 2, 3), board(4, 5, 3)
+    states = states_through({0: first, 1: middle, 3: last}, [{"s-0"}, {"s-1"}, {"s-0"}])
+    assert [shown(states, number)[: len("spot08spot15")] for number in range(4)] == [
+        "spot01spot12",
+        "spot08spot12",
+        "spot08spot15",
+        "spot04spot15",
+    ]
 
 
 def test_names_and_parts() -> None:

@@ -6,6 +6,7 @@ come from a file or a pipe are read as they are.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 Read = Callable[[str], str]
 Words = Callable[[], Iterable[str]]
 """What may be typed now."""
+PLAIN = ("", "dumb", "unknown")
+"""Terminals that cannot draw a list of completions."""
 MOST = 40
 """Completions in one list."""
 SEPARATOR = ";"
@@ -32,8 +35,10 @@ def prompt_for(folder: Path, words: Words) -> Read:
     if not sys.stdin.isatty():
         return input
     try:
-        session = session_of(folder, words)
+        session = session_of(folder, words) if os.environ.get("TERM", "") not in PLAIN else None
     except ImportError:  # an installation without the library still plays
+        session = None
+    if session is None:
         with suppress(ImportError):  # not on every system
             import readline  # noqa: F401  # arrow keys at the prompt
         return input
@@ -59,6 +64,7 @@ def session_of(folder: Path, words: Words, **more: Any) -> PromptSession[str]:
             for found in fitting(words(), begun):
                 yield Completion(found, start_position=-len(begun))
 
+    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # where the cursor stands need not be asked
     history = FileHistory(str(folder / FILE))
     return PromptSession(history=history, completer=Possible(), complete_while_typing=False, **more)
 

@@ -24,8 +24,8 @@ class Agents(Base):
         limits = [part.most for part in numbers.parts for _ in range(part.size)]
         for name, session in self._questions():
             asking = session.asking
-            if asking is None or asking.request.stream != PERSON:
-                continue
+            if asking is None or asking.request.stream != PERSON or len(answers_to(asking.request)) == 1:
+                continue  # an answer that is the only one is given for the agent
             request = asking.request
             legal = numbers.legal(request)
             options = next_words(answers_to(request)) if numbers.word_by_word else request.options()

@@ -33,6 +33,8 @@ SHELF = 24
 """Games on one page of a list."""
 RECENT = 2
 """Games on the first page, with their last order and its place."""
+LOOKED_BACK = 6
+"""Turns in which an order is looked for that names its place."""
 LONGEST_NAME = 60
 WHERE = ("table", "screen")
 
@@ -168,14 +170,16 @@ def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> tuple[s
 
 
 def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
-    """The last thing that a hand did, in words, with the board on which it lies."""
+    """The last thing that a hand did at some place, in words, with the board on which it lies."""
     game = session.game
-    for turn in reversed(session.turns):
+    for turn in list(reversed(session.turns))[:LOOKED_BACK]:
+        board = session.board_after(turn)
+        say = speaker(game, texts, board)
         ordered = by_hand(turn.steps, game.look.hands, game.look.nouns)
-        for index in sorted(ordered, reverse=True):
-            if not turn.steps[index].is_choice:
-                board = session.board_after(turn)
-                return told(speaker(game, texts, board), turn.steps[index]), board
+        orders = [told(say, turn.steps[index]) for index in sorted(ordered, reverse=True)]
+        for said in orders:
+            if any(noun.spots for noun in said.nouns):
+                return said, board
     return Said(), session.now.board
 
 

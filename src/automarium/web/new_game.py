@@ -35,7 +35,7 @@ WAYS = ("table", "screen")
 OF_ONE = "_level"
 """How the name of an option ends that is the level of one of several opponents."""
 ALL_LEVELS = "all-level"
-YOU = ("human", "people", "house", "humans")
+YOU = ("human", "people", "house")
 """Options that say who the person is."""
 NO_THING = ("random", "choose", "none")
 

@@ -21,7 +21,7 @@ from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import COPIES, Motion, crop_of, movement, near_enough
-from automarium.kernel.words.states import States, states_between, states_of
+from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
 from automarium.web.said import face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
@@ -204,32 +204,34 @@ def _states(
 ) -> tuple[States | None, dict[str, Box]]:
     """The board before each scene from one on, and after the last; and where the places of it are.
 
-    Where no place is moved to twice, the first and the last drawing say all that lies between.
+    Besides the first and the last board only those are drawn after which a place is moved to again.
     """
-    game = session.game
-    now = _drawn(game, say, session.now.board)
+    now = _drawn(session.game, say, session.now.board)
     if now is None:
         return None, {}
     if not acts:
         return States(now), now.spots()
-    places = [{order.group for order in _orders(act)} for act in acts]
-    is_simple = sum(map(len, places)) == len(set().union(*places))
-    boards = [turn.board, *_boards_between(session, turn, acts)] if start or not is_simple else [turn.board]
-    before = [
-        _drawn(game, say, board) for board in (boards[start:] if not is_simple else boards[start : start + 1])
-    ]
-    drawings = [*(each for each in before if each is not None), now]
-    boxes = {**now.spots(), **drawings[0].spots()}
-    if not is_simple:
-        return states_of(drawings), boxes
+    again = [number for number in _moved_to_again(acts) if number > start]
+    wanted = [start, *again]
+    boards = list(_boards(session, turn, acts)) if any(wanted) else [turn.board]
+    found = {number - start: _drawn(session.game, say, boards[number]) for number in wanted}
+    drawn = {number: each for number, each in found.items() if each is not None}
     touched = [{spot for order in _orders(act) for spot in (*order.origin, *order.target)} for act in acts]
-    return states_between(drawings[0], now, touched[start:]), boxes
+    states = states_through({**drawn, len(acts) - start: now}, touched[start:])
+    return states, {**now.spots(), **drawn[0].spots()}
 
 
-def _boards_between(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
-    """The board after each scene but the last."""
-    stages = session.stages(turn) if len(acts) > 1 else []
-    return (stages[act[-1].last][1] for act in acts[:-1])
+def _moved_to_again(acts: Sequence[Scene]) -> list[int]:
+    """The scenes after which one of their places changes once more, counted from 1."""
+    places = [{order.group for order in _orders(act)} for act in acts]
+    return [number for number in range(1, len(acts)) if places[number - 1] & set().union(*places[number:])]
+
+
+def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
+    """The board before each scene."""
+    stages = session.stages(turn)
+    yield turn.board
+    yield from (stages[act[-1].last][1] for act in acts[:-1])
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:

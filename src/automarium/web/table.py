@@ -19,7 +19,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import crop_of
+from automarium.kernel.words.stage import crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
@@ -320,11 +320,14 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]
-    return crop_of(drawing, places) if 0 < len(places) <= FEW_TAPS else _top(drawing)
+    if not 0 < len(places) <= FEW_TAPS:
+        return _top(drawing)
+    crop = crop_of(drawing, places)
+    return crop if crop.height < drawing.height else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:
-    return crop_of(drawing, [Box(0, 0, drawing.width, 1)])
+    return upper_of(drawing)
 
 
 def _written(box: Box) -> str:

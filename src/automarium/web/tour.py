@@ -11,19 +11,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.record.session import Session, Turn
-from automarium.kernel.words.nouns import Said
-from automarium.kernel.words.orders import by_hand
-from automarium.kernel.words.sentences import decisive, reason, speaker, told
+from automarium.kernel.record.session import DONE, Session, Turn
+from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.kit import Box
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import decisive, reason, speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import drawing_of
 from automarium.web.crops import close_up
 from automarium.web.guard import number_in
 from automarium.web.page import language_of, render, texts_for
 from automarium.web.said import bound
+from automarium.web.scenes import turn_on_stage
 
 GAME, SEED = "coatl", "tour"
 MOST_ORDERS = 3
+MOST_ANSWERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,6 @@ class Slide:
 
     kick: str
     say: str
-    more: str
     picture: Markup
 
 
@@ -48,39 +51,52 @@ async def tour(request: Request) -> Response:
 
 @lru_cache(8)
 def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
-    """The table, each order of the opponent's first turn, the reason, and what comes then.
-
-    A stand-in plays the person, so that nothing is asked before.
-    """
+    """The table, each order of the opponent's first turn, the reason, and what comes then."""
     game = catalog()[name]
-    session = Session.start(game, SEED, person=(), partner=game.partner_names[0])
-    turn = next(turn for turn in session.turns if turn.acting in game.automas)
-    slides = [_slide(game, texts, turn.board, texts("web.tour-1-kick"), texts("web.tour-1"), Said())]
-    slides += _orders(session, texts, turn)
-    board = session.board_after(turn)
+    session = opened(game)
+    turn = session.turns[-1]
+    say = speaker(game, texts, session.now.board)
+    slides = [_still(game, texts, turn.board, texts("web.tour-1-kick"), texts("web.tour-1"))]
+    slides += _orders(session, say, turn)
     choice = decisive(turn.steps)
     if choice is not None:
-        why = reason(speaker(game, texts, board), choice)
-        slides.append(_slide(game, texts, board, texts("web.tour-why"), str(why), why))
-    slides.append(_slide(game, texts, board, texts("web.tour-last-kick"), texts("web.tour-last"), Said()))
-    return slides
+        why = reason(say, choice)
+        spots = [spot for noun in why.nouns for spot in noun.spots]
+        slides.append(_still(game, texts, turn.board, texts("web.tour-why"), str(why), spots))
+    last = _still(game, texts, session.now.board, texts("web.tour-last-kick"), texts("web.tour-last"))
+    return [*slides, last]
 
 
-def _orders(session: Session[Any], texts: Texts, turn: Turn[Any]) -> list[Slide]:
-    game = session.game
-    ordered = sorted(by_hand(turn.steps, game.look.hands, game.look.nouns))[:MOST_ORDERS]
-    boards = [board for _, board in session.stages(turn)]
+def opened(game: AnyGame) -> Session[Any]:
+    """A game on screen, at the end of the opponent's first turn; the person has taken what came first."""
+    session = Session.start(game, SEED, next(name for name, asked in game.presets.items() if not asked))
+    for _ in range(MOST_ANSWERS):
+        asking = session.asking
+        if asking is None or asking.acting in game.automas:
+            break
+        request = asking.request
+        first = plain(next(iter(request.among))) if isinstance(request, Choose) else DONE
+        session.reply(first)
+    return session
+
+
+def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[Slide]:
+    """Each scene as the table shows it: the board before, what moves, where to."""
+    count = min(len(turn_on_stage(session, say, turn).scenes), MOST_ORDERS)
     slides = []
-    for number, index in enumerate(ordered, 1):
-        board = boards[index] if index < len(boards) else session.board_after(turn)
-        said = told(speaker(game, texts, board), turn.steps[index])
-        kick = texts("web.tour-order", number=number, count=len(ordered))
-        slides.append(_slide(game, texts, board, kick, str(said), said))
+    for number in range(1, count + 1):
+        staged = turn_on_stage(session, say, turn, number)
+        scene = staged.scenes[number - 1]
+        crop = Box(*map(float, scene.crop.split())) if scene.crop else None
+        drawn = staged.states.first.svg(view=crop, over=str(scene.layer)) if staged.states else ""
+        kick = say.texts("web.tour-order", number=number, count=count)
+        words = bound(". ".join(str(line.said) for line in scene.lines))
+        slides.append(Slide(kick, words, Markup(drawn)))  # noqa: S704  # made of escaped parts
     return slides
 
 
-def _slide(game: AnyGame, texts: Texts, board: Any, kick: str, say: str, said: Said) -> Slide:
+def _still(
+    game: AnyGame, texts: Texts, board: Any, kick: str, say: str, spots: list[str] | None = None
+) -> Slide:
     drawing = drawing_of(game, speaker(game, texts, board))
-    spots = [spot for noun in said.nouns for spot in noun.spots]
-    picture = Markup() if drawing is None else close_up(drawing, spots)
-    return Slide(kick, bound(say), "", picture)
+    return Slide(kick, bound(say), Markup() if drawing is None else close_up(drawing, spots or []))

@@ -306,7 +306,7 @@ class Owner(Table):
             _, step = self.peek("marbles-seen")
             parts += [f"{color} {row}" for row in ROWS for color in step[f"in_{row}"]]
         elif "gone" in request.groups:
-            _, step = self.peek("marbles-gone", "take-marble")
+            _, step = self.peek("marbles-gone", "take-told-marble")
             parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
         if "complete" in request.groups and self.was_complete():
             parts.append(COMPLETE)

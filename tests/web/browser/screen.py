@@ -67,9 +67,10 @@ class Screen:
         self.page.goto("/")
         self.page.locator(f'a[href="/new/{game.id}"]').first.click()
         form = self.page.locator(f'form[action="/new/{game.id}"]')
-        form.locator(f'input[name="preset"][value="{preset}"]').check()
+        form.locator("details.more > summary").click()
+        form.locator(f'input[name="preset"][value="{preset}"]').check(force=True)
         form.locator('input[name="seed"]').fill(seed)
-        form.locator("button:not([type=button])").first.click()
+        self.page.locator('button.go[form="new"]').click()
         self.page.wait_for_url("**/games/**")
         return Seat(game, seed, preset)
 
@@ -188,6 +189,10 @@ class Screen:
         taps = 0
         while (on := self.page.locator("#thumb [data-next]:visible")).count():
             on.click()
+            taps += 1
+        if (asks := self.page.locator("#thumb a[data-last]:visible")).count():
+            asks.click()
+            expect(asks).to_have_count(0)
             taps += 1
         return taps
 

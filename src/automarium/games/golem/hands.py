@@ -119,15 +119,13 @@ BY_HAND: Hands = {
     ),
     **dict.fromkeys(
         ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
-         "points-counted", "bonus-by-hand"), SAID
+         "points-counted", "marbles-seen", "marbles-gone", "bonus-by-hand"), SAID
     ),
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
     "destroy-by-hand": moves("@golem", "@{district}-{section}", ""),
     "buy-named-book": lifts("title", "@library-deck"),
-    "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
-    "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
+    "take-told-marble": lays("color", "eye"),
     "refresh-by-hand": (
-        *_row("from_{}", "@row-{}", "", ROWS),
         *_row("from_{}", "@eyes-{}", "", SIDES),
         *moves("home", "", "@rabbis"),
     ),
@@ -151,7 +149,7 @@ HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, 
 HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
 SHIFTING = ("book",)
 """The library slides to the left."""
-DERIVED = ("lying", "neighborhood", "needed")
+DERIVED = ("lying", "neighborhood", "needed", "told")
 
 
 # What lies where
@@ -188,7 +186,7 @@ Spots = Iterator[tuple[str, dict[str, Plain]]]
 
 def _synagogue(board: Board) -> Spots:
     for row in ROWS:
-        yield f"row-{row}", {"colors": tuple(board.rows[row])}
+        yield f"row-{row}", {"told" if board.is_own else "colors": tuple(board.rows[row])}
     yield "outside", {"colors": tuple(board.outside)}
     for side, held in board.held.items():
         yield f"eyes-{side}", {"colors": tuple(held)}

@@ -238,7 +238,7 @@ NOUNS: Nouns[Board] = {
     "left_hue": HUE,
     "right_hue": HUE,
     "typed-color": HUE,
-    **dict.fromkeys(("color", "colors", "thrown", "held", "typed-left", "typed-right"), MARBLE),
+    **dict.fromkeys(("color", "colors", "told", "thrown", "held", "typed-left", "typed-right"), MARBLE),
     **{f"{word}_{row}": MARBLE for word in ("in", "from") for row in ROWS},
     **{f"from_{side}": MARBLE for side in (AUTOMA, *HUMANS)},
     **dict.fromkeys(("student", "student-forward", "student-back"), STUDENT),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
@@ -61,6 +62,11 @@ class Keeper:
     @property
     def id(self) -> str:
         return self.saved.id
+
+    @property
+    def folder(self) -> Path:
+        """Where the saved games lie."""
+        return self._store.path.parent
 
     def expect(self, revision: int) -> None:
         """Go on only if the table is as somebody saw it; else MovedOn, with the newer state."""

@@ -20,6 +20,8 @@ AROUND, LEAST = 1 / 16, 1 / 2
 """In parts of the drawing's width: what is seen around the places, and the least that is shown."""
 MOST = 0.7
 """More than this part of a drawing is shown as the whole of it."""
+PHONE, TALL = 1.25, 1.3
+"""Width to height of the board on a phone; a drawing so many times taller is not shown whole."""
 FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
@@ -68,6 +70,14 @@ def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT) -> B
     x = inner.x + inner.width / 2 - width / 2
     y = inner.y + inner.height / 2 - height / 2
     return Box(max(0, min(x, whole.width - width)), max(0, min(y, whole.height - height)), width, height)
+
+
+def upper_of(drawing: Drawing, top: float = 0) -> Box:
+    """The whole drawing; of one so tall that it would be tiny, what a phone shows of it from there on."""
+    height = drawing.width / PHONE
+    if drawing.height <= TALL * height:
+        return Box(0, 0, drawing.width, drawing.height)
+    return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
 def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:

@@ -6,8 +6,9 @@ of every other only the parts that have changed, so that a person steps through 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from automarium.kernel.words.kit import Drawing, Drawn, Group, Marking, Spot, rendered
 
@@ -76,16 +77,19 @@ def states_of(drawings: Sequence[Drawing]) -> States:
     return States(merged, tuple(merge.changes))
 
 
-def states_between(first: Drawing, last: Drawing, touched: Sequence[Set[str]]) -> States:
-    """Two drawings as one with states between them: in each some spots are touched, and then as in the last.
+def states_through(drawn: Mapping[int, Drawing], touched: Sequence[Set[str]]) -> States:
+    """Some states of a board, by their numbers, as one drawing with all states between them.
 
-    A part changes when its spots are touched for the last time; what belongs to none changes at the end.
+    Between two states some spots are touched. A part that differs from one drawn state to the next changes
+    where its spots are touched for the last time on the way; what belongs to no spot changes at its end.
     """
-    merged, merge = _merged((first, last))
+    numbers = sorted(drawn)
+    merged, merge = _merged([drawn[number] for number in numbers])
     changes: list[dict[int, Drawn]] = [{} for _ in touched]
-    for part, now in merge.changes[0].items():
-        when = [number for number, spots in enumerate(touched) if spots & merge.spots[part]]
-        changes[when[-1] if when else -1][part] = now
+    for at, (start, end) in enumerate(pairwise(numbers)):
+        for part, now in merge.changes[at].items():
+            when = [number for number in range(start, end) if touched[number] & merge.spots[part]]
+            changes[when[-1] if when else end - 1][part] = now
     return States(merged, tuple(changes))
 
 

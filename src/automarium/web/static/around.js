@@ -48,6 +48,33 @@
     open(link);
   });
 
+  // What a person has set: orders read aloud as they come, a short tick and a tap of the phone at the way on.
+  const speak = (words) => {
+    if (!words || !("speechSynthesis" in window)) return;
+    speechSynthesis.cancel();
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.lang = root.lang;
+    speechSynthesis.speak(speech);
+  };
+  let sound = null;
+  const tick = () => {
+    navigator.vibrate?.(12);
+    sound ??= new AudioContext();
+    const tone = sound.createOscillator();
+    const loudness = sound.createGain();
+    tone.frequency.value = 880;
+    loudness.gain.setValueAtTime(0.06, sound.currentTime);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, sound.currentTime + 0.08);
+    tone.connect(loudness).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.09);
+  };
+  if (root.dataset.sound === "on") document.addEventListener("click", (event) => { if (event.target.closest?.(".thumb .go")) tick(); });
+  document.addEventListener("DOMContentLoaded", () => {
+    const live = document.getElementById("live");
+    if (live && root.dataset.aloud === "on") new MutationObserver(() => speak(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+  });
+
   // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
   const tour = document.querySelector(".tour-page[data-next]");
   if (tour?.dataset.next && !still()) {

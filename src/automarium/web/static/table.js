@@ -188,6 +188,7 @@
   // The screen stays on while a table is shown.
   let lock = null;
   const stayAwake = async () => {
+    if (document.documentElement.dataset.awake === "off") return;
     if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.app")) return;
     try { lock ??= await navigator.wakeLock.request("screen"); lock.addEventListener("release", () => { lock = null; }); } catch { lock = null; }
   };

@@ -37,7 +37,13 @@ def marble_action(table: Table, board: Board, card: Card) -> None:
     color, row = marble.split()
     value = len(board.rows[row])
     board.take_marble(AUTOMA, color, row)
-    table.tell("take-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
+    table.tell(
+        "take-told-marble" if board.is_own else "take-marble",
+        color=color,
+        row=row,
+        value=value,
+        eye=board.last_eye(AUTOMA),
+    )
     move_students_for(table, board, color)
     act(table, board, row, value, for_work)
 
