@@ -78,6 +78,8 @@ def rl_card(name: str) -> Steps:
 def contestants() -> Iterator[tuple[str, Steps]]:
     yield "Cóatl", ours("coatl")
     yield "Red Rising", ours("redrising")
+    yield "Gaia Project", ours("gaia")
+    yield "Root", ours("root")
     with suppress(ImportError):
         yield "PettingZoo tic-tac-toe", petting_zoo("tictactoe_v3")
     with suppress(ImportError):

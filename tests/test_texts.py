@@ -33,7 +33,7 @@ TEMPLATES = sorted(SOURCE.glob("automarium/**/templates/*.html"))
 
 ALIKE_IN_POLISH = (
     "web.ok",
-    *(f"web.{name}" for name in ("menu", "theme-auto", "day", "minutes", "key-menu")),
+    *(f"web.{name}" for name in ("theme-auto", "minutes", "key-menu")),
     "side.maks",
     "side.automa",
     "side.au-toma",

@@ -12,6 +12,7 @@ def play(data: Path, *lines: str, preset: str = "screen", people: str = "eyrie")
     told = run(
         "play", "root", "--seed", "9", "--preset", preset,
         "--opt", f"people={people}", "--opt", "bots=marquise", "--opt", "seats=eyrie",
+        "--opt", "factions=free",
         data=data, stdin="".join(line + "\n" for line in lines),
     ).fine  # fmt: skip
     return told.split("\n> ")

@@ -153,3 +153,11 @@ def test_the_command_of_a_cell(tmp_path: Path) -> None:
     cell = study_in(tmp_path, GRID).cells[-1]
     words = "automarium auto coatl --games 7 --seed fox --sparring greedy"
     assert command(cell, 7) == f"{words} --opt levels=5 --opt solo_end=final_round"
+
+
+def test_an_option_called_level_is_an_axis_like_the_others(tmp_path: Path) -> None:
+    """So that partners are compared at each level, and levels with each other."""
+    text = 'game = "redrising"\npartners = ["random", "greedy"]\ngames = 1\n[options]\nlevel = ["1", "2"]'
+    study = study_in(tmp_path, text)
+    assert [axis for axis, _, _ in neighbors(study.cells)].count("level") == 2
+    assert [axis for axis, _, _ in neighbors(study.cells)].count("partner") == 2

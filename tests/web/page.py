@@ -154,6 +154,10 @@ class Page:
     def has_form(self, end: str) -> bool:
         return any(form.action.endswith(end) for form in self.forms)
 
+    def link_with(self, begin: str) -> str:
+        """The first link that begins so."""
+        return next(link["href"] for link in self.links if link.get("href", "").startswith(begin))
+
     def link(self, end: str) -> str:
         found = [link["href"] for link in self.links if link.get("href", "").endswith(end)]
         assert found, (end, [link.get("href") for link in self.links])

@@ -117,7 +117,7 @@ def test_wrong_methods(client: Client) -> None:
 
 
 def test_a_mistake_of_ours_shows_nothing(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise Forced("secret detail")
 
     monkeypatch.setattr(home, "card", fail)

@@ -30,8 +30,8 @@ def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, p
         for points in over.result.points.values():
             assert str(points) in page.text
         assert page.link(f"/new/{game.id}")
-        assert page.all("polyline")
-    home = client.get("/").page
+        assert page.all("path", class_="plot-line")
+    home = client.get("/results").page
     assert f"/games/{name}" in [link["href"] for link in home.links]
 
 

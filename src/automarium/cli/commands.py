@@ -122,12 +122,16 @@ def games(as_json: bool, lang: str | None) -> None:
 @program.command()
 @game_argument
 @json_option
+@lang_option
 @explained
-def rules(game: str, as_json: bool) -> None:
-    """Show the rulebook's sections of GAME and what became of each."""
-    from automarium.cli.show import show_rules
+def rules(game: str, as_json: bool, lang: str | None) -> None:
+    """Show the rulebook's sections of GAME and what became of each; with --lang the rules in sentences."""
+    from automarium.cli.show import show_companion, show_rules
 
-    show_rules(game, as_json)
+    if lang is None or as_json:
+        show_rules(game, as_json)
+    else:
+        show_companion(game, lang)
 
 
 @program.command()

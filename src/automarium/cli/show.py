@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import print_json, texts_for
+from automarium.cli.output import print_json, texts_for, wrapped
+from automarium.kernel.catalog.companion import companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.rules.partners import STRONG
@@ -73,3 +74,13 @@ def show_rules(name: str, as_json: bool) -> None:
             book = section.book
         what = ", ".join(section.functions) if section.status == DONE else f"not applicable: {section.reason}"
         click.echo(f"  {section.id:<7} {section.title}\n          {what}")
+
+
+def show_companion(name: str, lang: str) -> None:
+    """The rules in sentences of our own, by topic."""
+    game = find(name)
+    language = texts_for(game, lang).language
+    for chapter in companion_of(game):
+        click.echo(click.style(f"\n{chapter.title[language]}", bold=True))
+        for number, rule in enumerate(chapter.rules, 1):
+            click.echo(wrapped(f"  {number}. {rule.words[language]}"))

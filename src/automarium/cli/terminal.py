@@ -45,8 +45,8 @@ LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
 COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
-LONG_TURN = 4
-"""Orders from which on they are grouped by their places."""
+LONG_TURN, IN_A_ROW = 6, 3
+"""Orders from which on a turn is grouped by places, and orders at one place that are a group."""
 WITH_MORE = ("o", "options", "lang")
 """Commands behind which something may stand; any other word with more behind it is an answer."""
 
@@ -349,7 +349,7 @@ def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) ->
     found = orders(steps, game.look.hands, game.look.nouns)
     at = {step: order.group for order in reversed(found) for step in order.steps if step in ordered}
     in_a_row = [list(run) for _, run in groupby(sorted(at), key=lambda step: at[step])]
-    return {step: at[step] for run in in_a_row if len(run) > 1 for step in run if at[step]}
+    return {step: at[step] for run in in_a_row if len(run) >= IN_A_ROW for step in run if at[step]}
 
 
 def is_setup(turn: Turn[Any]) -> bool:

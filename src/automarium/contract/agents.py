@@ -24,6 +24,8 @@ class Agents(Base):
         limits = [part.most for part in numbers.parts for _ in range(part.size)]
         for name, session in self._questions():
             asking = session.asking
+            if any(getattr(session.settings, name) != value for name, value in numbers.options.items()):
+                continue  # there are numbers for whole sides alone
             if asking is None or asking.request.stream != PERSON or len(answers_to(asking.request)) == 1:
                 continue  # an answer that is the only one is given for the agent
             request = asking.request

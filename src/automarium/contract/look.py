@@ -22,7 +22,7 @@ from automarium.kernel.words.sentences import funnel, question, reason, speaker,
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import likely
-from automarium.kernel.words.viewing import NOBODY, people_of, side_asked
+from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
 MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
@@ -129,7 +129,7 @@ class Looks(Base):
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
             for asked in self.asked() if look.private else ():
-                for viewer in (*people_of(self.game, asked.board), NOBODY):
+                for viewer in (*with_secrets(self.game, asked.board), NOBODY):
                     say = speaker(self.game, texts, asked.board, viewer)
                     said = [sketch(self.game, say)]
                     if look.picture is not None:

@@ -136,7 +136,9 @@ def _of_game(
     switches = _switches(study, tree, game)
     partners = _partners(study, tree, game)
     for (level, named), chosen, switch, partner in product(levels, product(*grid), switches, partners):
-        axes: list[Axis] = [("level", level), *((name, shown(value)) for name, value in chosen)]
+        # An option may be called `level`, too: a cell has one axis of each name.
+        named_level = [("level", level)] if level or "level" not in dict(chosen) else []
+        axes: list[Axis] = [*named_level, *((name, shown(value)) for name, value in chosen)]
         axes.append(("switch", ", ".join(f"{name}={shown(value)}" for name, value in switch.items())))
         axes.append(("partner", partner))
         settings = game.read_settings({**named, **dict(chosen), **switch})

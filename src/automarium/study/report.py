@@ -114,10 +114,10 @@ class _Teller:
         self.study = outcome.study
         self.games = {cell.game.name: cell.game.game() for cell in self.study.cells}
         folders = [game.folder / "texts" for game in self.games.values()]
-        self.texts = Texts(language, TEXTS, *(folder for folder in folders if folder.is_dir()))
+        self._texts = Texts(language, TEXTS, *(folder for folder in folders if folder.is_dir()))
 
     def blocks(self) -> Iterator[Block]:
-        texts, played = self.texts, sum(each.games for each in self.outcome.figures)
+        texts, played = self._texts, sum(each.games for each in self.outcome.figures)
         yield Text(texts("study.played", count=played, cells=len(self.study.cells), seed=self.study.seed))
         yield Text(texts("study.stand-ins"))
         yield from self.shares()
@@ -128,7 +128,7 @@ class _Teller:
         yield from self._again()
 
     def _label(self, cell: Cell) -> str:
-        words = [value or self.texts("study.as-it-comes") for _, value in self._telling(cell)]
+        words = [value or self._texts("study.as-it-comes") for _, value in self._telling(cell)]
         return ", ".join(words) or self.games[cell.game.name].title
 
     def _telling(self, cell: Cell) -> list[tuple[str, str]]:
@@ -139,7 +139,7 @@ class _Teller:
     # Who wins
 
     def shares(self) -> Iterator[Block]:
-        texts = self.texts
+        texts = self._texts
         yield Heading(texts("study.who-wins"))
         yield Text(texts("study.interval"))
         sides = list(dict.fromkeys(side for each in self.outcome.figures for side in each.points))
@@ -152,7 +152,7 @@ class _Teller:
         yield Plot("shares", plots.shares(title, shares), title)
 
     def margins(self) -> Iterator[Block]:
-        texts = self.texts
+        texts = self._texts
         rows = [
             (self._label(cell), each.margin.counts) for cell, each in self.outcome.cells if each.margin.counts
         ]
@@ -164,7 +164,7 @@ class _Teller:
     # What a change is worth
 
     def compared(self) -> Iterator[Block]:
-        texts, compared = self.texts, self.outcome.compared
+        texts, compared = self._texts, self.outcome.compared
         if not compared:
             return
         yield Heading(texts("study.compared"))
@@ -175,7 +175,7 @@ class _Teller:
 
     def _comparison(self, each: Compared) -> list[str]:
         before, after = dict(each.before.axes)[each.axis], dict(each.after.axes)[each.axis]
-        usual = self.texts("study.as-it-comes")
+        usual = self._texts("study.as-it-comes")
         others = [value or usual for axis, value in self._telling(each.after) if axis != each.axis]
         gain = mean(each.pairs.gain.estimate(), signed=True) if each.pairs.gain.counts else ""
         return [
@@ -189,14 +189,14 @@ class _Teller:
 
     def _remarks(self) -> Iterator[Block]:
         rows = [
-            [self._label(cell), self.texts(f"remark.{remark}"), str(times)]
+            [self._label(cell), self._texts(f"remark.{remark}"), str(times)]
             for cell, each in self.outcome.cells
             for remark, times in sorted(each.remarks.items())
         ]
         if rows:
-            yield Heading(self.texts("study.remarks"))
+            yield Heading(self._texts("study.remarks"))
             yield Table(
-                [self.texts("study.cell"), self.texts("study.remark"), self.texts("study.games")],
+                [self._texts("study.cell"), self._texts("study.remark"), self._texts("study.games")],
                 rows,
                 words=2,
             )
@@ -207,9 +207,9 @@ class _Teller:
         used = dict.fromkeys((cell.game.name, name) for cell in self.study.cells for name, _ in cell.options)
         rows = [self._option(self.games[game], name) for game, name in used]
         if rows:
-            yield Heading(self.texts("study.options"))
+            yield Heading(self._texts("study.options"))
             yield Table(
-                [self.texts("study.option"), self.texts("study.meaning"), self.texts("study.default")],
+                [self._texts("study.option"), self._texts("study.meaning"), self._texts("study.default")],
                 rows,
                 words=3,
             )
@@ -221,14 +221,14 @@ class _Teller:
 
     def _meaning(self, option: Option) -> str:
         said = f"option.{option.name}"
-        return self.texts(said) if self.texts.has(said) else ""
+        return self._texts(said) if self._texts.has(said) else ""
 
     def _value(self, name: str, value: str) -> str:
         said = f"value.{name}.{value}"
-        return f"`{value}`: {self.texts(said)}" if self.texts.has(said) else f"`{value}`"
+        return f"`{value}`: {self._texts(said)}" if self._texts.has(said) else f"`{value}`"
 
     def _again(self) -> Iterator[Block]:
-        texts = self.texts
+        texts = self._texts
         yield Heading(texts("study.again"))
         for name, game in self.games.items():
             (fingerprint, *_) = (

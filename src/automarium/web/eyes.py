@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking
-from automarium.kernel.words.viewing import NOBODY, people_of, side_asked, viewer_of
+from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
 from automarium.web.guard import form_of, one
 from automarium.web.page import YEAR, go_to
 from automarium.web.saved_games import keeper_of
@@ -22,7 +22,7 @@ def eyes_of(request: Request, keeper: Keeper) -> str:
     board = session.now.board
     default = viewer_of(session.game, board)
     said = request.cookies.get(_cookie(keeper), "")
-    return said if default == NOBODY and said in people_of(session.game, board) else default
+    return said if default == NOBODY and said in with_secrets(session.game, board) else default
 
 
 def covered(keeper: Keeper, eyes: str) -> str:
@@ -40,7 +40,7 @@ async def look(request: Request) -> Response:
     keeper = keeper_of(request)
     response = go_to(f"/games/{keeper.id}")
     side = one(form, "side")
-    if side in people_of(keeper.session.game, keeper.session.now.board):
+    if side in with_secrets(keeper.session.game, keeper.session.now.board):
         response.set_cookie(_cookie(keeper), side, max_age=YEAR, httponly=True, samesite="strict")
     return response
 

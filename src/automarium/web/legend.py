@@ -25,13 +25,13 @@ async def legend(request: Request) -> Response:
     game, board = keeper.session.game, keeper.session.now.board
     texts = texts_for(request, game)
     say = speaker(game, texts, board, eyes_of(request, keeper))
+    lying = game.look.contents(board).items()
+    seen = {spot: facts for spot, facts in lying if not game.look.hides(spot, say.viewer)}
     return render(
         request,
         "legend",
         game,
-        things=[
-            (bound(named.words), face(named.face)) for named in things_on(say, game.look.contents(board))
-        ],
+        things=[(bound(named.words), face(named.face)) for named in things_on(say, seen)],
         back=own_path(f"/games/{keeper.id}"),
     )
 
@@ -52,4 +52,4 @@ def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
 
 
 def _each(value: Plain) -> tuple[Plain, ...]:
-    return value if isinstance(value, tuple) else (value,)
+    return value if isinstance(value, tuple) else (value,) if value not in ("", None) else ()

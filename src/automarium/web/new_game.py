@@ -156,7 +156,7 @@ def default_preset(game: AnyGame, texts: Texts) -> str:
 
 
 def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
-    """What is asked first, and what waits under More. Options go by their names: see docs/how-to.md."""
+    """What is asked first, and what waits under More: options go by their names."""
     kept_by_preset = {name for options in game.preset_options.values() for name in options}
     usual = [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
     each_level = [view for view in usual if view.option.name.endswith(OF_ONE)]

@@ -103,7 +103,7 @@ def plots_of(
         return [(texts("web.wins-by-game"), texts("web.striped"), by_game)]
     plots = []
     by_level = texts("web.wins-by-level")
-    if any(score.level for score in scores):
+    if any(level_words(texts, score.game, score.level) for score in scores):
         drawn = _bars(texts, by_level, scores, lambda score: level_words(texts, score.game, score.level))
         plots.append((by_level, texts("web.striped"), drawn))
     by_opponent = texts("web.wins-by-opponent")

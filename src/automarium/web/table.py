@@ -19,7 +19,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import crop_of, upper_of
+from automarium.kernel.words.stage import TALL, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
@@ -27,6 +27,7 @@ from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
+from automarium.web.said import face
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage
 from automarium.web.turns import ChoiceView, StepView, step_views
 
@@ -102,6 +103,8 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
+    held: list[tuple[str, Markup]] = field(default_factory=list)
+    """What only the person who looks sees, such as cards in hand: words and face."""
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
@@ -296,6 +299,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
+    view.held = [] if hidden else list(_held(game, say))
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
@@ -316,6 +320,16 @@ def _show(
     view.board = on_page(drawing, marks, taps, crop, over)
 
 
+def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
+    """The things in the private spots of the side that looks, one by one."""
+    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
+    for kind in game.look.private:
+        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
+            for thing in things if isinstance(things, tuple) else ():
+                named = say.name(fact, thing)
+                yield str(named), face(named.face)
+
+
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
@@ -323,7 +337,7 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     if not 0 < len(places) <= FEW_TAPS:
         return _top(drawing)
     crop = crop_of(drawing, places)
-    return crop if crop.height < drawing.height else upper_of(drawing, min(each.y for each in places))
+    return crop if crop.height < crop.width * TALL else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:

@@ -92,7 +92,7 @@ def test_a_rule_opens_over_the_table_and_back_closes_it(open_screen: Open) -> No
     while not (seat.asking and seat.asking.acting in GAMES[0].automas):
         seat.reply()
     name = screen.lay(seat)
-    link = screen.page.locator("a.section[data-sheet]").first
+    link = screen.page.locator("a.section[data-over]").first
     address = link.get_attribute("href")
     link.evaluate("each => each.click()")  # it may lie in a folded why
     sheet = screen.page.locator("dialog.over[open]")

@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  // A link with data-sheet opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
+  // A link with data-over opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
   let sheet = null;
   const close = () => { sheet?.remove(); sheet = null; };
   const open = async (link) => {
@@ -28,7 +28,7 @@
     bar.className = "thumb";
     button.type = "button";
     button.className = "go";
-    button.textContent = link.dataset.sheet || document.body.dataset.close;
+    button.textContent = link.dataset.over || document.body.dataset.close;
     button.addEventListener("click", () => history.back());
     bar.append(button);
     sheet.append(grab, body, bar);
@@ -42,37 +42,10 @@
   };
   addEventListener("popstate", close);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-sheet]");
+    const link = event.target.closest?.("a[data-over]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || typeof HTMLDialogElement === "undefined") return;
     event.preventDefault();
     open(link);
-  });
-
-  // What a person has set: orders read aloud as they come, a short tick and a tap of the phone at the way on.
-  const speak = (words) => {
-    if (!words || !("speechSynthesis" in window)) return;
-    speechSynthesis.cancel();
-    const speech = new SpeechSynthesisUtterance(words);
-    speech.lang = root.lang;
-    speechSynthesis.speak(speech);
-  };
-  let sound = null;
-  const tick = () => {
-    navigator.vibrate?.(12);
-    sound ??= new AudioContext();
-    const tone = sound.createOscillator();
-    const loudness = sound.createGain();
-    tone.frequency.value = 880;
-    loudness.gain.setValueAtTime(0.06, sound.currentTime);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, sound.currentTime + 0.08);
-    tone.connect(loudness).connect(sound.destination);
-    tone.start();
-    tone.stop(sound.currentTime + 0.09);
-  };
-  if (root.dataset.sound === "on") document.addEventListener("click", (event) => { if (event.target.closest?.(".thumb .go")) tick(); });
-  document.addEventListener("DOMContentLoaded", () => {
-    const live = document.getElementById("live");
-    if (live && root.dataset.aloud === "on") new MutationObserver(() => speak(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
   });
 
   // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
