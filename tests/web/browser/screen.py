@@ -14,8 +14,7 @@ from tests.web.playing import Seat, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
-  const main = document.getElementById("main");
-  const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
+  const revision = document.querySelector('input[name="revision"]')?.value ?? "";
   const told = JSON.parse(document.querySelector("#tray[data-state]")?.dataset.state ?? "[]");
   return `${revision} ${told.filter((each) => each !== null).length}`;
 }"""
