@@ -280,3 +280,11 @@ def test_a_tile_is_shown_as_it_may_lie(client: Client) -> None:
     form = html[html.index('class="answers few"') :].partition("</form>")[0]
     drawings = [part.partition("</svg>")[0] for part in form.split("<svg")[1:]]
     assert len(drawings) == len(set(drawings)) == 6
+
+
+def test_a_game_that_asks_for_the_list_shows_it_once(client: Client) -> None:
+    form = client.get("/new/root").page.form("/new/root")
+    listed = client.follow(client.press(form, ("seed", "1"), ("preset", "table")))
+    assert listed.path.endswith("/laid")
+    reply = client.press(listed.page.form("/answer"), listed.page.form("/answer").buttons[0].sends)
+    assert not reply.headers["location"].endswith("/laid")
