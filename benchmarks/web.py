@@ -39,10 +39,10 @@ README = Path(__file__).with_name("README.md")
 FIGURES = re.compile(r"(<!-- web figures -->\n).*(<!-- end of web figures -->)", re.DOTALL)
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
-ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"[^>]*data-number')
+ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"')
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
-CHECKED = re.compile(r'<input type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
+CHECKED = re.compile(r'<input[^>]*type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
 NUMBER = re.compile(r'<input type="number"[^>]*min="(-?\d+)"')
 KILOBYTE = 1024
 

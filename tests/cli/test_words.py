@@ -11,6 +11,7 @@ from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Several
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
 from tests.leaks import known_ids, leaks
@@ -29,7 +30,8 @@ def typed_game(game: AnyGame, preset: str, answers: int) -> tuple[Session[Any], 
         done = session.asking.request.what == DONE
         known = [entry for entry in session.entries if entry.ask != f"choose {DONE}"]
         answer = DONE if done else given[len(known)].answer
-        lines.append("" if done else typed(answer))
+        parts = answer if isinstance(answer, tuple) and isinstance(session.asking.request, Several) else None
+        lines.append("" if done else typed(answer) if parts is None else ", ".join(map(str, parts)) or "-")
         session.reply(answer)
     return session, lines
 

@@ -70,7 +70,7 @@ def test_taps_answer_a_question_together(client: Client) -> None:
     form = client.get("/new/golem").page.form("/new/golem")
     page = client.follow(client.press(form, ("preset", "table-light"))).page
     form = next(form for form in page.forms if form.attributes.get("class") == "several")
-    more = client.press(form, ("answer", '"student red"'))
+    more = client.follow(client.press(form, ("answer", '"student red"')))
     form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
     assert form.values("picked") == ['"student red"']
     done = client.follow(client.press(form, ("done", "yes")))

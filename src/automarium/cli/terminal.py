@@ -19,7 +19,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import DONE, Asking, Over, Session, Turn
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Ask, Draw, Refused, Request, Several
+from automarium.kernel.rules.request import Ask, Draw, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
@@ -259,7 +259,7 @@ class Terminal:
         word, _, rest = line.lower().partition(" ")
         if word not in self._commands or (rest and word not in WITH_MORE and not COUNTED.fullmatch(line)):
             return False
-        if not isinstance(request, Draw | Several) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
+        if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
             return True
         try:
             request.check(self._answer(line))
