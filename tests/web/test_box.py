@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from automarium.kernel.rules.request import Refused, Several
+from automarium.rulebook import PERSON
+from automarium.web.parts import check_parts, fitting
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 
 CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
@@ -65,13 +69,38 @@ def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
     assert text_of(client).count("[[card]]") == 2
 
 
+def test_a_single_thing_to_tap_is_kept_until_done() -> None:
+    """The marker in the red zone, and nothing else to see."""
+    request = Several("area-action", {"marker": ("red-zone",)}, 1, PERSON, {})
+    check_parts(request, ["red-zone"])
+    assert fitting(request, ["red-zone"]) == ("red-zone",)
+    with pytest.raises(Refused):
+        check_parts(request, ["red-zone", "red-zone"])
+
+
 def test_taps_answer_a_question_together(client: Client) -> None:
     """A game at the table: the symbols of the starting tiles are tapped, then Done."""
     form = client.get("/new/golem").page.form("/new/golem")
     page = client.follow(client.press(form, ("preset", "table-light"))).page
     form = next(form for form in page.forms if form.attributes.get("class") == "several")
-    more = client.press(form, ("answer", '"student red"'))
+    more = client.follow(client.press(form, ("answer", '"student red"')))
     form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
     assert form.values("picked") == ['"student red"']
     done = client.follow(client.press(form, ("done", "yes")))
     assert "Red student" in done.text
+
+
+def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    page = client.follow(client.press(form, ("preset", "table"))).page
+    for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
+        form = next(form for form in page.forms if form.attributes.get("class") == "several")
+        page = client.follow(client.press(form, ("answer", f'"{part}"'))).page
+    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+    assert len(form.values("picked")) == 5
+    assert "What lies open" in page.text
+    done = client.follow(client.press(form, ("done", "yes")))
+    assert "What lies open" not in done.page.text

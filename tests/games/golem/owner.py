@@ -27,6 +27,7 @@ from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effec
 from automarium.games.golem.rules.seen import (
     BLACK,
     BONUS,
+    BOOK,
     COMPLETE,
     GONE,
     LEG,
@@ -34,6 +35,7 @@ from automarium.games.golem.rules.seen import (
     MORE_WORK,
     RED_ZONE,
     STUDENT_BONUS,
+    buys_book,
 )
 from automarium.kernel.record.boxes import written
 from automarium.kernel.rules.source import Nobody
@@ -182,13 +184,21 @@ class Truth(Table):
     def seen(self, request: Several) -> tuple[str, ...]:
         if request.what == "action-tile":
             return (self.action_tile(request),)
-        if request.what == "tiles-seen":
-            found: list[str] = []
-            for parts in request.groups.values():
-                used = [each.partition(": ")[2] for each in found]
-                found.append(self.chance.choice([p for p in parts if p.partition(": ")[2] not in used]))
-            return tuple(found)
+        if request.what == "laid-out":
+            return request.by_chance(self.chance.randrange)
+        if request.what in ("tiles-seen", "tiles-and-book"):
+            return tuple(self.tiles(request))
         return tuple(self.marbles(request))
+
+    def tiles(self, request: Several) -> list[str]:
+        """One at each place, and the book if one of them buys it."""
+        found: list[str] = []
+        for place, parts in request.groups.items():
+            used = [each.partition(": ")[2] for each in found]
+            free = [part for part in parts if part.partition(": ")[2] not in used]
+            if place != BOOK or any(buys_book(self.board, name) for name in used):
+                found.append(self.chance.choice(free))
+        return found
 
     def action_tile(self, request: Several) -> str:
         name = str(self.chance.choice(list(request.options())))
