@@ -40,6 +40,13 @@ def test_the_picks_are_those_of_full_information(app: str) -> None:
         assert len(game.mine) > 30
 
 
+def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
+    """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
+    game = Played("x387", "light", WHOLE)
+    assert game.mine == game.true
+    assert any("artifacts-complete" in asked for part, asked in game.turns if part == "actions")
+
+
 @pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
 def test_the_picks_agree_at_other_levels(options: dict[str, str]) -> None:
     for seed in range(5):

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from automarium.games.golem.atoms import (
+    GOLD,
     GOODS,
     NEXT,
     SIGNS,
@@ -47,7 +48,7 @@ IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
 
 def symbol_groups(place: str = "") -> dict[str, tuple[str, ...]]:
     """What no choice can do without: everything else is carried out by hand."""
-    return {"symbols": tuple(f"{place}{atom}" for atom in (*SYMBOLS, SLASH))}
+    return {"symbols": tuple(f"{place}{atom}" for atom in (*SYMBOLS, GOLD, SLASH))}
 
 
 def whole_groups() -> dict[str, tuple[str, ...]]:
@@ -66,7 +67,7 @@ def hear_symbols(
     table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
-    effects = {"symbols": (*SYMBOLS, SLASH, NEXT)}
+    effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
     groups = {**(more or {}), **effects}
     heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=_line_of(groups)), PERSON, **facts)
     others = tuple(each for each in heard if each not in effects["symbols"])
