@@ -81,7 +81,9 @@ def test_a_single_thing_to_tap_is_kept_until_done() -> None:
 def test_taps_answer_a_question_together(client: Client) -> None:
     """A game at the table: the symbols of the starting tiles are tapped, then Done."""
     form = client.get("/new/golem").page.form("/new/golem")
-    page = client.follow(client.press(form, ("preset", "table-light"))).page
+    begun = client.follow(client.press(form, ("preset", "table-light")))
+    page = begun.page
+    assert 'class="points"' not in begun.text, "the person counts the points: none are known before the end"
     form = next(form for form in page.forms if form.attributes.get("class") == "several")
     more = client.follow(client.press(form, ("answer", '"student red"')))
     form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
@@ -95,7 +97,9 @@ def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Cli
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(box_text(printed_rows()), "utf-8")
     form = client.get("/new/golem").page.form("/new/golem")
-    page = client.follow(client.press(form, ("preset", "table"))).page
+    begun = client.follow(client.press(form, ("preset", "table")))
+    page = begun.page
+    assert 'class="points"' in begun.text
     for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
         form = next(form for form in page.forms if form.attributes.get("class") == "several")
         page = client.follow(client.press(form, ("answer", f'"{part}"'))).page
