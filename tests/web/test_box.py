@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
 from automarium.web.parts import check_parts, fitting
+from automarium.web.question import Pointed, QuestionView
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 
@@ -108,3 +112,21 @@ def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Cli
     assert "What lies open" in page.text
     done = client.follow(client.press(form, ("done", "yes")))
     assert "What lies open" not in done.page.text
+
+
+def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    name = client.follow(client.press(form, ("preset", "table"))).path.rpartition("/")[2]
+    keeper = client.app.state.games.open(name)
+    chance = random.Random("books")  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and now.request.what != "tiles-and-book":
+        keeper.session.reply(now.request.by_chance(chance.randrange))
+    assert now is not None
+    game = keeper.session.game
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "")
+    assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
+    chosen = Pointed(picked=(str(now.request.options()[-1]),))
+    assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"
