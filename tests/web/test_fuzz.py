@@ -62,7 +62,8 @@ NAMES = [
     "code",
     "file",
 ]
-FINE = {200, 303, 403, 404, 405, 409, 413, 422, 429}
+FINE = {200, 303, 403, 404, 405, 409, 413, 422, 429, 507}
+"""The last is what the page about full storage answers."""
 ROUNDS = 3
 
 

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.request import Draw, Request, Roll
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.session import Asking
+from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.texts import Texts
 from automarium.web.deal import dealt, is_set_up, may_deal
+from automarium.web.outcome import prices_of
 from automarium.web.parts import fitting, options_at, with_part, without
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, begun, followed, game_id, laid, shortest
@@ -212,3 +217,74 @@ def test_the_set_up_ends_with_a_list_of_what_to_lay_out(client: Client, game: An
     page = client.get(f"/games/{game_id(laid(client, seat).page)}/laid").page
     assert len(page.all("input", type="checkbox")) >= 5
     assert any(each.get("class") == "crop" for each in page.all("svg"))
+
+
+# What a tap on the board would do
+
+
+def is_own_turn(now: Asking[Any]) -> bool:
+    return isinstance(now.request, Choose) and now.acting != SETUP and isinstance(now.request.among[0], Move)
+
+
+def test_a_tap_on_the_board_shows_its_price_and_waits(client: Client) -> None:
+    gaia = catalog()["gaia"]
+    seat = Seat(gaia, "1", "screen")
+    while seat.asking is not None and not is_own_turn(seat.asking):
+        seat.reply()
+    reply = laid(client, seat)
+    name = game_id(reply.page)
+    taps = [each["href"] for each in reply.page.all("a", class_="tap")]
+    pages = [client.get(each) for each in taps[:12]]
+    priced = [each for each in pages if 'class="prices"' in each.text]
+    assert priced, "a mine costs something"
+    for page in priced:
+        assert page.asked is not None
+        assert page.asked.is_whole
+    assert client.app.state.games.store.load(name).live == len(seat.session.entries), "nothing has happened"
+    form = priced[0].asked
+    assert form is not None
+    client.press(form, form.buttons[0].sends)
+    assert client.app.state.games.store.load(name).live > len(seat.session.entries)
+
+
+def test_nothing_is_said_of_what_chance_decides() -> None:
+    """Drawing a card from the deck changes numbers, too: but nobody may look ahead."""
+    seat = Seat(COATL, "1", "screen")
+    for _ in range(60):
+        now = seat.asking
+        if now is None:
+            break
+        for option in now.request.options():
+            twin = seat.session.fork()
+            twin.reply(option)
+            new = twin.entries[len(seat.session.entries) :]
+            if (
+                new
+                and any(entry.by == "chance" for entry in new)
+                and len(twin.turns) == len(seat.session.turns)
+            ):
+                say = speaker(COATL, Texts("en", COATL.folder / "texts"), now.board)
+                assert prices_of(seat.session, say, option) == []
+                return
+        seat.reply()
+    pytest.fail("no answer of this game draws anything")
+
+
+def test_a_tile_is_shown_as_it_may_lie(client: Client) -> None:
+    """Six drawings of the same sector, each turned another way."""
+    gaia = catalog()["gaia"]
+    seat = Seat(gaia, "1", "table")
+    while seat.asking is None or seat.asking.request.what != "turn":
+        seat.reply()
+    html = laid(client, seat).text
+    form = html[html.index('class="answers few"') :].partition("</form>")[0]
+    drawings = [part.partition("</svg>")[0] for part in form.split("<svg")[1:]]
+    assert len(drawings) == len(set(drawings)) == 6
+
+
+def test_a_game_that_asks_for_the_list_shows_it_once(client: Client) -> None:
+    form = client.get("/new/root").page.form("/new/root")
+    listed = client.follow(client.press(form, ("seed", "1"), ("preset", "table")))
+    assert listed.path.endswith("/laid")
+    reply = client.press(listed.page.form("/answer"), listed.page.form("/answer").buttons[0].sends)
+    assert not reply.headers["location"].endswith("/laid")

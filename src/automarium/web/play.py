@@ -24,6 +24,7 @@ from automarium.web.deal import has_begun, is_by_hand, is_set_up, reply
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.hints import HintView, may_hint
+from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.question import NOTHING, Pointed, read_value
@@ -112,7 +113,7 @@ async def answer(request: Request) -> Response:
         return change(request, keeper, form, lambda: reply(keeper, parts))
     if is_whole(now.request, parts):
         whole = whole_of(now.request, parts)
-        then = laid_out if is_set_up(keeper.session) else None
+        then = laid_out if is_set_up(keeper.session) and not is_asked(keeper.session) else None
         return change(request, keeper, form, lambda: reply(keeper, whole), then)
 
     def keep() -> None:

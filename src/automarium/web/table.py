@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import is_
@@ -23,6 +24,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
 from automarium.web.eyes import covered
+from automarium.web.outcome import Price, prices_of
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
 from automarium.web.said import face
@@ -104,6 +106,8 @@ class TableView:
     held: list[tuple[str, Markup]] = field(default_factory=list)
     """What only the person who looks sees, such as cards in hand: words and face."""
     undos: list[UndoView] = field(default_factory=list)
+    prices: list[Price] = field(default_factory=list)
+    """What the only answer that is left would cost or bring."""
     picker: Picker | None = None
     """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
@@ -305,6 +309,8 @@ def _show(
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
     view.picker = picker_of(view.question, drawing)
+    if view.question is not None and view.question.sole is not None:
+        view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
     taps = view.question.taps if view.question is not None else {}
     over = ""
     if view.picker is not None and view.picker.kind == PAINT:

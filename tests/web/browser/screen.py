@@ -14,8 +14,7 @@ from tests.web.playing import Seat, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
-  const main = document.getElementById("main");
-  const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
+  const revision = document.querySelector('input[name="revision"]')?.value ?? "";
   const told = JSON.parse(document.querySelector("#tray[data-state]")?.dataset.state ?? "[]");
   return `${revision} ${told.filter((each) => each !== null).length}`;
 }"""
@@ -153,8 +152,7 @@ class Screen:
     def lay_out(self) -> None:
         """Past the list of what lies on the table, if that is shown."""
         if self.page.url.endswith("/laid"):
-            self.page.locator("nav.thumb .go").click()
-            self.page.wait_for_url(lambda url: not url.endswith("/laid"))
+            self.page.goto(self.page.url.removesuffix("/laid"))
 
     def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
         for _ in range(answers):

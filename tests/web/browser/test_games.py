@@ -33,6 +33,7 @@ def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> Non
     seat = screen.begin(game, "1", preset)
     while seat.asking is not None and seat.asking.request.what != DONE:
         screen.give(seat)
+    screen.lay_out()
     assert screen.page.locator("#card article.order, #card .story, #card .steps li").count() >= 1
     assert screen.page.locator("#stage svg").count() >= 1, "no picture of the board"
     screen.give(seat)
