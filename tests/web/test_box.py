@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.rulebook import PERSON
+from automarium.web.parts import check_parts, fitting
+from automarium.web.question import Pointed, QuestionView
+from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 
 CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
@@ -65,13 +73,60 @@ def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
     assert text_of(client).count("[[card]]") == 2
 
 
+def test_a_single_thing_to_tap_is_kept_until_done() -> None:
+    """The marker in the red zone, and nothing else to see."""
+    request = Several("area-action", {"marker": ("red-zone",)}, 1, PERSON, {})
+    check_parts(request, ["red-zone"])
+    assert fitting(request, ["red-zone"]) == ("red-zone",)
+    with pytest.raises(Refused):
+        check_parts(request, ["red-zone", "red-zone"])
+
+
 def test_taps_answer_a_question_together(client: Client) -> None:
     """A game at the table: the symbols of the starting tiles are tapped, then Done."""
     form = client.get("/new/golem").page.form("/new/golem")
-    page = client.follow(client.press(form, ("preset", "table-light"))).page
+    begun = client.follow(client.press(form, ("preset", "table-light")))
+    page = begun.page
+    assert 'class="points"' not in begun.text, "the person counts the points: none are known before the end"
     form = next(form for form in page.forms if form.attributes.get("class") == "several")
     more = client.follow(client.press(form, ("answer", '"student red"')))
     form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
     assert form.values("picked") == ['"student red"']
     done = client.follow(client.press(form, ("done", "yes")))
     assert "Red student" in done.text
+
+
+def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    begun = client.follow(client.press(form, ("preset", "table")))
+    page = begun.page
+    assert 'class="points"' in begun.text
+    for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
+        form = next(form for form in page.forms if form.attributes.get("class") == "several")
+        page = client.follow(client.press(form, ("answer", f'"{part}"'))).page
+    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+    assert len(form.values("picked")) == 5
+    assert "What lies open" in page.text
+    done = client.follow(client.press(form, ("done", "yes")))
+    assert "What lies open" not in done.page.text
+
+
+def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    name = client.follow(client.press(form, ("preset", "table"))).path.rpartition("/")[2]
+    keeper = client.app.state.games.open(name)
+    chance = random.Random("books")  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and now.request.what != "tiles-and-book":
+        keeper.session.reply(now.request.by_chance(chance.randrange))
+    assert now is not None
+    game = keeper.session.game
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "")
+    assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
+    chosen = Pointed(picked=(str(now.request.options()[-1]),))
+    assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"

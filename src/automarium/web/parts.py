@@ -70,7 +70,7 @@ def _next_draws(request: Draw, drawn: Parts) -> dict[Plain, int]:
 def fitting(request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
     """The parts that can be there, each at its place; those that cannot are left out."""
     most = most_parts(request)
-    if most < 2:
+    if not is_kept(request):
         return ()
     fine: list[Plain] = []
     for place, each in enumerate(parts[:most]):
@@ -81,6 +81,11 @@ def fitting(request: Request[Any], parts: Parts) -> tuple[Plain, ...]:
     while fine and fine[-1] is None:
         fine.pop()
     return tuple(fine)
+
+
+def is_kept(request: Request[Any]) -> bool:
+    """Whether taps are kept until the answer is whole: one may be all, where the person says when it is."""
+    return isinstance(request, Several) or most_parts(request) > 1
 
 
 def most_parts(request: Request[Any]) -> int:
@@ -113,7 +118,7 @@ def with_part(request: Request[Any], parts: Parts, place: int, part: Plain) -> t
     A thing of which no other is left is taken back by the same tap.
     """
     most = most_parts(request)
-    if most < 2 or place > most:
+    if not is_kept(request) or place > most:
         raise Refused("refused-number-of-draws", answer=str(part), count=most)
     options = options_at(request, parts, place)
     if not _among(part, options) and part in parts:

@@ -125,6 +125,8 @@ class Group:
     heading: str
     across: int
     parts: list[Button]
+    folded: bool = False
+    """Whether only the heading is shown at first."""
 
     @property
     def short(self) -> bool:
@@ -321,6 +323,7 @@ class QuestionView:
                 group_words(self.say, name),
                 across.get(name, 0),
                 [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+                name in self.request.reading.folded and not any(counts[each] for each in parts),
             )
             for name, parts in self.request.groups.items()
         ]

@@ -182,6 +182,8 @@ def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[
 
 def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
     """One automa and one person: those who act, else those who lead."""
+    if game.play.counts is not None and not game.play.counts(board):
+        return []
     points = game.play.points(board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}

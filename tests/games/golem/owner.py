@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
-from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of
+from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, told_of
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
@@ -27,6 +27,7 @@ from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effec
 from automarium.games.golem.rules.seen import (
     BLACK,
     BONUS,
+    BOOK,
     COMPLETE,
     GONE,
     LEG,
@@ -34,6 +35,7 @@ from automarium.games.golem.rules.seen import (
     MORE_WORK,
     RED_ZONE,
     STUDENT_BONUS,
+    buys_book,
 )
 from automarium.kernel.record.boxes import written
 from automarium.kernel.rules.source import Nobody
@@ -182,13 +184,21 @@ class Truth(Table):
     def seen(self, request: Several) -> tuple[str, ...]:
         if request.what == "action-tile":
             return (self.action_tile(request),)
-        if request.what == "tiles-seen":
-            found: list[str] = []
-            for parts in request.groups.values():
-                used = [each.partition(": ")[2] for each in found]
-                found.append(self.chance.choice([p for p in parts if p.partition(": ")[2] not in used]))
-            return tuple(found)
+        if request.what == "laid-out":
+            return request.by_chance(self.chance.randrange)
+        if request.what in ("tiles-seen", "tiles-and-book"):
+            return tuple(self.tiles(request))
         return tuple(self.marbles(request))
+
+    def tiles(self, request: Several) -> list[str]:
+        """One at each place, and the book if one of them buys it."""
+        found: list[str] = []
+        for place, parts in request.groups.items():
+            used = [each.partition(": ")[2] for each in found]
+            free = [part for part in parts if part.partition(": ")[2] not in used]
+            if place != BOOK or any(buys_book(self.board, name) for name in used):
+                found.append(self.chance.choice(free))
+        return found
 
     def action_tile(self, request: Several) -> str:
         name = str(self.chance.choice(list(request.options())))
@@ -217,13 +227,14 @@ class Owner(Table):
         self.asked: list[str] = []
         self.here = 0
         self.cell: int | str = 1
+        self.bars, self.completed = 0, False
         self.cards: dict[str, Card] = {}
 
     def aside(self) -> Table:
         return Table(Nobody())
 
     def begin_turn(self) -> None:
-        self.here, self.asked = 0, []
+        self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         chosen = super().pick(what, options, *criteria, **facts)
@@ -250,10 +261,21 @@ class Owner(Table):
             self.next("upgrade")
         elif what == "red-by-hand":
             self.next("no-upgrade-in-red")
+        elif what == "gold-by-hand" or what.startswith("buy-bars-"):
+            self.place_bars()
         elif what == "create-by-hand":
             self.next("create-golem")
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
+
+    def place_bars(self) -> None:
+        """The next bars of the turn, and whether all artifacts are complete then."""
+        kinds = [what for what, _ in self.truth.told]
+        if "gold-bars" in kinds[self.bars :]:
+            self.bars = kinds.index("gold-bars", self.bars)
+            while kinds[self.bars : self.bars + 1] in (["gold-bars"], ["artifact-complete"]):
+                self.completed = bool(self.truth.told[self.bars][1]["complete"])
+                self.bars += 1
 
     def answer(self, request: Request[T]) -> Any:
         if request.what == "strategy":
@@ -283,6 +305,8 @@ class Owner(Table):
     def see_on_card(self, request: Several) -> list[str]:
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
+        if card.bonus == "gold" and card.level <= self.board.level:
+            self.place_bars()
         parts = [each for each in self.bonus(card) if each in request.options()]
         kind = self.peek("kind")[1]["kind"]
         parts += [kind] if "kinds" in request.groups else []
@@ -374,7 +398,7 @@ class Owner(Table):
             if alike and f"{place}{name}" in request.options():
                 return [name]
         whole = f"{place}coin" in request.options()
-        return atoms_of(tile.effects.text) if whole else symbols_of(tile.effects)
+        return atoms_of(tile.effects.text) if whole else told_of(tile.effects)
 
     def see_leg_upgraded(self, request: Choose[str]) -> str:
         return "yes" if self.does("new-golem-works", self.here) else "no"
@@ -404,7 +428,7 @@ class Owner(Table):
         return most_of(self.peek("upgrade")[1]["items"], request)
 
     def see_artifacts_complete(self, request: Choose[str]) -> str:
-        return "yes" if self.is_complete() else "no"
+        return "yes" if self.completed else "no"
 
     def see_books_act(self, request: Several) -> list[str]:
         return self.acted("book-acts")
@@ -426,7 +450,7 @@ class Owner(Table):
 def joined(effects: Iterable[Effects]) -> list[str]:
     atoms: list[str] = []
     for each in effects:
-        symbols = symbols_of(each)
+        symbols = told_of(each)
         atoms += [*symbols, NEXT] if symbols else []
     return atoms
 

@@ -28,6 +28,8 @@ SYMBOLS = (
     "destroy-golem", "work", *(f"upgrade {area}" for area in (*AREAS, "any")), "book", "books", "artifacts",
 )  # fmt: skip
 """What concerns golems, students and developments: no choice of the Automa depends on anything else."""
+GOLD = "gold"
+"""The last bar may exhaust the artifacts, which moves a strategy tile: bars are told, too."""
 GOODS = (
     "coin", "clay", "knowledge", "any", "vp", "gold", "golem-track", "golem-track either", "research-track",
     "pay", "buy-gold",
@@ -116,6 +118,12 @@ def _taps(each: Effect) -> Iterator[str]:
 def symbols_of(printed: Effects) -> list[str]:
     """The taps of a text that concern what the app keeps; the rest is the person's."""
     kept = [each for each in atoms_of(printed.text) if each in SYMBOLS or each == SLASH]
+    return [] if kept == [SLASH] else kept
+
+
+def told_of(printed: Effects) -> list[str]:
+    """The same with gold bars: what a person taps who sees it."""
+    kept = [each for each in atoms_of(printed.text) if each in (*SYMBOLS, GOLD, SLASH)]
     return [] if kept == [SLASH] else kept
 
 

@@ -200,6 +200,8 @@ class Board:
     """How many cards and tiles the running turn has resolved."""
     depth: int = 0
     """How deep in one another they are being resolved."""
+    told_book: tuple[str, ...] = ()
+    """A book told before it is bought in the running turn, and the colors that could be bought then."""
 
     def copy(self) -> Board:
         return replace(

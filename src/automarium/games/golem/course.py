@@ -40,6 +40,7 @@ def turn(table: Table, board: Board) -> None:
         human_turn(table, board)
         go_on(board)
     board.chain = 0
+    board.told_book = ()
     board.automa.spent = []
 
 

@@ -129,7 +129,9 @@ BY_HAND: Hands = {
         *_row("from_{}", "@eyes-{}", "", SIDES),
         *moves("home", "", "@rabbis"),
     ),
-    "character-seen": _row("character_{}", "@character-cards", "@character-{}"),
+    **dict.fromkeys(
+        ("character-seen", "characters-seen"), _row("character_{}", "@character-cards", "@character-{}")
+    ),
     **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "")),
     "rabbi-lowest-by-hand": turns("@rabbi", "@strategy"),
     **{

@@ -285,7 +285,8 @@ NOUNS: Nouns[Board] = {
     "printed": PRINTED,
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
-         "grave", "income", "most-items", "starting-seen", "seen"), SEEN,
+         "grave", "income", "most-items", "starting-seen", "seen", "laid-out",
+         "tiles-and-book"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
     "influence": SEEN,

@@ -7,6 +7,7 @@ from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.effects import resolve, resolve_told
+from automarium.games.golem.rules.laid_out import hear_laid_out
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
 from automarium.games.golem.rules.seen import hear_symbols
 from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
@@ -44,9 +45,6 @@ def set_up_own(table: Table, board: Board) -> None:
     table.tell("artifact-tile-by-hand")
     place_golems(table, board)
     table.tell("shared-board-by-hand")
-    if not board.by_hand:
-        board.automa.artifact_tile = table.draw(Deck("artifact-tile", pool(board.box, "artifact")))
-        table.tell("artifact-tile", artifact_tile=board.automa.artifact_tile)
     hear_starting_tiles(table, board)
     shuffle_automa_cards(table, board)
     board.part = MORNING
@@ -55,20 +53,14 @@ def set_up_own(table: Table, board: Board) -> None:
 
 @rule("GO-2.7")
 def hear_starting_tiles(table: Table, board: Board) -> None:
-    """What is on them, at one look: by their pictures where all are known, else their symbols together."""
+    """What is on them, at one look: with all else that lies open, or their symbols together."""
     if not board.by_hand:
-        take_starting_bonuses_of(table, board)
+        hear_laid_out(table, board)
+        take_starting_bonuses(table, board)
         return
     table.tell("resource-track-by-hand", level=board.level)
     _, told = hear_symbols(table, board, "starting-seen", count=board.level)
     resolve_told(table, board, told)
-
-
-def take_starting_bonuses_of(table: Table, board: Board) -> None:
-    drawn = table.draw_many(Deck("starting-tiles", pool(board.box, "starting")), board.level)
-    board.automa.starting_tiles = list(drawn)
-    table.tell("starting-tiles", starting=tuple(drawn))
-    take_starting_bonuses(table, board)
 
 
 @rule("GO-2.8")

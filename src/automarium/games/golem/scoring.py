@@ -43,6 +43,11 @@ def resource_points(marker: int) -> int:
     return max(0, marker) // rules().resources_per_point
 
 
+def counts(board: Board) -> bool:
+    """Not while the person moves the Automa's marker: its points are told at the end."""
+    return not board.by_hand or not board.next
+
+
 def points(board: Board) -> dict[str, int]:
     people = {side: board.scores.get(side, 0) for side in board.humans}
     return {AUTOMA: sum(count for _, count in rows(board)), **people}

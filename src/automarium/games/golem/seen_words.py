@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from automarium.games.golem import faces
 from automarium.games.golem.atoms import DISCOUNT, NEXT, SIGNS, SLASH, WHOLE, unit
 from automarium.games.golem.board import Board
@@ -9,16 +11,32 @@ from automarium.games.golem.components import CRITERIA, KINDS, MARBLES
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, BY_HAND
 from automarium.games.golem.rules.seen import GONE, IN_ROWS
-from automarium.games.golem.titles import effect_words, tile_words
+from automarium.games.golem.titles import (
+    artifact_tile_words,
+    book_words,
+    character_words,
+    effect_words,
+    tile_words,
+)
 from automarium.lookbook import Family, Wording
 
 NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
 KINDS_OF_TILE = ("neighborhood", "action", "starting")
+LAID: Mapping[str, Callable[[Board, str], Wording]] = {
+    "artifact": artifact_tile_words,
+    "starting": tile_words("starting"),
+    "character": character_words,
+    "book": book_words,
+}
+"""What is named with its kind, as `character: C3`."""
 
 
 def seen_words(board: Board, seen: str) -> Wording:
     """One thing to tap; what is on a tile, with the place of the tile."""
     what = bare(seen)
+    kind, _, name = seen.partition(": ")
+    if kind in LAID and name:
+        return LAID[kind](board, name)
     if what != seen:
         district, section = PLACE[seen.partition(": ")[0]]
         return "noun.seen.placed", {"hue": district, "section": section, "seen": what}
@@ -57,6 +75,9 @@ def bare(seen: str) -> str:
 
 def seen_face(board: Board, seen: str) -> str:
     what = bare(seen)
+    kind, _, name = seen.partition(": ")
+    if kind in LAID and name:
+        return laid_face(board, kind, name)
     for kind in KINDS_OF_TILE:
         if what in board.box.known(kind):
             return faces.tile_face(kind)(board, what)
@@ -69,6 +90,14 @@ def seen_face(board: Board, seen: str) -> str:
     if what in WHOLE and what not in (*SIGNS, BY_HAND):
         return faces.effect_face(board, unit(what))
     return ""
+
+
+def laid_face(board: Board, kind: str, name: str) -> str:
+    if kind == "artifact":
+        return ""  # its words say more than a small picture of four incomes
+    if kind == "starting":
+        return faces.tile_face(kind)(board, name)
+    return faces.character_face(board, name) if kind == "character" else faces.book_face(board, name)
 
 
 def criterion_face(board: Board, seen: str) -> str:

@@ -103,6 +103,8 @@ class Play(Generic[B, S]):
     """What the person has typed in of their own components: the end of a file's name to its text."""
     box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
     """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
+    counts: Callable[[B], bool] | None = None
+    """Whether the app keeps the points now; where the person counts them, none are shown before the end."""
     box: tuple[str, Callable[[str], object]] | None = None
     """The name of the file that is the person's box of this game, and what reads it, or raises."""
 

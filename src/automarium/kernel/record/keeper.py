@@ -202,12 +202,18 @@ def _is_unnumbered(entry: Entry) -> bool:
     return entry.ask == CORRECT and not entry.at
 
 
+def _points(session: Session[Any]) -> dict[str, int]:
+    """As things stand; none where the person still has to count them."""
+    play, board = session.game.play, session.now.board
+    return dict(play.points(board)) if play.counts is None or play.counts(board) else {}
+
+
 def _note(session: Session[Any]) -> dict[str, object]:
     """What a list of games shows without playing them again."""
     over = isinstance(session.now, Over)
     return {
         "turn": [number for number, _ in session.numbered_turns()][-1],
-        "points": dict(session.game.play.points(session.now.board)),
+        "points": _points(session),
         "winner": session.now.result.winner if isinstance(session.now, Over) else "",
         "over": over,
     }

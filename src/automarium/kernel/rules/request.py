@@ -317,6 +317,8 @@ class Reading(NamedTuple):
     """An answer by chance that has no fault."""
     across: Mapping[str, int] = MappingProxyType({})
     """Groups that are tables of so many columns: their parts are told apart by their faces."""
+    folded: tuple[str, ...] = ()
+    """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
 
 
 AS_IT_COMES = Reading()

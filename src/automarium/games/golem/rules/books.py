@@ -70,12 +70,11 @@ def take_told_book(table: Table, board: Board, others: tuple[str, ...], told: li
 @rule("GO-11.1", "GO-11.3")
 def buy_named(table: Table, board: Board, discount: int) -> bool:
     """The person finds the book by the column and names it; all else the app knows."""
-    owned = [card for column in board.automa.columns for card in column]
-    names = [name for name in board.box.book if name not in owned and has_place(board, name)]
+    names = books_to_buy(board)
     if not names:
         return gain_discount(table, board, discount)
     tell_how_to_buy(table, board)
-    book = board.box.book[table.choose("which-book", names)]
+    book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
     table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     board.books.take(book.id)
     settle_price(table, board, book.price, discount)
@@ -84,6 +83,27 @@ def buy_named(table: Table, board: Board, discount: int) -> bool:
             step_back(table, board)
     place_book(table, board, book)
     return True
+
+
+def books_to_buy(board: Board) -> list[str]:
+    """Of the person's own box: the books that may lie in the library and are not skipped."""
+    owned = [card for column in board.automa.columns for card in column]
+    return [name for name in board.box.book if name not in owned and has_place(board, name)]
+
+
+def note_told_book(board: Board, name: str) -> None:
+    """A book that was named together with the tile that buys it."""
+    board.told_book = (name, *_colors_to_buy(board)) if name else board.told_book
+
+
+def take_told_name(board: Board) -> str:
+    """It holds for the first purchase, as long as no other colors are skipped than when it was named."""
+    told, board.told_book = board.told_book, ()
+    return told[0] if told and told[1:] == _colors_to_buy(board) else ""
+
+
+def _colors_to_buy(board: Board) -> tuple[str, ...]:
+    return tuple(sorted({board.box.book[name].color for name in books_to_buy(board)}))
 
 
 @rule("GO-11.3", "GO-11.8")

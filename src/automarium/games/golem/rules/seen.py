@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from automarium.games.golem.atoms import (
+    GOLD,
     GOODS,
     NEXT,
     SIGNS,
@@ -20,7 +21,7 @@ from automarium.games.golem.atoms import (
 )
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.component_rows import next_name
-from automarium.games.golem.components import CRITERIA, KINDS, MARBLES, ROWS, Tile
+from automarium.games.golem.components import CRITERIA, KINDS, MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
 from automarium.games.golem.rules.strategy import sink_exhausted
@@ -29,6 +30,7 @@ from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, r
 Groups = Mapping[str, Sequence[str]]
 
 RED_ZONE, BLACK, LEG, COMPLETE = "red-zone", "black", "leg", "all-complete"
+BOOK = "book"
 MORE_WORK, LOWEST_SPACE = "more-work", "lowest-space"
 AGAIN = "again"
 """All marbles were thrown again."""
@@ -46,7 +48,7 @@ IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
 
 def symbol_groups(place: str = "") -> dict[str, tuple[str, ...]]:
     """What no choice can do without: everything else is carried out by hand."""
-    return {"symbols": tuple(f"{place}{atom}" for atom in (*SYMBOLS, SLASH))}
+    return {"symbols": tuple(f"{place}{atom}" for atom in (*SYMBOLS, GOLD, SLASH))}
 
 
 def whole_groups() -> dict[str, tuple[str, ...]]:
@@ -65,7 +67,7 @@ def hear_symbols(
     table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
-    effects = {"symbols": (*SYMBOLS, SLASH, NEXT)}
+    effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
     groups = {**(more or {}), **effects}
     heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=_line_of(groups)), PERSON, **facts)
     others = tuple(each for each in heard if each not in effects["symbols"])
@@ -153,18 +155,34 @@ def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str]
 
 
 @rule("BR-2.2", "GO-9.2")
-def hear_tiles(table: Table, board: Board, places: Iterable[str]) -> None:
-    """The tiles of some places at one look, as far as the app has not seen them in this game."""
+def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequence[str] = ()) -> str:
+    """The tiles of some places at one look, as far as the app has not seen them in this game.
+
+    With them the book that one of them buys, if the person names it; else it is asked for when it is bought.
+    """
     unseen = [place for place in dict.fromkeys(places) if place not in board.neighborhood]
     if not unseen:
-        return
+        return ""
     among = {place: _free_tiles(board, place) for place in unseen}
     groups = {place: _at_place(board, place, among[place]) for place in unseen}
-    heard = table.hear("tiles-seen", groups, MOST_TAPS, _one_for_each(among, board.box.kept))
+    reading = _one_for_each(among, board.box.kept)
+    if books and any(buys_book(board, name) for names in among.values() for name in names):
+        groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
+        card = board.last_card()
+        numbers = card.book if card else tuple(range(1, rules().library + 1))
+        heard = table.hear("tiles-and-book", groups, MOST_TAPS, reading, numbers=numbers)
+    else:
+        heard = table.hear("tiles-seen", groups, MOST_TAPS, reading)
     for place in unseen:
         parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
         tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
         board.neighborhood[place] = tile.id
+    return next((each.removeprefix(f"{BOOK}: ") for each in heard if each.startswith(f"{BOOK}: ")), "")
+
+
+def buys_book(board: Board, tile: str) -> bool:
+    effects = board.box.neighborhood[tile].effects
+    return any(each.op == BOOK for side in effects.sides() for each in side)
 
 
 def _free_tiles(board: Board, place: str) -> list[str]:
@@ -189,6 +207,8 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
             used += known
             if (known and len(here) > 1) or (must and not known):
                 return Refused("refused-one-tile")
+        if sum(each.startswith(f"{BOOK}: ") for each in parts) > 1:
+            return Refused("refused-one-book")
         return None if len(set(used)) == len(used) else Refused("refused-one-tile")
 
     def sample(below: Below) -> tuple[str, ...]:
@@ -202,7 +222,7 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(list(among)), fault, sample)
+    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK,))
 
 
 def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
