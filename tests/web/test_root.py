@@ -83,7 +83,7 @@ def test_a_place_that_decides_more_says_the_whole_move() -> None:
 def test_a_verb_is_no_torso(lang: str) -> None:
     game = catalog()["root"]
     say = speaker(game, texts_of(game, lang), Session.start(game, "1", "screen").now.board)
-    for word in ("move", "recruit", "enlist", "march", "fight", "nest", "fail"):
+    for word in ("move", "recruit", "march", "fight", "nest", "aid", "strike", "overwork", "organize"):
         assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
 
 
