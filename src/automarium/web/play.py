@@ -113,7 +113,8 @@ async def answer(request: Request) -> Response:
         return change(request, keeper, form, lambda: reply(keeper, parts))
     if is_whole(now.request, parts):
         whole = whole_of(now.request, parts)
-        then = laid_out if is_set_up(keeper.session) and not is_asked(keeper.session) else None
+        has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
+        then = laid_out if is_set_up(keeper.session) and not has_laid else None
         return change(request, keeper, form, lambda: reply(keeper, whole), then)
 
     def keep() -> None:
@@ -217,7 +218,7 @@ def to_the_result(keeper: Keeper) -> Response:
 
 def laid_out(request: Request, keeper: Keeper) -> Response:
     """After an answer of the set-up: at its end, what to lay out on the table."""
-    if is_by_hand(keeper.session) and has_begun(keeper.session):
+    if is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session)):
         return elsewhere(request, f"/games/{keeper.id}/laid")
     return changed(request, keeper)
 

@@ -20,8 +20,8 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, narrowed, next_slot, verbs_of
-from automarium.kernel.words.answers import answer_of, group_words, spots_of, verb_in_words
+from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
+from automarium.kernel.words.answers import answer_of, group_words, role_in_words, spots_of, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
@@ -207,7 +207,7 @@ class QuestionView:
         if self.pointed.verb:
             yield verb_in_words(self.say, self.pointed.verb)
         for name, value in self.pointed.slots:
-            yield self._slot(name.rpartition("/")[2], value).words
+            yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
         for spot in self.pointed.spots:
             yield self.titles[spot]
 
@@ -373,21 +373,30 @@ class QuestionView:
         name, values = found
         if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
             return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
-        return [self._thing(name, plain(value), narrowed(moves, {name: value})) for value in values]
+        parts = {value: narrowed(moves, {name: value}) for value in values}
+        is_last = all(len(some) == 1 for some in parts.values())
+        return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
 
-    def _thing(self, name: str, value: Plain, moves: list[Move[Any]]) -> Button:
-        named = self._slot(name, value)
+    def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
+        """A thing for a slot. What already decides more than this slot says the whole move."""
+        named = self._slot(name, value, moves[0].verb)
         if len(moves) == 1:
-            return self._answer(self._number(moves[0]), moves[0], named)
+            return self._answer(self._number(moves[0]), moves[0], named if is_last else None)
         slots = (*self.pointed.slots, (name, value))
         link = replace(self.pointed, verb=moves[0].verb.word, slots=slots).address(self.path)
         return replace(named, link=link, count=len(moves))
 
-    def _slot(self, name: str, value: Plain) -> Button:
-        """A thing in a slot by itself."""
+    @property
+    def _verb_left(self) -> Verb[Any, *tuple[Any, ...]] | None:
+        """The verb that has been pointed at."""
+        moves = (option for _, option in self.left if isinstance(option, Move))
+        return next((move.verb for move in moves if move.verb.word == self.pointed.verb), None)
+
+    def _slot(self, name: str, value: Plain, verb: Verb[Any, *tuple[Any, ...]] | None = None) -> Button:
+        """A thing in a slot by itself; of two places of a verb, which of them it is."""
         if name not in self.say.nouns:
             return Button(str(value))
-        named = self.say.name(name, value)
+        named = self.say.name(name, value, role_in_words(self.say, verb, name) if verb else "")
         return Button(str(Said((named,)).capital()), face(named.face))
 
     def _number(self, move: Move[Any]) -> int:

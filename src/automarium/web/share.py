@@ -18,6 +18,7 @@ from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.viewing import NOBODY, viewer_of
 from automarium.web.board import board
 from automarium.web.guard import form_of, one
 from automarium.web.page import go_to, render, texts_for
@@ -68,6 +69,7 @@ async def share(request: Request) -> Response:
         is_local=is_local,
         code=qr_code(link),
         toml=position.toml(),
+        tells_hands=viewer_of(game, keeper.session.now.board) == NOBODY,
     )
 
 

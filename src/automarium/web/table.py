@@ -126,6 +126,17 @@ class TableView:
         return "roll" if isinstance(self.question.request, Roll) else "draw"
 
     @property
+    def is_laying(self) -> bool:
+        """Whether only one thing is left to say about the set-up: that all of it lies there."""
+        return (
+            self.state == SET_UP
+            and self.question is not None
+            and self.picker is None
+            and not self.question.is_done
+            and [bool(each.value) for each in self.question.buttons] == [True]
+        )
+
+    @property
     def plays(self) -> bool:
         """Whether scenes are shown: orders or a story."""
         return self.state in (ORDERS, STORY) and bool(self.scenes)

@@ -130,6 +130,11 @@ class Screen:
     def give(self, seat: Seat, quickly: bool = False) -> None:
         """Press the answer of the seat, part by part."""
         self.lay_out()
+        if self.page.url.endswith("/laid"):
+            self.page.locator("nav.thumb button.go").click()
+            self.page.wait_for_url(lambda url: not url.endswith("/laid"))
+            seat.reply()
+            return
         revision, told = self.state
         parts = seat.parts()
         assert told == 0
@@ -150,8 +155,8 @@ class Screen:
         seat.reply()
 
     def lay_out(self) -> None:
-        """Past the list of what lies on the table, if that is shown."""
-        if self.page.url.endswith("/laid"):
+        """Past the list of what lies on the table, if that is shown and does not answer a question."""
+        if self.page.url.endswith("/laid") and not self.page.locator("nav.thumb button.go").count():
             self.page.goto(self.page.url.removesuffix("/laid"))
 
     def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
