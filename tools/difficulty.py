@@ -34,7 +34,7 @@ wins often is easy. Between them, use the differences: what a level or a reading
 than a win rate near nothing.
 
 A figure in front of brackets was measured; the brackets hold the true one in 19 of 20 such studies. Numbers
-of games are small where a stand-in thinks long, and the brackets are wide: with six games a share is known
+of games are small where a stand-in thinks long, and the brackets are wide: with twelve games a share is known
 to a third or so. Raise `games` in the file and run the study again; only what is missing is played.
 """
 TAIL = """## Your side by the rules, in Gaia Project and Root
