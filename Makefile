@@ -38,7 +38,7 @@ setup: .venv/.dev ## create .venv with everything for playing and for developmen
 play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
-test: check .venv/.wheels ## everything a change must pass: lint, format, types, tests
+test: check .venv/.wheels .venv/.app ## everything a change must pass: lint, format, types, tests
 	$(PYTEST) $(ARGS)
 
 quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
@@ -142,6 +142,12 @@ clean: ## remove environments, caches and build output
 .venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
 	@$(BIN)/python -m tools.wheels .venv/wheels
 	@touch $@
+
+# The program for a browser, for the tests that try it; they say so where it cannot be built.
+.PHONY: .venv/.app
+.venv/.app: .venv/.run
+	@if command -v npm >/dev/null; then $(BIN)/python -m tools.app dist/app; else \
+	  rm -rf dist/app; echo "There is no npm: the program for a browser is not built, and not tried." >&2; fi
 
 .venv-release/.release: .venv/.setup requirements/release.txt
 	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-release

@@ -85,7 +85,7 @@ def test_cookies_live_in_the_jar(browser: Browser, tmp_path: Path) -> None:
     first = browser.ask("GET", BASE)
     assert first.jar
     assert browser.ask("GET", BASE).jar is None, "nothing is new"
-    chosen = browser.press(first, f"{BASE}language", lang="uk", back="/")
+    chosen = browser.press(browser.ask("GET", f"{BASE}settings"), f"{BASE}language", lang="uk", back="/")
     assert b'lang="uk"' in chosen.body
     browser.pocket.close()
     later = Browser(tmp_path, jar={**first.jar, "lang": "uk"})
