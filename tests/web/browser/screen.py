@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -10,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import Seat, leads_to
+from tests.web.playing import THAT_IS_ALL, Seat, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
@@ -36,6 +37,7 @@ LINKS = """() => {
 FOLDED = "(each) => each.closest('details:not([open])') !== null"
 ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
 REACHES = f"(wanted) => ({STATE})() === wanted"
+LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 BLOCKED = "Service Worker registration blocked by Playwright"
 EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
 
@@ -67,7 +69,7 @@ class Screen:
         self.page.locator(f'a[href="/new/{game.id}"]').first.click()
         form = self.page.locator(f'form[action="/new/{game.id}"]')
         form.locator("details.more > summary").click()
-        form.locator(f'input[name="preset"][value="{preset}"]').check(force=True)
+        form.locator(f'input[name="preset"][value="{preset}"]').evaluate("each => each.click()")
         form.locator('input[name="seed"]').fill(seed)
         self.page.locator('button.go[form="new"]').click()
         self.page.wait_for_url("**/games/**")
@@ -138,6 +140,10 @@ class Screen:
         revision, told = self.state
         parts = seat.parts()
         assert told == 0
+        if parts[-1] == THAT_IS_ALL:
+            self.tap_several(parts[:-1])
+            seat.reply()
+            return
         for number, value in enumerate(parts, 1):
             if quickly:
                 self.tap(seat, value)
@@ -153,6 +159,16 @@ class Screen:
             self.page.locator("#thumb form.whole button").click()
             self.reach(revision + len(parts) + 1)
         seat.reply()
+
+    def tap_several(self, parts: Sequence[str]) -> None:
+        """Tap all that is seen, then that it is all; some of it may lie in a fold."""
+        for value in (*parts, THAT_IS_ALL):
+            revision, _ = self.state
+            name = "done" if value == THAT_IS_ALL else "answer"
+            wanted = "yes" if value == THAT_IS_ALL else value
+            buttons = self.page.locator(f'form.several button[name="{name}"][value={json.dumps(wanted)}]')
+            buttons.first.evaluate("each => each.click()")
+            self.page.wait_for_function(LATER, arg=revision)
 
     def lay_out(self) -> None:
         """Past the list of what lies on the table, if that is shown and does not answer a question."""
@@ -200,5 +216,5 @@ class Screen:
         return taps
 
     def expect_result(self) -> None:
-        expect(self.page.locator("main polyline").first).to_be_attached()
+        expect(self.page.locator("main path.plot-line").first).to_be_attached()
         expect(self.page.locator('main form[action$="/answer"]')).to_have_count(0)

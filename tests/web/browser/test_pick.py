@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.request import Roll
 from tests.web.browser.conftest import Open
-from tests.web.browser.screen import Screen
+from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_people import check
 from tests.web.playing import Seat, shortest
 
@@ -79,7 +79,7 @@ def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
         phone.page.locator("#card form.answers button").first.click()
         if _:
             break
-        phone.reach(before[0] + 1)
+        phone.page.wait_for_function(LATER, arg=before[0])  # the app deals on by itself
     phone.page.wait_for_url("**/laid")
     check(phone, "")
     expect(phone.page.locator("nav.thumb .go")).to_be_in_viewport()
