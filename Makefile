@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test quick check format lock census bench transcripts texts clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,6 +17,7 @@ ARGS ?=
 GAME ?= coatl
 GAMES ?= 2000
 WORKERS ?= 2
+ANSWERS ?= 1000000
 
 BIN := .venv/bin
 UV := $(BIN)/python tools/uv_with_pip_settings.py
@@ -37,7 +38,7 @@ setup: .venv/.dev ## create .venv with everything for playing and for developmen
 play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
-test: check ## everything a change must pass: lint, format, types, tests
+test: check .venv/.wheels .venv/.app ## everything a change must pass: lint, format, types, tests
 	$(PYTEST) $(ARGS)
 
 quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
@@ -62,11 +63,28 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
+difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
+	$(BIN)/python -m tools.difficulty $(ARGS)
+
+soak: .venv/.dev ## ANSWERS answers at random in all games, sensible or not: nothing but refusals may come
+	$(BIN)/python -m tests.soak --answers $(ANSWERS) --workers $(WORKERS) $(ARGS)
+
 transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as prose
 	$(BIN)/python -m tests.transcripts $(ARGS)
 
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
+
+app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
+	$(BIN)/python -m tools.app dist/app
+
+docs: .venv-release/.release ## write the documentation as a site into dist/docs, its links checked
+	$(BIN)/python -m tools.site build/site
+	.venv-release/bin/mkdocs build --quiet --strict
+	@echo "open dist/docs/index.html"
+
+release: test app docs ## everything, then wheel and sdist with checksums and a bill of materials in dist
+	$(BIN)/python -m tools.release dist
 
 # No index address may get into these files; tests/test_repository.py looks. Extra indexes are left out here:
 # a partial mirror would lock only the hashes of the few files it holds.
@@ -76,11 +94,14 @@ COMPILE = @UV_INDEX= UV_FIND_LINKS= $(UV) pip compile --quiet --universal --pyth
 lock: .venv/.setup ## resolve the hashed requirement files of each group
 	$(COMPILE) --group setup -o requirements/setup.txt
 	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra study -c requirements/run.txt -o requirements/study.txt
+	$(COMPILE) pyproject.toml --extra env -c requirements/run.txt -o requirements/env.txt
 	$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) --group bench -c requirements/run.txt -o requirements/bench.txt
+	$(COMPILE) --group release -o requirements/release.txt
 
 clean: ## remove environments, caches and build output
-	rm -rf .venv .venv-bench build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-bench .venv-release build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environments. Each stamp is newer than what it was made from, so a second run does nothing.
@@ -107,12 +128,28 @@ clean: ## remove environments, caches and build output
 	@$(UV) $(INSTALL) .venv --no-deps --editable .
 	@touch $@
 
-.venv/.dev: .venv/.run requirements/dev.txt
-	@$(UV) $(INSTALL) .venv --require-hashes -r requirements/dev.txt
+.venv/.dev: .venv/.run requirements/dev.txt requirements/study.txt requirements/env.txt
+	@$(UV) $(INSTALL) .venv --require-hashes $(foreach group,dev study env,-r requirements/$(group).txt)
 	@touch $@
 
 .venv-bench/.bench: .venv/.setup requirements/run.txt requirements/bench.txt pyproject.toml
 	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-bench
 	@$(UV) $(INSTALL) .venv-bench --require-hashes -r requirements/run.txt -r requirements/bench.txt
 	@$(UV) $(INSTALL) .venv-bench --no-deps --editable .
+	@touch $@
+
+# What the wheel needs on the oldest and the newest Python here, so that tests install it without a network.
+.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
+	@$(BIN)/python -m tools.wheels .venv/wheels
+	@touch $@
+
+# The program for a browser, for the tests that try it; they say so where it cannot be built.
+.PHONY: .venv/.app
+.venv/.app: .venv/.run
+	@if command -v npm >/dev/null; then $(BIN)/python -m tools.app dist/app; else \
+	  rm -rf dist/app; echo "There is no npm: the program for a browser is not built, and not tried." >&2; fi
+
+.venv-release/.release: .venv/.setup requirements/release.txt
+	@$(UV) venv --quiet --allow-existing --python $(BIN)/python .venv-release
+	@$(UV) $(INSTALL) .venv-release --require-hashes -r requirements/release.txt
 	@touch $@

@@ -32,6 +32,9 @@ from time import process_time, process_time_ns
 
 from automarium.games.coatl import GAME as COATL
 from automarium.games.gaia import GAME as GAIA
+from automarium.games.gaia.components import numbers
+from automarium.games.gaia.economy.turn import legal
+from automarium.games.gaia.settings import HUMAN
 from automarium.games.golem import GAME as GOLEM
 from automarium.games.redrising import GAME as RED_RISING
 from automarium.games.root import GAME as CLOCKWORK
@@ -115,6 +118,8 @@ def own_contests() -> Iterator[Contest]:
     yield Contest("Root, three bots and a steady person", games_of(CLOCKWORK, "steady"), 50)
     yield Contest("Gaia Project, steady partner", games_of(GAIA, "steady"), 100)
     yield Contest("Gaia Project, random partner", games_of(GAIA, "random"), 100)
+    yield Contest("Gaia Project, whole game, steady partner", games_of(GAIA, "steady", economy="kept"), 30)
+    yield Contest("Gaia Project, whole game, random partner", games_of(GAIA, "random", economy="kept"), 60)
     beside = ("PettingZoo tic-tac-toe", "OpenSpiel tic-tac-toe")
     yield Contest("tic-tac-toe, both random", games_of(TICTACTOE, opponent="dice"), 20_000, beside)
     yield Contest("tic-tac-toe, the book against random", games_of(TICTACTOE))
@@ -319,6 +324,20 @@ def turn_rows(effort: Effort) -> Iterator[Row]:
         yield Row(f"{what}: 99 of 100", f"{slow:.3f} ms", f"< 20 ms{mark(slow < 20)}")
 
 
+def list_row(effort: Effort) -> Row:
+    """How long it takes to list a person's legal moves, over games of the whole Gaia Project."""
+    times: list[float] = []
+    while len(times) < effort.turns // 4:
+        played = play_out(GAIA, f"list-{len(times)}", GAIA.preset_options["screen"], "steady", record=True)
+        for told in played.story:
+            if told.board.next == HUMAN and told.board.round <= numbers().rounds:
+                before = process_time_ns()
+                legal(told.board)
+                times.append((process_time_ns() - before) / 1e6)
+    took = median(times)
+    return Row("Gaia Project, a list of legal moves: median", f"{took:.3f} ms", f"< 1 ms{mark(took < 1)}")
+
+
 def in_columns(rows: Sequence[Row]) -> str:
     """A Markdown table that can be read in a terminal."""
     cells = [("what", "figure", "goal", "beside")]
@@ -352,7 +371,7 @@ def processor() -> str:
 def run(effort: Effort, peers: bool) -> str:
     contests = [*own_contests(), *(peer_contests() if peers else ())]
     hold(contests, effort)
-    rows = [*contest_rows(contests), *turn_rows(effort), *start_times(effort), wheel_size()]
+    rows = [*contest_rows(contests), *turn_rows(effort), list_row(effort), *start_times(effort), wheel_size()]
     return f"{circumstances(PEERS if peers else ())}\n\n{in_columns(rows)}"
 
 

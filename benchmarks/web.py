@@ -39,9 +39,10 @@ README = Path(__file__).with_name("README.md")
 FIGURES = re.compile(r"(<!-- web figures -->\n).*(<!-- end of web figures -->)", re.DOTALL)
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
-ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"[^>]*data-number')
+ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"')
+NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 FIELD = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
-CHECKED = re.compile(r'<input type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
+CHECKED = re.compile(r'<input[^>]*type="checkbox" name="([^"]*)" value="([^"]*)" checked>')
 NUMBER = re.compile(r'<input type="number"[^>]*min="(-?\d+)"')
 KILOBYTE = 1024
 
@@ -57,20 +58,24 @@ class Effort:
     pause: float
     """Seconds between two answers in one game: quicker than people, and within the server's limit."""
     seconds: float
+    many: int
+    """Games on few connections, for several processes."""
+    connections: int
+    workers: int
 
 
-FULL = Effort(starts=7, games=50, answers=30, pause=1.5, seconds=30)
-QUICK = Effort(starts=1, games=3, answers=2, pause=0.2, seconds=1)
+FULL = Effort(starts=7, games=50, answers=30, pause=1.5, seconds=30, many=200, connections=50, workers=2)
+QUICK = Effort(starts=1, games=3, answers=2, pause=0.2, seconds=1, many=6, connections=2, workers=2)
 
 
 # The server
 
 
 @contextmanager
-def server(folder: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+def server(folder: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server of its own; gives the port and the process."""
     program = str(Path(sys.executable).with_name("automarium"))
-    command = [program, "serve", "--port", "0", "--data", folder]
+    command = [program, "serve", "--port", "0", "--data", folder, "--workers", str(workers)]
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=kept)
     try:
@@ -86,37 +91,66 @@ def server(folder: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
 
 
 @dataclass
+class Line:
+    """A connection that stays open; those who share it take turns."""
+
+    port: int
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    reader: asyncio.StreamReader | None = None
+    writer: asyncio.StreamWriter | None = None
+
+    async def exchange(self, request: bytes) -> tuple[str, str]:
+        """The head and the body of the answer."""
+        async with self.turn:
+            fresh = self.writer is None
+            try:
+                return await self._exchange(request)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                if fresh:
+                    raise
+            self.leave()  # it was closed after a pause, just when we spoke again: as browsers do, once more
+            self.reader = self.writer = None
+            return await self._exchange(request)
+
+    async def _exchange(self, request: bytes) -> tuple[str, str]:
+        if self.writer is None or self.reader is None or self.reader.at_eof():  # closed after a pause
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.writer.write(request)
+        await self.writer.drain()
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        length = int(re.findall(r"(?im)^content-length: (\d+)", head)[0])
+        return head, (await self.reader.readexactly(length)).decode()
+
+    def leave(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+
+@dataclass
 class Person:
-    """One person with one game: a connection that stays open, and a token."""
+    """One person with one game, a line to the server, and a token."""
 
     port: int
     game: str
     seed: str
+    line: Line
     cookies: dict[str, str] = field(default_factory=dict)
     table: str = ""
     page: str = ""
     times: list[float] = field(default_factory=list)
-    reader: asyncio.StreamReader | None = None
-    writer: asyncio.StreamWriter | None = None
 
     async def send(self, method: str, path: str, fields: Sequence[tuple[str, str]] = ()) -> tuple[int, str]:
         """One exchange; the status and the body, or where it leads."""
-        if self.writer is None or self.reader is None or self.reader.at_eof():  # closed after a long pause
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         body = urlencode(fields).encode()
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        self.writer.write(
+        request = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n"
             f"HX-Request: {'true' if fields and self.table else 'false'}\r\nContent-Length: {len(body)}\r\n"
-            "Content-Type: application/x-www-form-urlencoded\r\n\r\n".encode()
-            + body
+            "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
         )
-        await self.writer.drain()
-        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        head, text = await self.line.exchange(request.encode() + body)
         for cookie in re.findall(r"(?im)^set-cookie: ([^=]+)=([^;]*)", head):
             self.cookies[cookie[0]] = cookie[1]
-        length = int(re.findall(r"(?im)^content-length: (\d+)", head)[0])
-        text = (await self.reader.readexactly(length)).decode()
         moved = re.findall(r"(?im)^location: (\S+)", head)
         return int(head.split()[1]), moved[0] if moved else text
 
@@ -130,15 +164,19 @@ class Person:
         _, self.page = await self.send("GET", self.table)
 
     async def step(self, chance: random.Random) -> None:
-        """Give any answer that is offered; when the game is over, begin another."""
-        fields = self.answer(chance)
-        if not fields:
+        """Press any button: one that answers, or one that narrows the answers down. Over: begin another."""
+        fields, links = self.answer(chance), [html.unescape(link) for link in NARROWING.findall(self.page)]
+        if links and chance.randrange(len(links) + bool(fields)) < len(links):
+            status, self.page = await self.send("GET", chance.choice(links))
+        elif fields:
+            status, self.page = await self.send("POST", f"{self.table}/answer", fields)
+        else:
             await self.begin()
             return
-        status, self.page = await self.send("POST", f"{self.table}/answer", fields)
         assert status == 200, (status, self.page[:500])
 
     def answer(self, chance: random.Random) -> list[tuple[str, str]]:
+        """The fields of an answer that is offered; none where there is no button that answers."""
         for question in QUESTION.findall(self.page):
             offered = [html.unescape(value) for value in ANSWER.findall(question)]
             offered = offered or NUMBER.findall(question)
@@ -157,10 +195,6 @@ class Person:
         finally:
             writer.close()
 
-    def leave(self) -> None:
-        if self.writer is not None:
-            self.writer.close()
-
 
 # What is measured
 
@@ -172,14 +206,14 @@ def starts(effort: Effort) -> Iterator[Row]:
         with tempfile.TemporaryDirectory() as folder:
             before = perf_counter()
             with server(folder) as (port, _):
-                person = Person(port, next(iter(catalog())), "bench")
+                person = Person(port, next(iter(catalog())), "bench", Line(port))
 
                 async def come(person: Person = person, before: float = before) -> None:
                     await person.send("GET", "/healthz")
                     ready.append(perf_counter() - before)
                     await person.begin()
                     table.append(perf_counter() - before)
-                    person.leave()
+                    person.line.leave()
 
                 asyncio.run(come())
     soon, first = median(ready[1:]), median(table[1:])
@@ -187,19 +221,23 @@ def starts(effort: Effort) -> Iterator[Row]:
     yield Row("first table of a new game, from the command", f"{first:.2f} s")
 
 
-async def load(port: int, effort: Effort) -> list[float]:
-    """Milliseconds of every step, counted from the moment at which the person meant to press."""
+async def load(port: int, effort: Effort, count: int, connections: int = 0) -> list[float]:
+    """Milliseconds of every step, counted from the moment at which the person meant to press.
+
+    Everybody has a connection and a stream of news; or all share some connections, and have no streams.
+    """
     games = list(catalog())
-    people = [Person(port, games[n % len(games)], f"bench-{n}") for n in range(effort.games)]
+    lines = [Line(port) for _ in range(connections or count)]
+    people = [Person(port, games[n % len(games)], f"bench-{n}", lines[n % len(lines)]) for n in range(count)]
     for person in people:
         await person.begin()
-        await asyncio.sleep(effort.pause / effort.games)
-    streams = [asyncio.create_task(person.listen()) for person in people]
+        await asyncio.sleep(effort.pause / count)
+    streams = [asyncio.create_task(person.listen()) for person in people if not connections]
     start = perf_counter() + 0.2
 
     async def play(number: int, person: Person) -> None:
         chance = random.Random(number)  # noqa: S311  # a game, not a secret
-        due = start + effort.pause * number / effort.games
+        due = start + effort.pause * number / count
         while due < start + effort.seconds:
             await asyncio.sleep(max(0.0, due - perf_counter()))
             await person.step(chance)
@@ -210,15 +248,15 @@ async def load(port: int, effort: Effort) -> list[float]:
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
-    for person in people:
-        person.leave()
+    for line in lines:
+        line.leave()
     return [time for person in people for time in person.times]
 
 
 def steps(effort: Effort) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder, server(folder) as (port, process):
         before = busy(process.pid)
-        times = asyncio.run(load(port, effort))
+        times = asyncio.run(load(port, effort, effort.games))
         spent = (busy(process.pid) - before) / len(times)
         memory = resident(process.pid)
     cuts = quantiles(times, n=100)
@@ -228,6 +266,29 @@ def steps(effort: Effort) -> Iterator[Row]:
     yield Row(f"{what}: the slowest of {len(times):,}", f"{max(times):.0f} ms")
     yield Row("… CPU time of the server for each, streams included", f"{spent * 1000:.1f} ms")
     yield Row("… memory of the server afterwards", f"{memory:.0f} MiB")
+
+
+def many_steps(effort: Effort) -> Iterator[Row]:
+    """Many games on few connections, served by several processes; on the same cores as the people."""
+    with tempfile.TemporaryDirectory() as folder, server(folder, effort.workers) as (port, process):
+        before = sum(map(busy, children(process.pid)))
+        times = asyncio.run(load(port, effort, effort.many, effort.connections))
+        spent = (sum(map(busy, children(process.pid))) - before) / len(times)
+        memory = sum(map(resident, [process.pid, *children(process.pid)]))
+    cuts = quantiles(times, n=100)
+    what = f"a step, {effort.many} games, {effort.connections} connections, {effort.workers} processes"
+    yield Row(f"{what}: half of them", f"{cuts[49]:.1f} ms")
+    yield Row(f"{what}: 95 of 100", f"{cuts[94]:.1f} ms", f"< 250 ms{mark(cuts[94] < 250)}")
+    yield Row(f"{what}: the slowest of {len(times):,}", f"{max(times):.0f} ms")
+    yield Row("… CPU time of the processes for each", f"{spent * 1000:.1f} ms")
+    yield Row("… memory of all processes afterwards", f"{memory:.0f} MiB")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    with suppress(OSError):
+        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()]
+    return []
 
 
 def busy(pid: int) -> float:
@@ -256,7 +317,7 @@ def sizes(effort: Effort) -> Iterator[Row]:
 
 
 async def page_sizes(port: int, game: str, answers: int) -> list[Row]:
-    person = Person(port, game, "bench")
+    person = Person(port, game, "bench", Line(port))
     await person.begin()
     chance = random.Random(game)  # noqa: S311  # a game, not a secret
     for _ in range(answers):
@@ -270,7 +331,7 @@ async def page_sizes(port: int, game: str, answers: int) -> list[Row]:
     ):
         _, page = await person.send("GET", path)
         rows.append(Row(f"{game}: {what}", size_of(page.encode())))
-    person.leave()
+    person.line.leave()
     return rows
 
 
@@ -281,7 +342,7 @@ def size_of(content: bytes) -> str:
 
 
 def run(effort: Effort) -> str:
-    rows = [*starts(effort), *steps(effort), *sizes(effort)]
+    rows = [*starts(effort), *steps(effort), *many_steps(effort), *sizes(effort)]
     return f"{circumstances(('starlette', 'uvicorn'))}\n\n{in_columns(rows)}"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from automarium.games.coatl import GAME as COATL
-from benchmarks import run
+from benchmarks import env, run
 
 
 def test_own_part_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,3 +33,10 @@ def test_single_turns_are_of_the_automa() -> None:
     times = run.turn_times(COATL, 5)
     assert len(times) == 5
     assert min(times) > 0
+
+
+def test_steps_of_environments_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    env.main(["--quick"])
+    report = capsys.readouterr().out
+    assert "| Cóatl | " in report
+    assert "| Red Rising | " in report

@@ -28,7 +28,9 @@ FOOTNOTES = {
         "RR-V4",  # Roque deployed in a game with the variant: not in every hundred games
         "RR-X21",  # the same
     },
-    "root": set(),
+    "root": {
+        "5.4.4",  # an Electric Eyrie without any roost: people by the Law seldom bring it there
+    },
     "gaia": {
         "GP-11.2",  # the price of a trading station: told to the person, who alone pays
     },

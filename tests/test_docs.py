@@ -158,7 +158,7 @@ def test_python_lines_are_true(page: Path) -> None:
 
 
 def test_rules_that_are_shown_stand_in_the_code() -> None:
-    code = [path.read_text("utf-8") for path in (ROOT / "src").glob("**/*.py")]
+    code = [path.read_text("utf-8") for home in ("src", "examples") for path in (ROOT / home).glob("**/*.py")]
     shown = [
         fence[2]
         for page in PAGES

@@ -1,10 +1,13 @@
-"""Kept journals: games that were played once and must play again to the same end.
+"""Kept journals: games that were played once and must play again to the same end. Kept stores must open.
 
-One that no longer does needs a new number of `rules` for its game and a line in the changelog.
+A journal that no longer does needs a new number of `rules` for its game and a line in the changelog. With
+every released form of journals, options or stores comes another file; none is ever taken away.
 """
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,9 @@ import pytest
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import read_lines
-from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.store import Store
 
 FOLDER = Path(__file__).parent / "journals"
 ENDS = {
@@ -37,7 +42,9 @@ ENDS = {
         "corvids": 18,
     },
     "gaia/screen-terminator": {"automa": 241, "human": 155},
+    "gaia/screen-whole-game-taklons": {"automa": 124, "human": 101},
     "gaia/table-cards-xenos": {"automa": 144, "human": 137},
+    "gaia/table-economy-kept-ivits": {"automa": 125, "human": 128},
     "gaia/table-first-game": {"automa": 128, "human": 140},
 }
 
@@ -55,3 +62,22 @@ def test_every_kept_game_has_its_end_and_one_was_corrected() -> None:
     kept = {path: path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.jsonl")}
     assert set(kept.values()) == set(ENDS)
     assert any(f'"ask":"{CORRECT}"' in path.read_text(encoding="utf-8") for path in kept)
+
+
+@pytest.mark.parametrize("dump", sorted(FOLDER.glob("stores/*.sql")), ids=lambda path: path.stem)
+def test_a_kept_store_opens_and_its_games_go_on(tmp_path: Path, dump: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(dump.read_text("utf-8"))
+    with Store(path) as store:
+        rows = store.games()
+        assert {str(row.header["game"]) for row in rows} >= {"coatl", "gaia", "golem", "redrising", "root"}
+        assert store.set_aside() == []
+        for row in rows:
+            keeper = Keeper.open(store, row.id)
+            assert len(keeper.session.entries) == row.live
+            now = keeper.session.now
+            if isinstance(now, Asking):
+                keeper.reply(now.request.by_chance(lambda _: 0))
+                assert store.load(row.id).live > row.live
+        assert len([row for row in store.games() if not row.note["over"]]) > 10

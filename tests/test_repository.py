@@ -23,9 +23,10 @@ SOURCE = ROOT / "src"
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 GROUPS: dict[str, list[str]] = {
     "run": PYPROJECT["project"]["dependencies"],
-    **{name: PYPROJECT["dependency-groups"][name] for name in ("setup", "dev", "bench")},
+    **PYPROJECT["project"]["optional-dependencies"],
+    **{name: PYPROJECT["dependency-groups"][name] for name in ("setup", "dev", "bench", "release")},
 }
-NOT_OURS = {".git", ".venv", ".venv-bench", "build", "dist", "htmlcov", "__pycache__"}
+NOT_OURS = {".git", ".venv", ".venv-bench", ".venv-release", "build", "dist", "htmlcov", "__pycache__"}
 
 # Written so that this file does not match itself.
 REGISTRIES = re.compile(
@@ -233,7 +234,8 @@ def test_requirements_are_pinned_and_hashed(group: str) -> None:
 
 def test_requirement_files_and_groups_are_the_same() -> None:
     assert {path.stem for path in (ROOT / "requirements").glob("*.txt")} == set(GROUPS)
-    assert set(PYPROJECT["dependency-groups"]) | {"run"} == set(GROUPS)
+    named = {*PYPROJECT["dependency-groups"], *PYPROJECT["project"]["optional-dependencies"], "run"}
+    assert named == set(GROUPS)
 
 
 @pytest.mark.parametrize(

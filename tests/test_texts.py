@@ -19,8 +19,10 @@ from jinja2 import Environment, nodes
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
 from automarium.web.app import PROBLEMS
+from automarium.web.page import WEB_TEXTS
 from tools import texts as tool
 
+STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
 SOURCE = Path(__file__).parents[1] / "src"
 FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
 GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
@@ -31,6 +33,7 @@ TEMPLATES = sorted(SOURCE.glob("automarium/**/templates/*.html"))
 
 ALIKE_IN_POLISH = (
     "web.ok",
+    *(f"web.{name}" for name in ("theme-auto", "minutes", "key-menu")),
     "side.maks",
     "side.automa",
     "side.au-toma",
@@ -736,7 +739,8 @@ def test_what_a_game_says_has_a_text(game: Path) -> None:
 
 
 def test_what_the_program_says_has_a_text() -> None:
-    messages = read(OWN_TEXTS / "en.po").messages
+    folders = (OWN_TEXTS, STUDY_TEXTS, WEB_TEXTS)
+    messages = {name: each for folder in folders for name, each in read(folder / "en.po").messages.items()}
     problem_pages = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
     assert sorted(problem_pages - set(messages)) == []
     found, heard = [], problem_pages
@@ -746,7 +750,7 @@ def test_what_the_program_says_has_a_text() -> None:
         heard |= {each.message for each in said}
         found += [f"{named(path)}, {problem}" for problem in unsaid(said, messages)]
     assert found == []
-    families = ("refused-", "funnel.", "terminal.", "auto.", "web.")
+    families = ("refused-", "funnel.", "terminal.", "auto.", "web.", "study.")
     by_literal = {name for name in messages if name.startswith(families)}
     assert sorted(by_literal - heard) == [], "nothing says these"
 

@@ -5,6 +5,7 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 
 from __future__ import annotations
 
+from automarium.kernel.catalog.game import BoxForms
 from automarium.kernel.words.kit import (
     EMPTY,
     Box,
@@ -51,6 +52,7 @@ __all__ = [
     "EMPTY",
     "SAID",
     "Box",
+    "BoxForms",
     "Contents",
     "Drawing",
     "Drawn",

@@ -8,7 +8,8 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
-from automarium.kernel.catalog.reader import DataError, Reader, beside, load, rest_of
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
+from automarium.kernel.catalog.reader import DataError, Reader, beside, load, own_sheet, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
@@ -27,15 +28,16 @@ from automarium.kernel.rules.cascade import (
 )
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
-from automarium.kernel.rules.deck import Deck
+from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Ask, Choose, Draw, Reading, Refused, Request, Roll, Several
 from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
 from automarium.kernel.rules.verbs import Move, Moves, Verb
 
 __all__ = [
+    "ENOUGH",
     "PERSON",
     "SETUP",
     "Ask",
@@ -52,15 +54,19 @@ __all__ = [
     "Look",
     "Move",
     "Moves",
+    "Numbers",
     "Opinion",
+    "Part",
     "Partner",
     "Plain",
     "Play",
     "Reader",
+    "Reading",
     "Refused",
     "Request",
     "Result",
     "Roll",
+    "Several",
     "Table",
     "Tree",
     "Undecided",
@@ -70,6 +76,8 @@ __all__ = [
     "by_opinions",
     "choice",
     "cites",
+    "counts",
+    "deal_again",
     "fewest",
     "first_in",
     "flag",
@@ -80,7 +88,10 @@ __all__ = [
     "narrowed",
     "nearest",
     "nth_in",
+    "one_of",
+    "own_sheet",
     "person_decides",
+    "places",
     "prefer",
     "rest_of",
     "rule",

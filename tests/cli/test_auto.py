@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from automarium.cli.auto import BATCH
+from automarium.cli.many import BATCH
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.position import from_tree
 from tests.cli.running import COMMAND, Ran, environment, run, start
@@ -210,6 +210,11 @@ def test_one_game_depends_on_nothing_else(form: str) -> None:
 def test_the_same_bytes_on_one_core(played: Ran) -> None:
     assert len(range(0, 120, BATCH)) > 1, "with one batch, one core is enough"
     assert start("-c", f"{ONE_CORE}\n{FROM_HERE}", *MANY, program=(sys.executable,)) == played
+
+
+@pytest.mark.parametrize("workers", ["1", "3"])
+def test_the_same_bytes_with_any_number_of_workers(workers: str, played: Ran) -> None:
+    assert start(*MANY, "--workers", workers) == played
 
 
 @pytest.mark.skipif(

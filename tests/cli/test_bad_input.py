@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.record import store as stores
+from automarium.kernel.record import store, store_file
 from automarium.kernel.record.position import LARGEST, read_position
-from automarium.kernel.record.store import APPLICATION_ID, FILE_NAME, SCHEMA_VERSION, Store, StoreError
+from automarium.kernel.record.store import FILE_NAME, Store, StoreError
+from automarium.kernel.record.store_file import APPLICATION_ID, SCHEMA_VERSION
 from tests.cli.running import folder, in_lines, journal, keep, run, script, session_after, start
 
 POSITION = """
@@ -401,8 +402,9 @@ def test_a_home_that_is_not_there() -> None:
 def test_a_store_that_another_program_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is waited for, and then it is said who is in the way."""
     keep(session_after("screen", 3), tmp_path)
-    connect = stores._connect
-    monkeypatch.setattr(stores, "_connect", lambda path, mode, _: connect(path, mode, 0.01))
+    connect = store_file.connect
+    for module in (store, store_file):
+        monkeypatch.setattr(module, "connect", lambda path, mode, _: connect(path, mode, 0.01))
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert "another program holds it" in run("play", "coatl", data=tmp_path).message

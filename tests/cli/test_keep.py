@@ -33,14 +33,14 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def session() -> Session[Any]:
     """A game of Golem in which tiles were typed in."""
-    return typed_game(find("golem"), "table", 30)[0]
+    return typed_game(find("golem"), "table-typed", 30)[0]
 
 
 def test_what_was_typed_in_comes_back_in_the_next_game(session: Session[Any], data: Path, here: Path) -> None:
     told = run("keep", keep(session, data), data=data).fine
     assert told.splitlines() == [FILE] == sorted(folder(here))
     options = ("--opt", f"components={FILE}")
-    again = run("play", "golem", "--preset", "table", "--seed", "1", *options, data=data)
+    again = run("play", "golem", "--preset", "table-typed", "--seed", "1", *options, data=data)
     assert again.code == 0, again.err
 
 

@@ -45,7 +45,8 @@ def test_the_functions_named_are_there(game: str) -> None:
     package = catalog()[game].package
     for section in sections(game):
         for name in section["functions"]:
-            assert callable(resolve_name(f"{package}.{name}")), name
+            found = resolve_name(f"{package}.{name}")
+            assert callable(found) or isinstance(found, property), name
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,3 +66,12 @@ def test_in_words(game: str) -> None:
 
 def test_the_real_command() -> None:
     assert start("rules", "coatl", "--json").raw == run("rules", "coatl", "--json").raw
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "lowest number"), ("pl", "numerze"), ("uk", "номером")]
+)
+def test_rules_are_told_in_the_language_that_is_asked_for(language: str, words: str) -> None:
+    told = run("rules", "coatl", "--lang", language).fine
+    assert words in " ".join(told.split())
+    assert "CO-Q3" not in told

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal_file import MAX_BYTES, MAX_LINES
 from automarium.kernel.record.store import FILE_NAME, Store
 from tests.cli.running import (
@@ -331,6 +332,7 @@ def doubled(number: int) -> Callable[[Rows], Rows]:
     return lambda rows: rows[:number] + rows[number - 1 :]
 
 
+RULES = find("coatl").rules
 SPOILT: dict[str, tuple[Callable[[Rows], Rows], str]] = {
     "wrong version": (header(journal=2), r"Line 1 of the journal has version 2"),
     "version as text": (header(journal="1"), r"Line 1 of the journal has version '1'"),
@@ -338,14 +340,16 @@ SPOILT: dict[str, tuple[Callable[[Rows], Rows], str]] = {
     "no version": (without("journal"), r'Line 1 of the journal has no "journal" version'),
     "wrong game": (header(game="chess"), r"there is no game called 'chess'"),
     "game of another kind": (header(game=7), r"the header's key 'game'"),
-    "wrong rules": (header(rules=99), r"written with rules 99 of coatl, here they are 1"),
+    "wrong rules": (
+        header(rules=99),
+        rf"written with rules 99 of coatl, here they are {find('coatl').rules}",
+    ),
     "rules as text": (header(rules="1"), r"the header's key 'rules'"),
     "no seed": (without("seed"), r"the header's key 'seed'"),
     "no options": (without("options"), r"the header's key 'options'"),
     "no person": (without("person"), r"the header's key 'person'"),
     "no preset": (without("preset"), r"the header's key 'preset'"),
     "unknown option": (header(options={"speed": 3}), r"the header does not fit: there is no option speed"),
-    "options left out": (header(options={}), r"the header must hold a value for every option"),
     "unknown stream": (header(person=["dice"]), r"coatl has no streams dice"),
     "unknown key": (header(colour="red"), r"the header has unknown keys: colour"),
     "position of another kind": (header(position=[1]), r"the header's position is not a table"),

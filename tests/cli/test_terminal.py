@@ -110,7 +110,7 @@ def test_what_follows_a_wrong_answer_is_not_tried(data: Path) -> None:
     assert session.asking
     option = str(session.asking.request.options()[0])
     told = at(session, data, f"take 99; {option}; u", option)
-    assert told[1].startswith("Nothing here is called “take 99”. Possible: Take ")
+    assert told[1].startswith("Nothing here is called “take 99”. Did you mean: Take ")
     assert len(persons(saved_in(data))) == 4
 
 
@@ -323,7 +323,7 @@ def test_codes_are_shown_to_those_who_ask(data: Path) -> None:
     assert at(session, data, "codes", "codes")[2] in plain
     assert session.asking
     assert f"What do you do? [{session.asking.at}]\n" in coded
-    assert "  take 3            Take a black segment and a red segment from place 3\n" in coded
+    assert re.search(r"  take 3            Take .* from place 3\n", coded)
     assert not re.search(r"CO-|take 3 ", plain)
     automa = keep(session_after("screen", 2), data)
     assert re.search(r"▶ Take .* \[CO-\w+\]\n", run("resume", automa, "--codes", data=data).fine)
@@ -685,7 +685,7 @@ def test_the_prompt_survives_an_old_terminal(data: Path) -> None:
 def on_a_terminal(*args: str, data: Path) -> Iterator[Dialogue]:
     """Talk to a command through a pseudo-terminal, which echoes what is typed."""
     ours, theirs = pty.openpty()
-    env = environment(data, {"TERM": "xterm"})
+    env = environment(data, {"TERM": "dumb"})
     with subprocess.Popen(
         [COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=env, start_new_session=True
     ) as process:

@@ -9,7 +9,9 @@ import pytest
 
 from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Several
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
 from tests.leaks import known_ids, leaks
@@ -28,7 +30,8 @@ def typed_game(game: AnyGame, preset: str, answers: int) -> tuple[Session[Any], 
         done = session.asking.request.what == DONE
         known = [entry for entry in session.entries if entry.ask != f"choose {DONE}"]
         answer = DONE if done else given[len(known)].answer
-        lines.append("" if done else typed(answer))
+        parts = answer if isinstance(answer, tuple) and isinstance(session.asking.request, Several) else None
+        lines.append("" if done else typed(answer) if parts is None else ", ".join(map(str, parts)) or "-")
         session.reply(answer)
     return session, lines
 
@@ -46,10 +49,16 @@ def test_a_game_is_told_in_words(game: AnyGame, lang: str, tmp_path: Path) -> No
         assert not found, found[:5]
 
 
+def simulated(game: AnyGame) -> Session[Any]:
+    """The game that `auto` plays: with the defaults of the options, not those of a preset."""
+    options = written(game.read_settings({}))
+    return Session.start(game, "2", options=options, person=(), partner=game.partner_names[0])
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_transcript_is_in_words(game: AnyGame, lang: str) -> None:
-    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    session = simulated(game)
     told = run("auto", game.id, "--seed", "2", "--transcript", "--lang", lang).fine
     found = list(leaks(told.splitlines(), known_ids(session)))
     assert not found, found[:5]
@@ -57,7 +66,7 @@ def test_a_transcript_is_in_words(game: AnyGame, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_codes_are_shown_to_those_who_ask(game: AnyGame) -> None:
-    session = Session.start(game, "2", person=(), partner=game.partner_names[0])
+    session = simulated(game)
     told = run("auto", game.id, "--seed", "2", "--transcript", "--codes").fine
     assert all(step.section in told for step in session.steps[:40])
 

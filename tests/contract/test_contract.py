@@ -12,6 +12,7 @@ import pytest
 from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.catalog.numbers import Numbers, Part
 from automarium.kernel.catalog.sections import BadSections
 from automarium.kernel.catalog.settings import choice
 from automarium.kernel.record.recorder import Recorder
@@ -23,7 +24,7 @@ from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.nouns import Family, Speaker
 from automarium.kernel.words.orders import SAID, moves
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.lookbook import Contents, Drawing, Wording, drawing
+from automarium.lookbook import Box, Contents, Drawing, Wording, clear, drawing, spot
 from tests.kernel.mo import Sentences, write_texts
 from tests.kernel.small_game import (
     AUTOMA,
@@ -275,6 +276,17 @@ class LoudSettings:
     song: str = choice("calm", default="tweet", own=lambda value: f"{value}!")
 
 
+def hungry_deal(board: Orchard, chance: Below) -> None:
+    """Loses what was eaten."""
+    board.eaten.clear()
+
+
+def short_sighted() -> Numbers[Orchard]:
+    """Sees more than its layout says."""
+    seen = (Part("eaten", 1, 0, "fruits that were eaten"),)
+    return Numbers(seen, lambda board, _: [len(board.eaten) + 1.0], ("tree", "eaten"), {"all": (0, 1, 2, 3)})
+
+
 ANY: AnyGame = GAME
 MOODY = with_play(unbox=MoodyOrchard, read=moody_read, turn=moody_turn)
 STROLLING = with_play(turn=strolling_turn)
@@ -315,6 +327,8 @@ BROKEN: list[tuple[str, AnyGame]] = [
     ("options_accept_their_own_values", replace(ANY, settings=LoudSettings)),
     ("levels_are_options", replace(GAME, levels={})),
     ("streams_and_presets_fit", replace(GAME, presets={"table": ("cards",)})),
+    ("every_answer_has_a_number", replace(GAME, load_numbers=short_sighted)),
+    ("what_is_hidden_can_be_dealt_again", with_play(deal_again=hungry_deal)),
 ]
 
 
@@ -387,6 +401,15 @@ def no_spots(say: Speaker[Orchard]) -> Drawing:
     return drawing(100, 100, "trees")
 
 
+def with_a_secret(board: Orchard) -> Contents:
+    return {**contents(board), "hand-human": {"fruit": "a yellow quince"}}
+
+
+def blabbing(say: Speaker[Orchard]) -> Drawing:
+    """Tells everybody what the person holds."""
+    return drawing(100, 100, "trees", spot("hand-human", "a yellow quince", Box(0, 0, 9, 9), clear(9, 9)))
+
+
 def turned_words(board: Orchard, tree: int) -> Wording:
     """Calls the first tree by the number of the last."""
     return "noun.number", {"id": 4 - tree}
@@ -410,6 +433,11 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
     ("answers_can_be_typed_in_words", with_look(nouns={**NOUNS, "tree": TURNED}), "is not read as"),
     ("the_table_can_be_written_and_drawn", with_look(contents=no_contents), "an empty table in words"),
     ("the_table_can_be_written_and_drawn", with_look(picture=no_spots), "none of .* is drawn"),
+    (
+        "what_is_private_is_not_told_to_others",
+        with_look(contents=with_a_secret, private=("hand",), picture=blabbing),
+        "nobody is told 'a yellow quince'",
+    ),
 ]
 
 

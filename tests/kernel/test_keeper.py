@@ -14,6 +14,7 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.record.store import MovedOn, Store, StoreError
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.source import CHANCE
 from tests.kernel.small_game import GAME
 
 
@@ -114,3 +115,15 @@ def test_the_note_shows_a_list_of_games_without_playing_them(store: Store, keepe
     (row,) = store.games()
     assert row.note == {"turn": 0, "points": {"human": 0, "automa": 0}, "winner": "", "over": False}
     assert session_of(keeper.saved).entries == keeper.session.entries
+
+
+def test_chance_that_went_on_while_opening_is_kept_with_the_next_answer(store: Store, keeper: Keeper) -> None:
+    """As when other rules draw where the older ones did not, or a journal was cut between two draws."""
+    whole = Keeper.begin(store, Session.start(GAME, "5", person=()))
+    assert {entry.by for entry in whole.session.entries} == {CHANCE}
+    cut = Keeper.open(store, store.create(whole.saved.header, ()).id)
+    assert cut.session.entries == whole.session.entries
+    cut.reply(answer(cut))
+    assert session_of(store.load(cut.id)).entries == cut.session.entries
+    cut.undo()
+    assert session_of(store.load(cut.id)).entries == cut.session.entries == whole.session.entries

@@ -16,6 +16,7 @@ from tests.kernel.mo import write_texts
 
 FRAME = {
     "refused-words": "“{answer}” does not fit: {options}.",
+    "refused-nearest": "“{answer}”? Maybe {options}.",
     "refused-several": "“{answer}” may mean: {options}.",
     "refused-option": "{answer} cannot be: {options}.",
     "refused-draw": "{answer} cannot come: {options}.",
@@ -43,6 +44,13 @@ def test_options_are_named_by_their_words(say: Speaker[Tray]) -> None:
     request = choose("piece", "K", "R<")
     said = refusal(say, refused(request, "banana"), request, "banana")
     assert str(said) == "“banana” does not fit: Black segment; Red head."
+
+
+def test_a_slip_is_answered_with_what_was_meant(say: Speaker[Tray]) -> None:
+    request = choose("piece", "K", "R<")
+    for line in ("blakc", "blck"):
+        said = refusal(say, refused(request, line), request, line)
+        assert str(said) == f"“{line}”? Maybe Black segment."
 
 
 def test_several_that_fit_are_named_alone(say: Speaker[Tray]) -> None:

@@ -113,7 +113,7 @@ STRANGE: tuple[object, ...] = (0.5, {"a": 1}, {1, 2}, object(), [[0.5]], float("
             (draw(["fox"], ["hen", "owl"], count=2), given, "refused-draw")
             for given in (["hen", "owl"], ["fox", "fox"], [1, 2], ["fox", ["hen"]])
         ],
-        (draw(["fox", "owl"], count=2), ["fox", "fox"], "refused-draw"),
+        (draw(["fox", "owl"], count=2), ["fox", "fox"], "refused-left"),
         (draw(["fox", "owl"], count=2), "fox", "refused-number-of-draws"),
         *[(roll(DIE), given, "refused-option") for given in (0, 4, [4], True, ["2"], [None])],
         *[(roll(DIE), given, "refused-number-of-dice") for given in ([], [1, 2], "2", None, [2.0], object())],
@@ -214,3 +214,36 @@ def test_numbers_used_up(request_: Request[Any]) -> None:
 
     request_.by_chance(below)
     assert len(used) == request_.size
+
+
+def test_more_of_a_thing_than_there_are_is_said_so() -> None:
+    """Fails where the thing is called impossible and listed as possible in one breath."""
+    draw = Draw("bag", [["black", "black", "green", "red"]], 3, "bag", {})
+    with pytest.raises(Refused, match=r"^There are only 2 black left\.$"):
+        draw.check(["black", "black", "black"])
+    with pytest.raises(Refused, match=r"^There is only one red left\.$"):
+        draw.check(["red", "black", "red"])
+    with pytest.raises(Refused, match="blue cannot come now"):
+        draw.check(["blue", "black", "red"])
+
+
+# Cards that nobody has seen
+
+
+def unseen(*blocks: Sequence[str], count: int = 1) -> Draw:
+    return Draw("orders", blocks, count, "orders", FACTS, (), "?", ("elk", "yak"))
+
+
+def test_a_card_that_nobody_has_seen_is_named_at_once() -> None:
+    assert unseen(["?", "fox"]).options() == ("fox", "elk", "yak")
+    assert unseen(["fox"], ["?"]).options() == ("fox",)
+    assert unseen(["?", "fox"]).check("yak") == ("yak",)
+    assert unseen(["?", "fox"]).check("?") == ("?",), "as older journals say it"
+    assert unseen(["?", "?", "fox"], count=3).check(["yak", "fox", "elk"]) == ("yak", "fox", "elk")
+    assert unseen(["?"]).by_chance(Chance("7").start("orders")) == ("?",), "chance has not seen it either"
+
+
+@pytest.mark.parametrize("drawn", [["yak", "elk"], ["yak", "yak"], ["owl", "fox"]])
+def test_no_more_unseen_cards_than_there_are(drawn: list[str]) -> None:
+    with pytest.raises(Refused):
+        unseen(["?", "fox", "hen"], count=2).check(drawn)

@@ -69,6 +69,11 @@ FILES = {
         @cites("1.1")
         def seen(board):
             return board.at("99")
+
+        class Board:
+            def sleep(self, table):
+                with table.at("3.1"):
+                    table.tell("dream")
     """,
     "rules/__init__.py": "",
     "rules/night.py": """
@@ -104,8 +109,8 @@ def test_sections_with_the_functions_that_cite_them(game: AnyGame) -> None:
         Section("1.1", "Shuffle", "", "done", "", ("board.seen", "prepare.prepare")),
         Section("2", "More players", "", "not applicable", "one plays alone", ()),
         Section("3", "The night", "", "done", "", ("rules.night.night", "prepare.prepare")),
-        Section("3.1", "Bad dreams", "", "done", "", ("rules.night.dream", "rules.night.night")),
-        Section("3.2", "Good dreams", "", "done", "", ("rules.night.dream",)),
+        Section("3.1", "Bad dreams", "", "done", "", ("board.Board.sleep", "rules.night.night")),
+        Section("3.2", "Good dreams", "", "done", "", ("rules.night.night",)),
     ]
     assert sections_of(game)[1].to_json() == {
         "id": "1.1",
@@ -121,8 +126,8 @@ def test_what_is_cited_at_a_line_is_told_apart(game: AnyGame) -> None:
     """For the census: these fire when something is told there, the others when their function runs."""
     assert cited_at_lines(game) == {
         "3": ["prepare.prepare"],
-        "3.2": ["rules.night.dream"],
-        "3.1": ["rules.night.dream", "rules.night.night"],
+        "3.1": ["board.Board.sleep", "rules.night.night"],
+        "3.2": ["rules.night.night"],
     }
 
 

@@ -577,10 +577,8 @@ def test_a_divergence_after_a_correction_is_counted_right() -> None:
         ({"game": "meadow"}, "the journal is of meadow, not of orchard"),
         ({"rules": 2}, "written with rules 2 of orchard, here they are 1"),
         ({"person": ("pile", "cards")}, "no streams cards"),
-        ({"options": {"weather": "calm"}}, "a value for every option"),
         ({"options": {"weather": "hot", "birds": (), "snow": False}}, "option weather: 'hot' is not one of"),
         ({"options": {"weather": "calm", "birds": (), "snow": False, "x": 1}}, "there is no option x"),
-        ({"options": {"weather": "calm", "birds": "jay", "snow": "no"}}, "in its exact form"),
     ],
 )
 def test_headers_that_do_not_fit(header: Mapping[str, Any], why: str) -> None:

@@ -14,6 +14,7 @@ from automarium.kernel.catalog.settings import (
     changed,
     choice,
     flag,
+    older_settings,
     options_of,
     read_settings,
     subset,
@@ -172,3 +173,16 @@ def test_as_json() -> None:
         "custom": "such as 1,2,3",
     }
     json.dumps([option.to_json() for option in ALL])
+
+
+def test_a_new_game_chooses_no_more_than_it_may() -> None:
+    """What was written before the limit came keeps its choice."""
+
+    @dataclass(frozen=True, slots=True)
+    class Few:
+        birds: tuple[str, ...] = subset("crow", "jay", "owl", most=2)
+
+    assert read_settings(Few, {"birds": "crow,owl"}).birds == ("crow", "owl")
+    with pytest.raises(BadOption, match="option birds: at most 2, found crow, jay, owl"):
+        read_settings(Few, {"birds": "crow,jay,owl"})
+    assert older_settings(Few, {"birds": "crow,jay,owl"}, 1).birds == ("crow", "jay", "owl")

@@ -87,3 +87,15 @@ def test_what_has_changed_in_words(say: Speaker[Any]) -> None:
         "place 12: none → the card “black, red”",
     ], "what changed in the bag is hidden"
     assert changes(with_boards, before, before) == []
+
+
+def test_a_spot_may_have_words_of_its_own_for_what_lies_there(tmp_path: Path) -> None:
+    more = {
+        "noun.spot.pile": "the pile",
+        "noun.spot.purse": "the purse",
+        "content.number": "points: {number}",
+    }
+    write_texts(tmp_path, "en", {**LANGUAGES["en"], **more, "content.purse.number": "{number} of 30"})
+    say = Speaker(NOUNS, Texts("en", tmp_path), Tray())
+    lines = sketch(game({"pile": {"number": 7}, "purse": {"number": 12}}), say).splitlines()
+    assert lines == ["  The pile: points: 7", "  The purse: 12 of 30"]

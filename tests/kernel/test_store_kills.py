@@ -16,6 +16,7 @@ import json
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -27,6 +28,7 @@ from typing import Any
 
 import pytest
 
+from automarium.kernel.record import store_file
 from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.store import Saved, Store
 
@@ -128,7 +130,65 @@ def write_and_die(path: str, game: str, step: int, *asked: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-CHILDREN: dict[str, Callable[..., None]] = {"play": play, "found": found, "write_and_die": write_and_die}
+MARKS = "CREATE TABLE marks (game TEXT NOT NULL, mark TEXT NOT NULL)"
+
+
+def step_up(db: sqlite3.Connection) -> None:
+    """A step of a program of tomorrow that writes every answer again."""
+    db.execute(MARKS)
+    db.execute("INSERT INTO marks SELECT game, entry FROM answers")
+    for game, n in db.execute("SELECT game, n FROM answers").fetchall():
+        db.execute("UPDATE answers SET entry = entry || '' WHERE game = ? AND n = ?", (game, n))
+
+
+@contextlib.contextmanager
+def tomorrow() -> Iterator[None]:
+    """A program whose stores have one more table."""
+    before = store_file.SCHEMA_VERSION, store_file.SCHEMA, store_file.UPGRADES
+    version, tables, _ = before
+    new = version + 1
+    newer = (new, [*tables, MARKS], {new: step_up})
+    for names in (newer, before):
+        store_file.SCHEMA_VERSION, store_file.SCHEMA, store_file.UPGRADES = names
+        if names is newer:
+            yield
+
+
+def upgrade_and_die(path: str, step: int) -> None:
+    """Open an older store, of which only so many steps are taken: then the process kills itself."""
+    steps, usual = itertools.count(), store_file.connect
+
+    def tick(_: str) -> None:
+        if next(steps) == step:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
+        db = usual(path, mode, patience)
+        db.set_trace_callback(tick)
+        return db
+
+    store_file.connect = connect
+    with tomorrow():
+        Store(Path(path))
+    say(steps=next(steps))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def upgrade(path: str) -> None:
+    """The same without dying of itself; several at once take turns."""
+    say(asks="upgrade")
+    with tomorrow(), Store(Path(path)):
+        say(hears=1)
+    signal.pause()
+
+
+CHILDREN: dict[str, Callable[..., None]] = {
+    "play": play,
+    "found": found,
+    "write_and_die": write_and_die,
+    "upgrade_and_die": upgrade_and_die,
+    "upgrade": upgrade,
+}
 
 
 def spawn() -> None:
@@ -282,6 +342,56 @@ def test_killed_while_the_store_is_founded(tmp_path: Path, spawner: Spawner) -> 
         with Store(path) as store:
             assert len(store.games()) in ((1,) if len(said) == 2 else (0, 1))
             assert store.create({"game": "first"}, game="first") == store.load("first")
+
+
+def old_store(path: Path) -> dict[str, Saved]:
+    with Store(path) as store:
+        for number in range(3):
+            store.create({"game": "x"}, Request("write", 1, 0, (3, 30, 900)).add, game=f"game-{number}")
+        store.move("game-1", 1, 2)
+        return {row.id: store.load(row.id) for row in store.games()}
+
+
+def after_a_killed_upgrade(path: Path, before: dict[str, Saved]) -> int:
+    """Nothing is missing, before the upgrade is tried again and afterwards. The version that was found."""
+    copy = path.with_name(f"games.sqlite.before-{store_file.SCHEMA_VERSION + 1}")
+    version = int.from_bytes(path.read_bytes()[60:64])
+    with contextlib.closing(sqlite3.connect(path)) as db:  # as SQLite sees it, with what is in the log
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version == store_file.SCHEMA_VERSION:  # nobody would know that it was tried
+        with Store(path) as store:
+            assert {row.id: store.load(row.id) for row in store.games()} == before
+    else:
+        assert copy.exists()
+    with tomorrow(), Store(path) as store:
+        assert {row.id: store.load(row.id) for row in store.games()} == before
+        assert store._db.execute("SELECT COUNT(*) FROM marks").fetchone() == (9,)
+    with Store(copy) as store:  # what lies aside is whole, and of the version before
+        assert {row.id: store.load(row.id) for row in store.games()} == before
+    return int(version)
+
+
+def test_killed_before_every_single_step_of_an_upgrade(tmp_path: Path, spawner: Spawner) -> None:
+    found: list[int] = []
+    for step in itertools.count():
+        path = tmp_path / str(step) / "games.sqlite"
+        before = old_store(path)
+        said = spawner.watch("upgrade_and_die", str(path), step)
+        found.append(after_a_killed_upgrade(path, before))
+        if said:
+            assert found[0] == store_file.SCHEMA_VERSION
+            assert found[-1] == store_file.SCHEMA_VERSION + 1
+            assert len(found) > 12
+            break
+
+
+def test_killed_at_any_moment_of_an_upgrade(tmp_path: Path, spawner: Spawner) -> None:
+    dice = random.Random("upgrades")  # noqa: S311
+    for kill in range(40):
+        path = tmp_path / str(kill) / "games.sqlite"
+        before = old_store(path)
+        spawner.kill("upgrade", str(path), words=1, delay=dice.uniform(0, 0.03))
+        after_a_killed_upgrade(path, before)
 
 
 if __name__ == "__main__":

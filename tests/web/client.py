@@ -124,13 +124,14 @@ class Client:
         """Send a form with the token, unless the fields bring one."""
         pairs = list(fields)
         if all(name != TOKEN for name, _ in pairs):
-            pairs.append((TOKEN, self.token))
+            pairs.insert(0, (TOKEN, self.token))
         body = urlencode(pairs).encode()
         return self.run(self.exchange("POST", path, body, {"content-type": FORM, **(headers or {})}))
 
     def press(self, form: Form, *more: tuple[str, str], part: bool = False) -> Reply:
         """Send a form of a page as it stands, with the button pressed or the field filled in."""
-        return self.run(self.exchange_form(form, *more, part=part))
+        reply = self.run(self.exchange_form(form, *more, part=part))
+        return self.get(there) if (there := reply.headers.get("hx-redirect", "")) else reply
 
     def exchange_form(
         self, form: Form, *more: tuple[str, str], part: bool = False
@@ -148,14 +149,17 @@ class Client:
         assert not target.netloc
         return self.get(reply.headers["location"])
 
-    def upload(self, path: str, name: str, content: bytes, token: str | None = None) -> Reply:
-        """Send a file as a browser does."""
+    def upload(
+        self, path: str, name: str, content: bytes, token: str | None = None, fields: Fields = ()
+    ) -> Reply:
+        """Send a file as a browser does, after the other fields of its form."""
         edge = b"----edge of a part 7f3a"
-        parts = {TOKEN: (self.token if token is None else token).encode(), name: content}
+        known = [(TOKEN, self.token if token is None else token), *fields]
+        parts = [*((key, value.encode()) for key, value in known), (name, content)]
         body = b"".join(
             b'--%b\r\nContent-Disposition: form-data; name="%b"%b\r\n\r\n%b\r\n'
             % (edge, key.encode(), FILE_PART if key == name else b"", value)
-            for key, value in parts.items()
+            for key, value in parts
         )
         kind = f'multipart/form-data; boundary="{edge.decode()}"'
         return self.run(self.exchange("POST", path, body + b"--" + edge + b"--\r\n", {"content-type": kind}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -13,7 +14,10 @@ VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-ANSWER_FORM = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
+ANSWER_FORM = re.compile(r'<form[^>]*\saction="/games/[^"/]*/(?:answer|pick)".*?</form>', re.DOTALL)
+ELSEWHERE_BUTTON = re.compile(r'<button form="pick".*?</button>', re.DOTALL)
+TO_THE_LOG = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+"""A link that a person may follow into an app of their own; nothing is loaded from there."""
 ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")
 Attributes = dict[str, str]
 
@@ -62,12 +66,21 @@ class Form:
     def is_question(self) -> bool:
         """Whether it asks something; there may be others that take a part of an answer back."""
         numbers = any(each.get("type") == "number" for each in self.inputs)
-        return numbers or "answers" in self.attributes.get("class", "").split()
+        kinds = self.attributes.get("class", "").split()
+        return numbers or "answers" in kinds or "several" in kinds
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all parts of an answer are picked, and only its last word is missing."""
+        return "whole" in self.attributes.get("class", "").split()
 
     @property
     def offered(self) -> list[str]:
-        """What the buttons of a question send."""
-        return [button.value for button in self.buttons if button.name == "answer"]
+        """What the buttons of a question send; of dice, those of the first that is open."""
+        dice = [button for button in self.buttons if button.name.startswith("at-")]
+        told = {button.name for button in dice if button.attributes.get("aria-pressed") == "true"}
+        first = next((button.name for button in dice if button.name not in told), "answer")
+        return [button.value for button in self.buttons if button.name == first]
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -85,8 +98,15 @@ class Form:
 
 def answer_form(html: str) -> Form | None:
     """The form of the question alone, which is quicker to read than its page."""
-    forms = (Page.read(found[0]).forms[0] for found in ANSWER_FORM.finditer(html))
-    return next((form for form in forms if form.is_question), None)
+    buttons = "".join(ELSEWHERE_BUTTON.findall(DRAWING.sub("", html)))
+    forms = (Page.read(found[0] + buttons).forms[0] for found in ANSWER_FORM.finditer(html))
+    return chosen_form(form for form in forms if form.is_question)
+
+
+def chosen_form(forms: Iterable[Form]) -> Form | None:
+    """Of the forms of a question, the one that gives the answer, if it is whole; else the one to pick in."""
+    found = list(forms)
+    return next((form for form in found if form.is_whole), next(iter(found), None))
 
 
 @dataclass
@@ -134,6 +154,10 @@ class Page:
     def has_form(self, end: str) -> bool:
         return any(form.action.endswith(end) for form in self.forms)
 
+    def link_with(self, begin: str) -> str:
+        """The first link that begins so."""
+        return next(link["href"] for link in self.links if link.get("href", "").startswith(begin))
+
     def link(self, end: str) -> str:
         found = [link["href"] for link in self.links if link.get("href", "").endswith(end)]
         assert found, (end, [link.get("href") for link in self.links])
@@ -148,7 +172,7 @@ class Page:
     @property
     def question(self) -> Form | None:
         """The form of the question."""
-        return next((form for form in self.forms if form.is_question), None)
+        return chosen_form(form for form in self.forms if form.is_question)
 
 
 class _Reader(HTMLParser):
@@ -164,6 +188,7 @@ class _Reader(HTMLParser):
         self._option: Attributes | None = None
         self._alert = 0
         self._seen: set[str] = set()
+        self._apart: list[tuple[str, Button]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -207,7 +232,8 @@ class _Reader(HTMLParser):
         if inline or tag == "style" or (tag == "script" and "src" not in attributes):
             self.page.problems.append(f"<{tag}> has a script or a style of its own: {attributes}")
         for name in ("src", "href", "action"):
-            if ELSEWHERE.match(attributes.get(name, "")):
+            address = attributes.get(name, "")
+            if ELSEWHERE.match(address) and not (tag == "a" and address.startswith(TO_THE_LOG)):
                 self.page.problems.append(f"<{tag}> leads elsewhere: {attributes[name]}")
 
     def _control(self, tag: str, attributes: Attributes) -> None:
@@ -220,9 +246,7 @@ class _Reader(HTMLParser):
             self._form = Form(attributes)
             self.page.forms.append(self._form)
         elif tag == "button":
-            self._button = Button(attributes)
-            if self._form is not None and attributes.get("type", "submit") == "submit":
-                self._form.buttons.append(self._button)
+            self._press(attributes)
         elif self._form is None:
             return
         elif tag == "input":
@@ -233,6 +257,14 @@ class _Reader(HTMLParser):
             self._form.options.setdefault(name, [])
         elif tag == "option" and self._select:
             self._option = attributes
+
+    def _press(self, attributes: Attributes) -> None:
+        """A button belongs to the form around it, or to the one that it names."""
+        self._button = Button(attributes)
+        if "form" in attributes:
+            self._apart.append((attributes["form"], self._button))
+        elif self._form is not None and attributes.get("type", "submit") == "submit":
+            self._form.buttons.append(self._button)
 
     @staticmethod
     def _input(form: Form, name: str, attributes: Attributes) -> None:
@@ -281,5 +313,11 @@ class _Reader(HTMLParser):
             self.page.alerts[-1] += data
 
     def finish(self) -> None:
+        forms = {form.attributes.get("id", ""): form for form in self.page.forms}
+        for name, button in self._apart:
+            if name in forms:
+                forms[name].buttons.append(button)
+            else:
+                self.page.problems.append(f"a button belongs to no form {name!r}")
         if self._open:
             self.page.problems.append(f"never closed: {self._open}")

@@ -14,10 +14,10 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE, Asking, Session
-from automarium.kernel.rules.request import Choose, Draw, Request, Roll
-from automarium.kernel.rules.values import Plain, as_lists
-from automarium.kernel.rules.verbs import Move
-from automarium.web.question import Pointed
+from automarium.kernel.rules.request import Draw, Request, Roll, Several
+from automarium.kernel.rules.values import Plain, as_lists, plain
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.question import Pointed, QuestionView
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 
@@ -26,6 +26,8 @@ PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 SEEDS = ("1", "2", "3", "4")
+THAT_IS_ALL = "done"
+"""Pressed where things are tapped together, after the last of them."""
 
 
 class Seat:
@@ -53,14 +55,15 @@ class Seat:
         """The same as the buttons that are pressed one after the other."""
         now = self.session.asking
         assert now is not None
-        return [json.dumps(part) for part in parts_of(now.request, self.answer())]
+        parts = [json.dumps(part) for part in parts_of(now.request, self.answer())]
+        return [*parts, THAT_IS_ALL] if isinstance(now.request, Several) else parts
 
     def reply(self) -> None:
         self.session.reply(self.answer())
 
 
 def parts_of(request: Request[Any], answer: Plain) -> list[Plain]:
-    if isinstance(request, (Draw, Roll)):
+    if isinstance(request, (Draw, Roll, Several)):
         assert isinstance(answer, tuple)
         return list(answer)
     return [as_lists(answer)]
@@ -94,8 +97,8 @@ def begun(client: Client, game: AnyGame, seed: str = "1", preset: str = "", **op
     """A new game, begun on its page; the table."""
     form = client.get(f"/new/{game.id}").page.form(f"/new/{game.id}")
     wishes = [("seed", seed), ("preset", preset or next(iter(game.presets)))]
-    return client.follow(
-        client.press(form, *wishes, *((f"opt-{name}", each) for name, each in options.items()))
+    return followed(
+        client, client.press(form, *wishes, *((f"opt-{name}", each) for name, each in options.items()))
     )
 
 
@@ -121,16 +124,30 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
     for value in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
+        if value == THAT_IS_ALL:
+            reply = client.press(form, ("done", "yes"), part=part)
+            if reply.status == 303:
+                reply = client.follow(reply)
+            continue
         if form.offered or links_on(reply):
             reply = narrowed_to(client, reply, value)
             form = reply.asked
             assert form is not None
         else:
             assert form.limits[0] <= int(value) <= form.limits[1]
-        reply = client.press(form, ("answer", value), part=part)
-        if reply.status == 303:
-            reply = client.follow(reply)
+        reply = followed(client, client.press(form, ("answer", value), part=part))
+        if form.action.endswith("/pick"):  # by a script only the tray comes; the whole page shows all
+            reply = client.get(f"/games/{form.action.split('/')[2]}")
+    form = reply.asked
+    if form is not None and form.is_whole:
+        reply = followed(client, client.press(form, form.buttons[0].sends, part=part))
     return reply
+
+
+def followed(client: Client, reply: Reply) -> Reply:
+    """The table after a change; past the list of what to lay out, if that comes first."""
+    reply = client.follow(reply) if reply.status == 303 else reply
+    return client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
 
 
 def links_on(reply: Reply) -> list[str]:
@@ -142,25 +159,19 @@ def narrowed_to(client: Client, reply: Reply, value: str) -> Reply:
     """The page on which an answer can be pressed: one button after the other that leads to it."""
     while reply.asked is not None and value not in reply.asked.offered:
         session = client.app.state.games.open(reply.asked.action.split("/")[2]).session
-        move = move_of(session.asking, value)
-        leading = [link for link in links_on(reply) if leads_to(link, move)]
-        assert len(leading) == 1, (value, leading, reply.asked.offered)
+        leading = [link for link in links_on(reply) if leads_to(link, session.game, session.asking, value)]
+        assert leading, (value, reply.asked.offered)
         reply = client.get(leading[0])
     return reply
 
 
-def move_of(now: Asking[Any] | None, value: str) -> Move[Any]:
-    """The move that a button sends."""
+def leads_to(link: str, game: AnyGame, now: Asking[Any] | None, value: str) -> bool:
+    """Whether an answer is among those to which a link leads: by verb and things, by kind, by more moves."""
     assert now is not None
-    assert isinstance(now.request, Choose)
-    found: Move[Any] = next(each for each in now.request.among if str(each) == json.loads(value))
-    return found
-
-
-def leads_to(link: str, move: Move[Any]) -> bool:
-    """Whether what a link points at agrees with a move: its verb, and the things in its slots."""
     pointed = Pointed.read(QueryParams(urlsplit(link).query))
-    return pointed.verb == move.verb.word and set(pointed.slots) <= set(move.named())
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "", pointed)
+    wanted = json.loads(value)
+    return any(as_lists(plain(option)) == wanted for _, option in view.left)
 
 
 def all_offered(client: Client, reply: Reply) -> list[str]:

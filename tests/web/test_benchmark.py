@@ -1,11 +1,14 @@
-"""The benchmark of the web table runs. No figure is asserted: that would test the machine."""
+"""The benchmarks and trials of the web table run. No figure is asserted: that would test the machine."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
-from benchmarks import web
+from benchmarks import step, web
+from tests import trials
+from tests.web.playing import GAMES
 
 
 def test_it_runs() -> None:
@@ -19,3 +22,16 @@ def test_it_runs() -> None:
 def test_the_table_has_a_place_in_the_readme() -> None:
     text = web.README.read_text("utf-8")
     assert len(web.FIGURES.findall(text)) == 1
+
+
+def test_a_step_has_its_parts() -> None:
+    spent = step.measure(GAMES[0], 3)
+    assert {"playing", "keeping", "drawing", "the page", step.REST} <= set(spent)
+    assert all(each >= 0 for each in spent.values())
+
+
+def test_a_store_that_is_gone_is_noticed_by_a_real_server(tmp_path: Path) -> None:
+    """Fails where an answer is accepted that nobody would find again."""
+    deleted, replaced = trials.deleted_store(tmp_path)
+    assert "deleted" in str(deleted)
+    assert "replaced" in str(replaced)

@@ -117,7 +117,7 @@ def test_wrong_methods(client: Client) -> None:
 
 
 def test_a_mistake_of_ours_shows_nothing(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise Forced("secret detail")
 
     monkeypatch.setattr(home, "card", fail)
@@ -182,7 +182,7 @@ def test_cookies_stay_in_the_house(client: Client) -> None:
 def test_an_odd_cookie_is_replaced(client: Client) -> None:
     for odd in ("", "x", "ż".encode().decode("latin-1") * 43, "x" * 44):
         client.cookies["token"] = odd
-        form = client.get("/").page.form("/language")
+        form = client.get("/settings").page.form("/language")
         assert client.press(form, ("lang", "pl")).status == 303
 
 
@@ -194,7 +194,8 @@ def test_large_bodies_are_turned_away(client: Client) -> None:
     assert client.run(client.exchange("POST", "/import", b"x", huge)).status == 413
     for length in ("-1", "x", "9" * 30, "1.5"):
         assert client.run(client.exchange("POST", "/import", b"x", {"content-length": length})).status == 413
-    pieces = [b"x" * 1_000_000] * 8
+    head = b'--a\r\nContent-Disposition: form-data; name="token"\r\n\r\n'
+    pieces = [head + client.token.encode() + b"\r\n--a\r\n", *[b"x" * 1_000_000] * 8]
     kind = {"content-type": "multipart/form-data; boundary=a"}
     assert client.run(client.exchange("POST", "/import", pieces, kind)).status == 413
     assert client.post("/language", [("lang", "x" * LARGEST_FORM)]).status == 413

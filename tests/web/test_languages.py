@@ -81,9 +81,10 @@ def test_only_known_languages_and_own_pages(client: Client) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> None:
+    """For developers, who ask for codes."""
     for lang in LANGUAGES:
         client.cookies["lang"] = lang
-        page = client.get(f"/rules/{game.id}").page
+        page = client.get(f"/rules/{game.id}?codes=1").page
         places = set(page.ids)
         assert {section.id for section in sections_of(game)} <= places
     assert len(page.ids) == len(places)
@@ -91,11 +92,12 @@ def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
 def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, preset: str) -> None:
-    places = set(client.get(f"/rules/{game.id}").page.ids)
     _, reply = seated(client, game, preset, 30)
     name = game_id(reply.page)
     for path in (f"/games/{name}", f"/games/{name}/history", f"/games/{name}/correct"):
-        for link in client.get(path).page.links:
-            rules, _, place = link.get("href", "").partition("#")
-            if rules == f"/rules/{game.id}" and place:
-                assert place in places, place
+        cited = {link.get("href", "") for link in client.get(path).page.links}
+        for href in sorted(each for each in cited if each.startswith(f"/rules/{game.id}?")):
+            rule = client.get(href)
+            assert rule.status == 200, href
+            assert "now" in rule.page.ids, href
+            assert rule.page.link(path), "the way back"

@@ -10,7 +10,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
-from automarium.kernel.rules.request import Ask, Request
+from automarium.kernel.rules.request import Ask, Request, Several
 from automarium.web.question import NUMBERS
 from tests.web.client import Client, Reply
 from tests.web.playing import (
@@ -71,7 +71,7 @@ def waiting_for(game: AnyGame, preset: str, wanted: Callable[[Request[Any]], boo
 
 
 def test_an_answer_in_several_parts(client: Client) -> None:
-    """Each part offers what is left; nothing is kept before the last."""
+    """Each part is kept at once, and is no answer before the last."""
     seats = [waiting_for(game, preset, lambda request: request.size > 1) for game, preset in PRESETS]
     found = [seat for seat in seats if seat is not None]
     assert found
@@ -81,8 +81,8 @@ def test_an_answer_in_several_parts(client: Client) -> None:
         for number, value in enumerate(parts[:-1], 1):
             reply = give(client, reply, [value], part=number % 2 == 0)
             same_as(client, name, seat.session)
-            assert reply.asked is not None
-            assert reply.asked.values("picked") == parts[:number]
+            kept = client.app.state.games.store.load(name).note["draft"]
+            assert [json.dumps(each) for each in kept] == parts[:number]
         give(client, reply, parts[-1:])
         seat.reply()
         same_as(client, name, seat.session)
@@ -118,7 +118,10 @@ def test_a_number_is_typed_where_there_are_many(client: Client) -> None:
 def typed(seat: Seat) -> str:
     now = seat.asking
     assert now is not None
-    return "" if now.request.what == DONE else " ".join(map(as_typed, parts_of(now.request, seat.answer())))
+    if now.request.what == DONE:
+        return ""
+    parts = [as_typed(part) for part in parts_of(now.request, seat.answer())]
+    return (", ".join(parts) or "-") if isinstance(now.request, Several) else " ".join(parts)
 
 
 def as_typed(answer: Any) -> str:
@@ -182,7 +185,8 @@ def test_a_refusal_says_why_and_changes_nothing(client: Client, game: AnyGame, p
     for part in (False, True):
         # As many parts as any answer has: a part alone would wait for the others.
         fields = [("picked", '"nonsense"')] * 50
-        given = [*((key, value) for key, value in form.fields if key != "picked"), *fields]
+        kept = [each for each in form.fields if each[0] not in ("picked", "answer")]
+        given = [*kept, *fields]
         refused = client.post(form.action, [*given, ("answer", '"nonsense"')], BY_SCRIPT if part else None)
         assert refused.status == 422
         assert "nonsense" in refused.page.alerts[0]

@@ -10,7 +10,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import GAMES, Seat, begun, game_id, play_on, same_as, shortest
+from tests.web.playing import GAMES, Seat, begun, game_id, give, play_on, same_as, shortest
 
 EVERY_ANSWER = 10_000
 BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
@@ -30,8 +30,8 @@ def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, p
         for points in over.result.points.values():
             assert str(points) in page.text
         assert page.link(f"/new/{game.id}")
-        assert page.all("polyline")
-    home = client.get("/").page
+        assert page.all("path", class_="plot-line")
+    home = client.get("/results").page
     assert f"/games/{name}" in [link["href"] for link in home.links]
 
 
@@ -57,7 +57,7 @@ def anything(client: Client, dice: random.Random, reply: Reply, form: Form) -> R
     number = dice.randrange(len(form.offered) + len(ways)) if ways else 0
     if number >= len(form.offered) and ways:
         return client.get(ways[number - len(form.offered)])
-    return client.press(form, ("answer", any_answer(dice, form)), part=True)
+    return give(client, reply, [any_answer(dice, form)])
 
 
 def any_answer(dice: random.Random, form: Form) -> str:

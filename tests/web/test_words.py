@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,6 +11,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.web import said
 from tests.leaks import known_ids, leaks
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
@@ -80,21 +82,36 @@ def test_pages_around_a_game_speak_words(client: Client, game: AnyGame) -> None:
     ids = known_ids(seat.session)
     for lang in LANGUAGES:
         client.cookies["lang"] = lang
-        for path in ("/", f"/new/{game.id}", reply.path, f"/rules/{game.id}"):
+        around = (
+            "/",
+            "/saved",
+            "/results",
+            f"/results?game={game.id}",
+            "/settings",
+            "/tour",
+            f"{reply.path}/legend",
+        )
+        for path in (*around, f"/new/{game.id}", reply.path, f"/rules/{game.id}"):
             found = list(leaks(read(client.get(path)), ids))
             assert not found, f"{lang}, {path}: {found[:5]}"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_codes_are_shown_to_those_who_ask(client: Client, game: AnyGame) -> None:
-    """A switch on the page of the rules; each rule can be reached without it, too."""
+    """A switch on the page of settings; each rule can be reached without it, too."""
     seat, reply = seated(client, game, "screen", 4)
     section = next(step.section for step in reversed(seat.session.turns[-1].steps or seat.session.steps))
     rules = client.get(f"/rules/{game.id}")
     assert section not in read(rules)
-    assert f'href="/rules/{game.id}#' in reply.text
-    coded = client.follow(client.press(rules.page.form("/codes")))
-    assert section in read(coded)
+    assert f'href="/rules/{game.id}?section=' in reply.text
+    settings = client.follow(client.press(client.get("/settings").page.form("/codes")))
+    assert any(section in line for line in read(client.get(f"/rules/{game.id}")))
     assert any(re.fullmatch(r"[A-Z0-9][\w.-]*", line) for line in read(client.get(reply.path)))
-    again = client.follow(client.press(coded.page.form("/codes")))
-    assert read(again) == read(rules)
+    client.follow(client.press(settings.page.form("/codes")))
+    assert read(client.get(f"/rules/{game.id}")) == read(rules)
+
+
+def test_lines_break_where_they_may() -> None:
+    found = doctest.testmod(said)
+    assert found.attempted
+    assert not found.failed

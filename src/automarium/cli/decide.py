@@ -14,9 +14,16 @@ from automarium.kernel.words.sentences import coded, funnel, question, speaker, 
 
 
 def show_decision(
-    position: str, answers: str | None, seed: str | None, *, as_json: bool, codes: bool, lang: str | None
+    position: str,
+    answers: str | None,
+    seed: str | None,
+    *,
+    as_json: bool,
+    codes: bool,
+    lang: str | None,
+    folder: str | None,
 ) -> None:
-    decision = decide(position_from(position), _answers(answers), seed)
+    decision = decide(position_from(position, folder), _answers(answers), seed)
     if as_json:
         print_json(decision.to_json())
     else:

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 import click
 
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.values import cleaned
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,9 +38,9 @@ def _in_words(error: AutomariumError | OSError) -> click.ClickException | None:
 
     match error:
         case BadOption():
-            return click.UsageError(str(error))
+            return click.UsageError(cleaned(str(error)))
         case AutomariumError():
-            return click.ClickException(str(error))
+            return click.ClickException(cleaned(str(error)))
         case OSError(filename=str() as name):
             return click.ClickException(f"{name}: {error.strerror}")
         case OSError() if error.errno != EPIPE:

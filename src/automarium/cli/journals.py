@@ -2,40 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
-from automarium.cli.output import open_store, print_json, read_bytes, texts_for
+from automarium.cli.output import open_store, own_files, print_json, read_bytes, texts_for, with_files
 from automarium.kernel.catalog.game import find
-from automarium.kernel.record.journal import BadJournal, Entry, Header
-from automarium.kernel.record.journal_file import read_lines, write_lines
+from automarium.kernel.record.journal import Header, UnknownOption
+from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.mending import opened, read_journal
 from automarium.kernel.record.session import Asking, Diverged, Over, Session
 from automarium.kernel.record.store import Store, StoreError
 from automarium.kernel.words.transcript import session_transcript
 
 
-def session_from(journal: bytes) -> Session[Any]:
-    """The session of a journal; raises Diverged where it does not fit."""
-    head, rows = read_lines(journal)
-    header = Header.from_json(head)
-    entries = [_entry(number, row) for number, row in enumerate(rows, 1)]
-    return Session.resume(find(header.game), header, entries)
+def session_from(name: str, wishes: Mapping[str, object], folder: str | None, again: str) -> Session[Any]:
+    """The session of a journal file, with other values for some options. Diverged where it does not fit.
+
+    `again` is the command with which to try another value, should one be unknown.
+    """
+    journal = read_journal(read_bytes(name), own_files(folder).by_name)
+    with asked_about(journal[0], again):
+        return opened(journal, with_files(journal[0].game, wishes, folder))
 
 
-def _entry(number: int, row: dict[str, object]) -> Entry:
+@contextmanager
+def asked_about(header: Header, again: str) -> Iterator[None]:
+    """Where an option or its value is not known any more: what to take instead, and how to say it."""
     try:
-        return Entry.from_json(row)
-    except BadJournal as error:
-        raise BadJournal(f"answer {number}, line {number + 1} of the journal: {error}") from error
+        yield
+    except UnknownOption as unknown:
+        option = next((each for each in find(header.game).options if each.name == unknown.name), None)
+        if option is None:
+            what = f"leave it out: {again} --opt {unknown.name}="
+        else:
+            known = ", ".join(option.values) + (f"; or {option.custom_form}" if option.custom_form else "")
+            what = f"say what to take instead: {again} --opt {unknown.name}=VALUE, where VALUE is: {known}"
+        message = f"{unknown}.\nWhat is kept stays as it is. To go on in a copy, {what}."
+        raise click.ClickException(message) from unknown
 
 
-def replay_journal(name: str, *, as_json: bool, codes: bool, lang: str | None) -> None:
+def replay_journal(
+    name: str,
+    wishes: Mapping[str, object],
+    *,
+    as_json: bool,
+    codes: bool,
+    lang: str | None,
+    folder: str | None,
+) -> None:
     failure: Diverged | None = None
     try:
-        session = session_from(read_bytes(name))
+        session = session_from(name, wishes, folder, f"automarium replay {name}")
     except Diverged as diverged:
         session, failure = diverged.session, diverged
     if as_json:
@@ -79,9 +101,9 @@ def export_journal(game_id: str, name: str, force: bool, folder: str | None) -> 
     click.echo(f"wrote {len(saved.answers)} answers of game {saved.id} to {name}", err=True)
 
 
-def import_journal(name: str, keep_prefix: bool, folder: str | None) -> None:
+def import_journal(name: str, keep_prefix: bool, wishes: Mapping[str, object], folder: str | None) -> None:
     try:
-        session = session_from(read_bytes(name))
+        session = session_from(name, wishes, folder, f"automarium import {name}")
     except Diverged as diverged:
         if not keep_prefix:
             message = f"{diverged}. Nothing was taken in; with --keep-prefix the answers before it are."

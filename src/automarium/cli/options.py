@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from automarium.kernel.rules.request import MANY, Ask, Choose, Request
+from automarium.kernel.rules.request import MANY, Ask, Choose, Request, Several
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, verbs_of
-from automarium.kernel.words.answers import Answer, answer_of, verb_in_words
+from automarium.kernel.rules.verbs import Move, Moves, verbs_of
+from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import called_by_number, likely
+
+LISTED = 24
+"""So many parts of a group are listed; the others can be typed as well, or found with their words."""
 
 
 def option_lines(
@@ -20,26 +23,43 @@ def option_lines(
     if isinstance(request, Ask):
         yield "  " + say.texts("terminal.number", least=request.least, most=request.most)
         return
+    if isinstance(request, Several) and not wanted:
+        yield from _groups(say, request)
+        return
     options = likely(say, request, wanted) if wanted else _options(request)
     if not options:
         yield "  " + say.texts("terminal.nothing-fits", words=wanted)
     moves = [each for each in options if isinstance(each, Move)]
+    more = not wanted and isinstance(request, Choose) and len(request.among) > len(options)
     if len(moves) > MANY and not wanted:
         yield from _verbs(say, moves)
-        return
+        options = []
     numbered = not wanted and is_numbered(say, request)
     for number, option in enumerate(options, 1):
         answer = answer_of(say, request.what, option)
         yield f"  {_mark(answer, number if numbered else 0, codes)}{answer.words}"
+    if more:
+        yield "  " + say.texts("terminal.something-else")
+
+
+def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
+    """What may be seen, group by group; how to type it."""
+    for name, parts in request.groups.items():
+        words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]
+        more = ", …" if len(parts) > LISTED else ""
+        yield f"  {group_words(say, name)}: {', '.join(words)}{more}"
+    yield "  " + say.texts("terminal.several")
 
 
 def is_listed(request: Request[Any]) -> bool:
     """Whether the answers are listed together with the question."""
-    return isinstance(request, Choose) and len(request.among) <= MANY
+    if isinstance(request, Several):
+        return True
+    return isinstance(request, Choose) and len(_options(request)) <= MANY
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    return is_listed(request) and not called_by_number(say, request)
+    return isinstance(request, Choose) and is_listed(request) and not called_by_number(say, request)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
@@ -51,7 +71,14 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 
 def _options(request: Request[Any]) -> list[Any]:
-    return list(request.among if isinstance(request, Choose) else request.options())
+    """The options in the order of the list: those offered first, or all; moves by their verbs."""
+    if not isinstance(request, Choose):
+        return list(request.options())
+    usual = request.among.usual if isinstance(request.among, Moves) else ()
+    options = list(usual or request.among)
+    if all(isinstance(each, Move) for each in options):
+        return [move for some in verbs_of(options).values() for move in some]
+    return options
 
 
 def _mark(answer: Answer, number: int, codes: bool) -> str:

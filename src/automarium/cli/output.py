@@ -14,7 +14,10 @@ import click
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from automarium.kernel.catalog.game import AnyGame
+    from automarium.kernel.record.own_files import OwnFiles
     from automarium.kernel.record.position import Position
     from automarium.kernel.record.store import Store
 
@@ -37,14 +40,39 @@ def read_file(name: str) -> str:
         raise click.ClickException(f"{name}: this is not UTF-8 text, see byte {error.start + 1}") from error
 
 
-def position_from(text: str) -> Position[Any]:
-    """A position given as a file, as a line, or as `-` for standard input."""
+def position_from(text: str, folder: str | None = None) -> Position[Any]:
+    """A position given as a file, as a line, or as `-` for standard input.
+
+    Its options may name the person's own sets in the folder of saved games, but no paths.
+    """
     from automarium.kernel.catalog.game import BadPosition
     from automarium.kernel.record.position import LINE, read_position
 
     if not text.strip():
         raise BadPosition("no position was given; name a file, paste a position line, or use -")
-    return read_position(text if LINE.fullmatch(text.strip()) else read_file(text))
+    whole = text if LINE.fullmatch(text.strip()) else read_file(text)
+    return read_position(whole, own=own_files(folder).by_name)
+
+
+def with_files(
+    game: str, wishes: Mapping[str, object], folder: str | None = None, preset: str = ""
+) -> Mapping[str, object]:
+    """Options from the command line, with the text of a file where one names it, by its path or as a set."""
+    if not wishes and not preset:
+        return wishes
+    from automarium.kernel.catalog.game import find
+    from automarium.kernel.record.own_files import with_own_files
+
+    found = find(game)
+    brought = found.preset_options.get(preset, {})
+    return with_own_files(found.options, wishes, own_files(folder).by_path, brought)
+
+
+def own_files(folder: str | None) -> OwnFiles:
+    from automarium.kernel.record.folder import data_folder
+    from automarium.kernel.record.own_files import OwnFiles
+
+    return OwnFiles(data_folder(folder))
 
 
 def language(wanted: str | None) -> str:

@@ -8,13 +8,16 @@ from datetime import datetime
 
 import click
 
-from automarium.cli.journals import full_id
-from automarium.cli.output import open_store, position_from, texts_for
+from automarium.cli.journals import asked_about, full_id
+from automarium.cli.output import open_store, position_from, texts_for, with_files
 from automarium.cli.terminal import Terminal
 from automarium.kernel.catalog.game import catalog, find
-from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.mending import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.record.store import Summary
+from automarium.kernel.rules.values import cleaned
 
 
 def play_new(
@@ -32,7 +35,7 @@ def play_new(
     seed = secrets.token_hex(4) if seed is None else seed
     if position == "-":
         raise click.UsageError("standard input is for your answers; give the position as a file or a line")
-    start = None if position is None else position_from(position)
+    start = None if position is None else position_from(position, folder)
     if start is not None and (options or start.game is not game):
         raise click.UsageError("a position brings its own game and options")
     if preset and preset not in game.presets:
@@ -46,11 +49,26 @@ def play_new(
 
 
 def resume_saved(
-    game_id: str, keep_prefix: bool, *, lang: str | None, codes: bool, folder: str | None
+    game_id: str,
+    keep_prefix: bool,
+    wishes: Mapping[str, object],
+    *,
+    lang: str | None,
+    codes: bool,
+    folder: str | None,
 ) -> None:
+    """Go on with a saved game. One that no longer fits, or is to have other options, goes on in a copy."""
     with open_store(folder) as store:
+        saved = store.load(full_id(store, game_id))
+        header = Header.from_json(saved.header)
         try:
-            keeper = Keeper.open(store, full_id(store, game_id))
+            with asked_about(header, f"automarium resume {game_id}"):
+                if wishes:
+                    answers = [Entry.from_json(row) for row in saved.answers]
+                    other = opened((header, answers), with_files(header.game, wishes, folder))
+                    keeper = Keeper.begin(store, other)
+                else:
+                    keeper = Keeper(store, saved, session_of(saved))
         except Diverged as diverged:
             if not keep_prefix:
                 hint = "The saved game is untouched; with --keep-prefix a copy goes on from there."
@@ -77,4 +95,4 @@ def _in_one_line(row: Summary, lang: str | None) -> str:
     over = "terminal.over" if row.note.get("over") else "terminal.running"
     state = texts(over, turn=row.note.get("turn", 0))
     touched = datetime.fromisoformat(row.touched).astimezone()
-    return f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}"
+    return cleaned(f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")

@@ -7,9 +7,11 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import print_json, texts_for
+from automarium.cli.output import print_json, texts_for, wrapped
+from automarium.kernel.catalog.companion import companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
+from automarium.kernel.rules.partners import STRONG
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -53,7 +55,7 @@ def _game_row(game: AnyGame) -> dict[str, Any]:
         "presets": list(game.presets),
         "levels": list(game.levels),
         "options": [option.to_json() for option in game.options],
-        "sparring": list(game.partner_names),
+        "sparring": [*game.partner_names, STRONG],
         "coverage": {"sections": sections, "done": done},
         "provenance": [dict(row) for row in game.provenance()],
     }
@@ -72,3 +74,13 @@ def show_rules(name: str, as_json: bool) -> None:
             book = section.book
         what = ", ".join(section.functions) if section.status == DONE else f"not applicable: {section.reason}"
         click.echo(f"  {section.id:<7} {section.title}\n          {what}")
+
+
+def show_companion(name: str, lang: str) -> None:
+    """The rules in sentences of our own, by topic."""
+    game = find(name)
+    language = texts_for(game, lang).language
+    for chapter in companion_of(game):
+        click.echo(click.style(f"\n{chapter.title[language]}", bold=True))
+        for number, rule in enumerate(chapter.rules, 1):
+            click.echo(wrapped(f"  {number}. {rule.words[language]}"))

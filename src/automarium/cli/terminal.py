@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 import click
@@ -13,15 +13,17 @@ import click
 from automarium.cli.fix import wanted_changes
 from automarium.cli.options import by_number, is_listed, option_lines
 from automarium.cli.output import texts_for, wrapped
-from automarium.kernel.catalog.game import SETUP, BadPosition
+from automarium.cli.prompt import prompt_for
+from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import DONE, Asking, Over, Session, Turn
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Draw, Refused, Request
+from automarium.kernel.rules.request import Ask, Draw, Refused, Request
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.orders import by_hand
+from automarium.kernel.words.orders import by_hand, orders
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import (
     coded,
@@ -37,11 +39,14 @@ from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, lines_of
+from automarium.kernel.words.viewing import side_asked
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
 COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
+LONG_TURN, IN_A_ROW = 6, 3
+"""Orders from which on a turn is grouped by places, and orders at one place that are a group."""
 WITH_MORE = ("o", "options", "lang")
 """Commands behind which something may stand; any other word with more behind it is an answer."""
 
@@ -62,6 +67,9 @@ class Terminal:
         """The number of the turn whose heading stands above."""
         self._drawn = -1
         """The number of the turn for which the board was drawn."""
+        self._eyes = ""
+        """The side that looked last, where several people have something private."""
+        self._prompt = prompt_for(keeper.folder, self._words)
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
             **dict.fromkeys(("u", "undo"), self._undo),
@@ -81,13 +89,21 @@ class Terminal:
         return self._keeper.session
 
     def _say(self) -> Speaker[Any]:
-        return speaker(self._session.game, self._texts, self._session.now.board)
+        """To the eyes of who is asked, where several people have something private."""
+        session, now = self._session, self._session.now
+        asked = side_asked(session.game, now.board, now.request) if isinstance(now, Asking) else ""
+        return speaker(session.game, self._texts, now.board, asked or None)
+
+    def _pass_on(self, now: Asking[Any]) -> None:
+        """Before the question of another person is shown, the device is passed on."""
+        side = side_asked(self._session.game, now.board, now.request)
+        if side and side != self._eyes and sys.stdin.isatty():
+            self._read(self._texts("terminal.whose-eyes", side=self._texts(f"side.{side}")) + " ")
+            click.clear()
+        self._eyes = side or self._eyes
 
     def run(self) -> None:
         """Show, ask, reply, until the game is over or the person leaves."""
-        if sys.stdin.isatty():
-            with suppress(ImportError):  # not on every system
-                import readline  # noqa: F401  # arrow keys at the prompt
         self._skip_shown()
         if not any(entry.by == PERSON for entry in self._session.entries):
             self._shown = (0, 0)  # a new game: its set-up is to be carried out, even where it asks nothing
@@ -141,13 +157,24 @@ class Terminal:
         say = speaker(game, self._texts, self._session.board_after(turn))
         ordered = by_hand(turn.steps, game.look.hands, game.look.nouns) if automa or is_setup(turn) else ()
         first = min(ordered, default=-1) if automa else -1
+        places = places_of(game, turn.steps, ordered)
+        place = ""
         for index, step in enumerate(steps, begun):
             if not step.is_choice:
+                if index in ordered and places.get(index, "") != place:
+                    place = places.get(index, "")
+                    self._head(say, place)
                 line = coded(told(say, step), step.section, self._codes)
                 sign = "▶" if index == first else "□" if index in ordered else "·"
                 click.echo(click.style(f"  {sign} {line}", bold=index == first))
         if automa:
             self._show_why(say, steps)
+
+    def _head(self, say: Speaker[Any], place: str) -> None:
+        """The place at which the next orders are carried out."""
+        if place:
+            name = say.place(place).words
+            click.echo(click.style(f"  {name[:1].upper()}{name[1:]}", dim=True))
 
     def _show_why(self, say: Speaker[Any], steps: tuple[Step, ...]) -> None:
         choice = decisive(steps)
@@ -159,6 +186,7 @@ class Terminal:
         if now.request.what == DONE:
             click.echo(self._texts("terminal.done"))
             return
+        self._pass_on(now)
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         asked = coded(question(self._say(), now.request), now.at, self._codes)
@@ -187,9 +215,17 @@ class Terminal:
 
     # What is typed
 
+    def _words(self) -> Iterator[str]:
+        """What may be typed now, for completion: the answers as they are said, then the commands."""
+        asking = self._session.asking
+        if asking is not None and not isinstance(asking.request, Ask):
+            say = self._say()
+            yield from (answer.words for answer in answers(say, asking.request))
+        yield from self._commands
+
     def _read(self, prompt: str) -> str | None:
         try:
-            return input(prompt).strip()
+            return self._prompt(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             click.echo()
             return None
@@ -304,6 +340,16 @@ class Terminal:
         click.echo(wrapped(self._texts("terminal.help")))
         if self._texts.has(LEGEND):
             click.echo("\n" + wrapped(self._texts(LEGEND)))
+
+
+def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:
+    """The place of each order of a long turn, where several in a row go to one; others stand alone."""
+    if len(ordered) < LONG_TURN:
+        return {}
+    found = orders(steps, game.look.hands, game.look.nouns)
+    at = {step: order.group for order in reversed(found) for step in order.steps if step in ordered}
+    in_a_row = [list(run) for _, run in groupby(sorted(at), key=lambda step: at[step])]
+    return {step: at[step] for run in in_a_row if len(run) >= IN_A_ROW for step in run if at[step]}
 
 
 def is_setup(turn: Turn[Any]) -> bool:

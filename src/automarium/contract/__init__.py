@@ -11,6 +11,7 @@ where a promise is broken: which game, which seed, which answer. Only the standa
 
 from __future__ import annotations
 
+from automarium.contract.agents import Agents
 from automarium.contract.book import Book
 from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
@@ -23,5 +24,5 @@ from automarium.contract.wording import Wording
 __all__ = ["Broken", "Contract"]
 
 
-class Contract(Play, Positions, Sessions, Corrections, Book, Wording, Looks):
+class Contract(Play, Positions, Sessions, Corrections, Book, Wording, Looks, Agents):
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import DONE, Asking, Session
@@ -163,8 +164,7 @@ class Base:
 
     def begun(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
         """A fresh game against a sparring partner; the app answers everything else, to the end."""
-        options = self.game.levels[level or self.level]
-        partner = partner or self.partner
+        partner, options = partner or self.partner, written(self.settings(level))
         return Session.start(self.game, seed, options=options, person=(), partner=partner)
 
     def recorded(self, seed: str, level: str = "", partner: str = "") -> Session[Any]:
@@ -218,8 +218,7 @@ class Base:
         Stops at every question and at the end. A promise that looks there leaves the session as it was.
         """
         answers = self.recorded(seed).entries
-        options = self.game.levels[self.level]
-        session = Session.start(self.game, seed, options=options, person=person)
+        session = Session.start(self.game, seed, options=written(self.settings()), person=person)
         while session.asking is not None:
             yield session
             session.reply(self._answer(session, answers))

@@ -20,7 +20,9 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
+from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import likely
+from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
 MESSAGE = re.compile(rf"\b(?:{FAMILIES})\.[a-z]", re.IGNORECASE)
@@ -121,6 +123,36 @@ class Looks(Base):
             lost = answer.spots and not set(answer.spots) & set(known)
             demand(not lost, f"{asked.where}, {answer.words!r}: none of {answer.spots} is drawn")
 
+    def test_what_is_private_is_not_told_to_others(self) -> None:
+        """No line of the table in words, and no title of the drawing, names what others hold."""
+        look = self.game.look
+        for language in self.languages[:1]:
+            texts = texts_of(self.game, language)
+            for asked in self.asked() if look.private else ():
+                for viewer in (*with_secrets(self.game, asked.board), NOBODY):
+                    say = speaker(self.game, texts, asked.board, viewer)
+                    said = [sketch(self.game, say)]
+                    if look.picture is not None:
+                        said += look.picture(say).titles().values()
+                    for words in self._private_words(asked.board, viewer, texts):
+                        told = next((line for line in said if words in line), "")
+                        demand(not told, f"{asked.where}: {viewer} is told {words!r} in {told!r}")
+
+    def _private_words(self, board: Any, viewer: str, texts: Texts) -> set[str]:
+        """The words for things that lie in the private spots of others, and nowhere where they are seen."""
+        look, open_say = self.game.look, Speaker(self.game.look.nouns, texts, board)
+        seen, held = set[str](), set[str]()
+        for spot, facts in look.contents(board).items():
+            hidden = look.hides(spot, viewer)
+            for name, value in facts.items():
+                things = value if isinstance(value, tuple) else (value,)
+                words = {str(open_say.name(name, each)) for each in things if each and name in look.nouns}
+                if not hidden:
+                    seen |= words
+                elif spot.partition("-")[0] in look.private:
+                    held |= words
+        return {words for words in held - seen if len(words) > FEW}
+
     # What is walked through
 
     def _facts(self) -> Iterator[tuple[str, Plain, str]]:
@@ -161,7 +193,8 @@ class Looks(Base):
     def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
         texts = texts_of(self.game, language)
         for asked in self.asked():
-            yield asked, speaker(self.game, texts, asked.board)
+            viewer = side_asked(self.game, asked.board, asked.request) or None
+            yield asked, speaker(self.game, texts, asked.board, viewer)
 
 
 def _lines(say: Speaker[Any], step: Step) -> Iterator[str]:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from automarium.contract.common import Base, Broken, demand, same, told
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.record.session import Over, Session
@@ -167,8 +168,8 @@ def text_of(step: Step) -> str:
 def digest_of(game: AnyGame, seeds: list[str]) -> str:
     """A fingerprint of the games of every level and partner, played here."""
     return digest(
-        Session.start(game, seed, options=options, person=(), partner=partner)
-        for options in game.levels.values()
+        Session.start(game, seed, options=written(settings), person=(), partner=partner)
+        for settings in map(game.read_settings, game.levels.values())
         for partner in game.partners
         for seed in seeds
     )

@@ -11,9 +11,9 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from itertools import cycle
 from types import FrameType
@@ -21,7 +21,8 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.sections import DONE, cited_at_lines, sections_of
-from automarium.kernel.record.bulk import cores, play_out, seeds_from
+from automarium.kernel.record.bulk import cores, no_collecting, play_out, seeds_from
+from automarium.kernel.record.crew import hand_out, in_order, local_crew
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.citing import sections_of_code
 
@@ -117,19 +118,20 @@ def plays_over(game: AnyGame, seed: str, games: int) -> list[tuple[str, Mapping[
     ]
 
 
-def _batch(name: str, plays: list[tuple[str, Mapping[str, object], str]]) -> Census:
-    return take_census(find(name), plays)
+def _batch(name: str, seed: str, games: int, number: int) -> Census:
+    plays = plays_over(find(name), seed, games)
+    with no_collecting():
+        return take_census(find(name), plays[number * BATCH : (number + 1) * BATCH])
 
 
 def run(name: str, seed: str, games: int, progress: Callable[[int], None]) -> Census:
     """The census over many seeds, on all cores."""
-    plays = plays_over(find(name), seed, games)
-    batches = [plays[start : start + BATCH] for start in range(0, len(plays), BATCH)]
+    numbers = iter(range(-(-games // BATCH)))
     census = Census()
-    with ProcessPoolExecutor(cores()) as pool:
-        for part in pool.map(_batch, [name] * len(batches), batches):
-            census.add(part)
-            progress(census.games)
+    batch = partial(_batch, name, seed, games)
+    for part in in_order(hand_out(local_crew(cores()), batch, lambda: next(numbers, None))):
+        census.add(part)
+        progress(census.games)
     return census
 
 

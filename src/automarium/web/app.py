@@ -3,41 +3,99 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from automarium.kernel.catalog.game import NoSuchGame
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.journal import UnknownOption
+from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
+from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web import assets, correct, events, history, home, new_game, play, redraw, rules, share
+from automarium.web import (
+    assets,
+    backup,
+    box,
+    correct,
+    events,
+    eyes,
+    hint,
+    history,
+    home,
+    laid,
+    legend,
+    mend,
+    new_game,
+    pick,
+    play,
+    prefs,
+    redraw,
+    results,
+    rules,
+    share,
+    tour,
+)
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
-from automarium.web.page import CODES, LANGUAGE, YEAR, go_to, render, shows_codes, texts_for
-from automarium.web.saved_games import SavedGames
+from automarium.web.page import (
+    CODES,
+    LANGUAGE,
+    go_to,
+    own_path,
+    remember,
+    render,
+    shows_codes,
+    texts_for,
+)
+from automarium.web.saved_games import SavedGames, games_of
+from automarium.web.work import Work
 
-PROBLEMS = (400, 403, 404, 405, 409, 413, 421, 422, 429)
+PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
 log = logging.getLogger("automarium.web")
 
 
-def create_app(folder: Path, hosts: Sequence[str] = (), code: str = "", secret: str = "") -> Starlette:
-    """The application on the games of a folder. Without hosts, the name of the host is not checked."""
+def create_app(
+    folder: Path,
+    hosts: Sequence[str] = (),
+    code: str = "",
+    secret: str = "",
+    *,
+    threads: bool = False,
+    behind_proxy: bool = False,
+    journal: str = WAL,
+    paired: Callable[[str], None] = lambda _: None,
+) -> Starlette:
+    """The application on the games of a folder. Without hosts, the name of the host is not checked.
+
+    With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
+    long does not keep others waiting. `journal`: see the store.
+    """
     app = Starlette(
         routes=ROUTES,
-        middleware=[Middleware(Guard, hosts=hosts, code=code, secret=secret)],
-        exception_handlers={HTTPException: problem, AutomariumError: refused, Exception: mistake},
+        middleware=[
+            Middleware(Guard, hosts=hosts, code=code, secret=secret, behind_proxy=behind_proxy, paired=paired)
+        ],
+        exception_handlers={
+            HTTPException: problem,
+            AutomariumError: refused,
+            ClientDisconnect: gone,
+            Exception: mistake,
+        },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
-    app.state.games = SavedGames(folder)
+    app.state.games = SavedGames(folder, journal)
+    app.state.work = Work(threads)
+    app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -51,27 +109,27 @@ async def language(request: Request) -> Response:
     chosen = one(form, "lang")
     if chosen not in LANGUAGES:
         raise HTTPException(422)
-    response = go_to(_own_path(one(form, "back")))
-    response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="strict")
+    response = go_to(own_path(one(form, "back")))
+    remember(request, response, LANGUAGE, chosen, for_scripts=True)
     return response
 
 
 async def codes(request: Request) -> Response:
     """Show sections of the book and the short forms of answers, or hide them again."""
     form = await form_of(request)
-    response = go_to(_own_path(one(form, "back")))
-    response.set_cookie(CODES, "no" if shows_codes(request) else "yes", max_age=YEAR, samesite="strict")
+    response = go_to(own_path(one(form, "back")))
+    remember(request, response, CODES, "no" if shows_codes(request) else "yes", for_scripts=True)
     return response
-
-
-def _own_path(path: str) -> str:
-    """A path of ours, never another host."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 async def away(request: Request) -> Response:
     """What the browser shows when the server cannot be reached."""
-    return render(request, "away")
+    return render(request, "away", here="/")
+
+
+async def not_kept(request: Request) -> Response:
+    """What a browser without a server shows when its storage is full."""
+    return problem_page(request, 507, "")
 
 
 async def healthy(request: Request) -> Response:
@@ -88,7 +146,7 @@ async def pair(request: Request) -> Response:
     if not guard.pair(request, one(form, "code")):
         return render(request, "pair", None, 403, wrong=True)
     response = go_to("/")
-    response.set_cookie(PAIRED, guard.proof(), max_age=YEAR, httponly=True, samesite="strict")
+    remember(request, response, PAIRED, guard.proof())
     return response
 
 
@@ -106,23 +164,32 @@ async def problem(request: Request, error: Exception) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
+    if isinstance(error, Diverged | UnknownOption) and _is_kept(request):
+        return mend.does_not_fit(request, error)
+    if isinstance(error, TooLong):
+        return problem_page(request, 422, texts_for(request)("web.too-long"))
     status = status_of(request, error)
     if status == 500:
         log.error("%s", error)
-    return problem_page(request, status, "web.diverged" if isinstance(error, Diverged) else str(error))
+    return problem_page(request, status, str(error))
 
 
 def status_of(request: Request, error: AutomariumError) -> int:
     match error:
         case NotKept():
             return 404
-        case MovedOn() | Diverged():
+        case MovedOn():
             return 409
         case StoreError():
             return 500
         case NoSuchGame() if "game" in request.path_params:
             return 404
     return 409 if _is_kept(request) else 422  # a kept game was written by other rules
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Nobody hears this any more."""
+    return Response(status_code=400)
 
 
 async def mistake(request: Request, error: Exception) -> Response:
@@ -144,6 +211,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         None,
         status,
         title=texts(f"web.problem-{known}"),
+        here="/",
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
@@ -166,21 +234,43 @@ def page(path: str, endpoint: Any, *methods: str) -> Route:
         guard: Guard = request.state.pairing
         if guard.must_pair(request) and path not in OPEN_TO_ALL:
             return go_to("/pair")
+        if path.startswith("/games/{id}") and path not in NOT_OPENED:
+            await games_of(request).prepare(request, request.path_params["id"])
         response: Response = await endpoint(request)
         return response
 
     return Route(path, guarded, methods=list(methods) or ["GET"], name=endpoint.__name__)
 
 
+NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
+"""Pages of a game that do not need it played again: they are there also where it no longer fits."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
 
 ROUTES = [
     page("/", home.home),
+    page("/new", home.doors),
+    page("/saved", home.saved),
+    page("/results", results.results),
+    page("/results.csv", results.results_csv),
+    page("/settings", prefs.settings),
+    page("/settings", prefs.choose, "POST"),
+    page("/tour", tour.tour),
     page("/new/{game}", new_game.new),
     page("/new/{game}", new_game.begin, "POST"),
+    page("/box/{game}", box.box),
+    page("/box/{game}/file", box.export),
+    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/import", box.take_in, "POST"),
+    page("/box/{game}/{kind}", box.kind),
+    page("/box/{game}/{kind}", box.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
+    page("/games/{id}/pick", pick.pick, "POST"),
+    page("/games/{id}/deal", pick.deal, "POST"),
+    page("/games/{id}/laid", laid.laid),
+    page("/games/{id}/eyes", eyes.look, "POST"),
     page("/games/{id}/line", play.line, "POST"),
+    page("/games/{id}/hint", hint.hint, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
@@ -194,12 +284,19 @@ ROUTES = [
     page("/games/{id}/turns/{number}/branch", history.branch, "POST"),
     page("/games/{id}/share", share.share),
     page("/games/{id}/journal", share.journal),
+    page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
+    page("/games/{id}/legend", legend.legend),
+    page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),
     page("/import", share.take_in, "POST"),
+    page("/backup", backup.page),
+    page("/backup", backup.take_back, "POST"),
+    page("/backup/games", backup.games),
     page("/p/{line}", share.position_page),
     page("/p/{line}", share.play_position, "POST"),
+    page("/rules", rules.books),
     page("/rules/{game}", rules.rules),
     page("/language", language, "POST"),
     page("/codes", codes, "POST"),
@@ -209,6 +306,7 @@ ROUTES = [
     page("/manifest.webmanifest", assets.manifest),
     page("/worker.js", assets.service_worker),
     page("/away", away),
+    page("/not-kept", not_kept),
     page("/healthz", healthy),
 ]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -16,8 +18,16 @@ KINDS = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "png": "image/png",
+    "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
+STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "around.css")
+"""In this order: the later one has the last word. Who adds a part of a page adds its file here."""
+SCRIPTS = ("stage.js", "pickers.js", "table.js", "around.js")
+FONTS = tuple(
+    f"{face}-{part}.woff2" for face in ("sans", "serif") for part in ("latin", "polish", "ukrainian")
+)
+ELSEWHERE = "addresses.json"
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -25,9 +35,20 @@ FOR_EVER = "public, max-age=31536000, immutable"
 def contents() -> dict[str, bytes]:
     """Every asset by its name."""
     folder = files("automarium.web").joinpath("static")
-    return {
-        each.name: each.read_bytes() for each in folder.iterdir() if each.name.rpartition(".")[2] in KINDS
-    }
+    raw = {each.name: each.read_bytes() for each in folder.iterdir() if each.name.rpartition(".")[2] in KINDS}
+    return {name: _with_addresses(body, raw) if name.endswith(".css") else body for name, body in raw.items()}
+
+
+def _with_addresses(style: bytes, raw: Mapping[str, bytes]) -> bytes:
+    """A style whose fonts go by the addresses that change with their content."""
+    return FONT.sub(lambda found: b'url("../..%s")' % _address(found[1].decode(), raw).encode(), style)
+
+
+FONT = re.compile(rb'url\("([\w-]+\.woff2)"\)')
+
+
+def _address(name: str, bodies: Mapping[str, bytes]) -> str:
+    return f"/static/{blake2b(bodies[name], digest_size=6).hexdigest()}/{name}"
 
 
 @cache
@@ -38,7 +59,15 @@ def has_emblem(game: str) -> bool:
 @cache
 def address_of(name: str) -> str:
     """Where an asset is found: a new address for new content."""
-    return f"/static/{blake2b(contents()[name], digest_size=6).hexdigest()}/{name}"
+    return handed_out_elsewhere().get(name) or _address(name, contents())
+
+
+@cache
+def handed_out_elsewhere() -> Mapping[str, str]:
+    """The addresses of assets that lie beside the program, as in a browser without a server."""
+    listed = files("automarium.web").joinpath(ELSEWHERE)
+    addresses: dict[str, str] = json.loads(listed.read_bytes()) if listed.is_file() else {}
+    return addresses
 
 
 async def asset(request: Request) -> Response:
@@ -59,11 +88,12 @@ async def service_worker(request: Request) -> Response:
 def shell() -> list[str]:
     """What a browser keeps to open without the server."""
     names = (
-        "style.css",
-        "boards.css",
+        *STYLES,
         "htmx.js",
-        "table.js",
+        *SCRIPTS,
         "emblems.svg",
+        "signs.svg",
+        *FONTS,
         "icon.svg",
         "icon-192.png",
         "icon-512.png",

@@ -13,7 +13,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
-from automarium.kernel.words.kit import Drawing, Mark
+from automarium.kernel.words.kit import Box, Drawing, Mark
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
 from automarium.kernel.words.sketch import sketch
 
@@ -31,13 +31,34 @@ class Tap:
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
 
 
+KEPT_DRAWINGS = 48
+_drawings: dict[tuple[str, ...], Drawing] = {}
+"""The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
+
+
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
-    return None if game.look.picture is None else game.look.picture(say)
+    if game.look.picture is None:
+        return None
+    board = say.board
+    settings = repr(getattr(board, "settings", ""))
+    whose = f"{say.viewer} {say.names_spots}"
+    key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
+    drawn = _drawings.pop(key, None) or game.look.picture(say)
+    _drawings[key] = drawn
+    while len(_drawings) > KEPT_DRAWINGS:
+        _drawings.pop(next(iter(_drawings)), None)
+    return drawn
 
 
-def on_page(drawing: Drawing, classes: Mapping[str, str] = {}, taps: Mapping[str, Tap] = {}) -> Markup:
-    """A drawing with classes on its spots, and with links on those that can be tapped."""
+def on_page(
+    drawing: Drawing,
+    classes: Mapping[str, str] = {},
+    taps: Mapping[str, Tap] = {},
+    view: Box | None = None,
+    over: str = "",
+) -> Markup:
+    """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
     titles = drawing.titles() if taps else {}
 
     def mark(spot: str) -> Mark | None:
@@ -46,7 +67,7 @@ def on_page(drawing: Drawing, classes: Mapping[str, str] = {}, taps: Mapping[str
             return Mark(class_) if class_ else None
         return Mark(f"{class_} can".lstrip(), before=taps[spot].opening(titles[spot]), after="</a>")
 
-    return Markup(drawing.svg(mark, role="group" if taps else "img"))  # noqa: S704  # made of escaped parts
+    return Markup(drawing.svg(mark, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
 
 
 def board(game: AnyGame, say: Speaker[Any], classes: Mapping[str, str] = {}) -> Markup:

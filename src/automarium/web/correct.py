@@ -12,9 +12,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame, BadPosition
-from automarium.kernel.catalog.settings import BadOption, changed, written
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.mending import opened
+from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Diverged, Session, changes_between
 from automarium.kernel.record.store import MovedOn
@@ -182,24 +185,14 @@ async def read_differently(request: Request) -> Response:
     form = await form_of(request)
     keeper = keeper_of(request)
     session, game = keeper.session, keeper.session.game
-    wishes = dict(session.header.options)
-    for option in game.options:
-        if option.reading and (given := form.get(f"opt-{option.name}")):
-            wishes[option.name] = given[-1]
+    readings = [option for option in game.options if option.reading]
+    given = {option.name: form.get(f"opt-{option.name}", [])[-1:] for option in readings}
+    wishes = {name: value for name, values in given.items() for value in values if value}
     try:
-        twin = _read_with(game, session, wishes)
-    except BadOption as error:
+        named = with_own_files(readings, wishes, games_of(request).own_files.by_name)
+        twin = opened((session.header, session.entries), named)
+    except (BadOption, UnknownOption) as error:
         return _page(request, keeper, Preview(problem=str(error)))
-    return go_to(f"/games/{games_of(request).begin(twin).id}")
-
-
-def _read_with(game: AnyGame, session: Session[Any], wishes: Mapping[str, Plain]) -> Session[Any]:
-    """The session with other options, up to the first answer that no longer fits."""
-    settings = game.read_settings(wishes)
-    header = replace(session.header, options=written(settings))
-    if header.position is not None:  # it brings its own options
-        header = replace(header, position={**header.position, "options": changed(settings)})
-    try:
-        return Session.resume(game, header, session.entries)
     except Diverged as diverged:
-        return diverged.session
+        twin = diverged.session
+    return go_to(f"/games/{games_of(request).begin(twin).id}")

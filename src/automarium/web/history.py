@@ -39,18 +39,24 @@ async def history(request: Request) -> Response:
     session, game = keeper.session, keeper.session.game
     texts, codes = texts_for(request, game), shows_codes(request)
     played = [(number, turn) for number, turn in session.numbered_turns() if turn.acting]
-    turns = [turn_view(session, texts, number, turn, codes) for number, turn in played]
+    turns = [turn_view(session, texts, number, turn, codes, with_choices=False) for number, turn in played]
     return render(request, "history", game, keeper=keeper, session=session, turns=turns[::-1])
 
 
 def turn_view(
-    session: Session[Any], texts: Texts, number: int, turn: Turn[Any], codes: bool = False
+    session: Session[Any],
+    texts: Texts,
+    number: int,
+    turn: Turn[Any],
+    codes: bool = False,
+    *,
+    with_choices: bool = True,
 ) -> TurnView:
     say = speaker(session.game, texts, session.board_after(turn))
     return TurnView(
         number,
         texts(f"turn.{turn.acting}", number=number),
-        step_views(say, session.game.look.hands, turn.steps),
+        step_views(say, session.game.look.hands, turn.steps, with_choices),
         fixes(session, turn, texts, codes),
         answers_since(session, turn),
     )

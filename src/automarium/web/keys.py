@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +11,8 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Said, Speaker
 
+ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
+"""What may be an id: no number, and no list of things."""
 Known = dict[str, str]
 """The words of things by their ids."""
 
@@ -73,11 +77,16 @@ class Keys:
         """The words of an id: of what lies on the table, else of a noun that needs nothing but its name."""
         if id_ in self.known:
             return self.known[id_]
-        for family in dict.fromkeys(["side", *(f"noun.{each.name}" for each in self.say.nouns.values())]):
+        for family in self._families() if ID.fullmatch(id_) else ():
             sentence = self.say.texts.sentence(f"{family}.{id_}")
             if sentence is not None and all(isinstance(part, str) for part in sentence):
                 return "".join(map(str, sentence))
         return id_
+
+    def _families(self) -> Iterator[str]:
+        """Where ids have words: sides, and the families of nouns."""
+        yield "side"
+        yield from dict.fromkeys(f"noun.{each.name}" for each in self.say.nouns.values())
 
 
 def _capital(words: str) -> str:

@@ -12,11 +12,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web.assets import address_of, has_emblem
+from automarium.web.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
+from automarium.web.preferences import prefs_of
 from automarium.web.said import message_on_page
 
 YEAR = 31_536_000
+WEB_TEXTS = Path(__file__).parent / "texts"
+"""What only pages say."""
 LANGUAGE = "lang"
 CODES = "codes"
 """The cookie of those who want to see sections of the book and the short forms of answers."""
@@ -42,7 +45,7 @@ def _wanted(part: str) -> tuple[float, str]:
 
 
 def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
-    return _texts(language_of(request), *(() if game is None else (game.folder / "texts",)))
+    return _texts(language_of(request), *(() if game is None else (game.folder / "texts",)), WEB_TEXTS)
 
 
 @cache
@@ -79,9 +82,13 @@ def render(
         "languages": OWN_NAMES,
         "game": game,
         "codes": shows_codes(request),
+        "prefs": prefs_of(request),
+        "tab": "",
         "token": token_of(request),
         "here": request.url.path if request.method in ("GET", "HEAD") else "/",
         "asset": address_of,
+        "styles": STYLES,
+        "scripts": SCRIPTS,
         "has_emblem": has_emblem,
         "is_part": request.headers.get("hx-request") == "true",
         **facts,
@@ -94,8 +101,21 @@ def render(
 def with_token(request: Request, response: Response) -> Response:
     """Give a new browser its token."""
     if request.cookies.get(TOKEN) != token_of(request):
-        response.set_cookie(TOKEN, token_of(request), max_age=YEAR, httponly=True, samesite="strict")
+        remember(request, response, TOKEN, token_of(request))
     return response
+
+
+def remember(
+    request: Request, response: Response, name: str, value: str, *, for_scripts: bool = False
+) -> None:
+    """Give the browser something to keep; over an encrypted way only, where there is one."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=not for_scripts, samesite="strict", secure=secure)
+
+
+def own_path(path: str) -> str:
+    """A path of ours, never another host."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 def go_to(path: str) -> Response:

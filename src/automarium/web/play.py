@@ -3,34 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused
-from automarium.kernel.rules.values import Plain
+from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
+from automarium.web.deal import has_begun, is_by_hand, is_set_up, reply
+from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
+from automarium.web.hints import HintView, may_hint
+from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.question import NOTHING, Pointed, check_parts, is_whole, read_value, whole_of
+from automarium.web.parts import check_parts, fitting, is_whole, whole_of
+from automarium.web.question import NOTHING, Pointed, read_value
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
+from automarium.web.work import work_of
+
+MOST_MOVES = 100
+"""In one line."""
+LONGEST_LINE = 6_000
+"""Letters; the longest move has some fifty."""
+AT_ONCE = 3
+"""So many moves of a line are played while others wait; a longer line is played beside the event loop."""
 
 
 async def table(request: Request) -> Response:
     """The game as it stands; with `step` as it was after a step of the running turn."""
     keeper = keeper_of(request)
     if isinstance(keeper.session.now, Over) and "step" not in request.query_params:
-        return result_page(request, keeper)
+        by_script = request.headers.get("hx-request") == "true"
+        return to_the_result(keeper) if by_script else result_page(request, keeper)
     try:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
@@ -45,13 +61,22 @@ def show(
     status: int = 200,
     pointed: Pointed = NOTHING,
     moment: Moment = NOW,
+    only: tuple[str, ...] = (),
+    hint: HintView | None = None,
 ) -> Response:
-    """The page of a running game."""
+    """The page of a running game; for a script, `only` some of its parts."""
     game = keeper.session.game
-    view = table_view(keeper, texts_for(request, game), pointed, moment)
+    pointed = _with_draft(keeper, pointed)
+    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.notes += [note] if note else []
-    here = f"/games/{keeper.id}"
-    return render(request, "table", game, status, view=view, keeper=keeper, session=keeper.session, here=here)
+    facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
+    facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
+    return render(request, "table", game, status, **facts)
+
+
+def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
+    now = keeper.session.now
+    return replace(pointed, picked=fitting(now.request, keeper.draft)) if isinstance(now, Asking) else pointed
 
 
 def _moment(request: Request) -> Moment:
@@ -59,7 +84,12 @@ def _moment(request: Request) -> Moment:
     number, _, place = request.query_params.get("sieve", "").partition(".")
     choice, criterion = number_in(number), number_in(place)
     sieve = None if choice is None or criterion is None else (choice, criterion)
-    return Moment(number_in(request.query_params.get("step", "")), sieve)
+    return Moment(
+        number_in(request.query_params.get("step", "")),
+        sieve,
+        number_in(request.query_params.get("order", "")),
+        together=request.query_params.get("all", "") == "yes",
+    )
 
 
 # Changes
@@ -72,47 +102,71 @@ async def answer(request: Request) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking):
         return changed(request, keeper)
+    done = isinstance(now.request, Several) and "done" in form
     try:
-        parts = [read_value(each) for each in (*form.get("picked", []), one(form, "answer"))]
+        parts = [
+            read_value(each) for each in (*form.get("picked", []), *([] if done else [one(form, "answer")]))
+        ]
     except ValueError as error:
         raise HTTPException(422) from error
+    if done:
+        return change(request, keeper, form, lambda: reply(keeper, parts))
     if is_whole(now.request, parts):
-        return change(request, keeper, form, lambda: keeper.reply(whole_of(now.request, parts)))
-    return change(request, keeper, form, lambda: check_parts(now.request, parts), tuple(parts))
+        whole = whole_of(now.request, parts)
+        has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
+        then = laid_out if is_set_up(keeper.session) and not has_laid else None
+        return change(request, keeper, form, lambda: reply(keeper, whole), then)
+
+    def keep() -> None:
+        check_parts(now.request, parts)
+        keeper.keep_draft(parts)
+
+    return change(request, keeper, form, keep)
 
 
 async def line(request: Request) -> Response:
     """One or several answers, typed."""
     form = await form_of(request)
     keeper = keeper_of(request)
+    typed = one(form, "line").strip()
+    lines = lines_of(typed[:LONGEST_LINE])
+    if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
+        many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
+        return change(request, keeper, form, partial(_raise, many))
     texts = texts_for(request, keeper.session.game)
-    lines = lines_of(one(form, "line").strip())
+    reads = [partial(_read, keeper.session.game, texts, each) for each in lines]
+    if len(lines) <= AT_ONCE:
+        return change(request, keeper, form, lambda: keeper.reply_each(reads))
+    twin = keeper.session.fork()
+    try:
+        await work_of(request).do(request, lambda: twin.reply_each(reads))
+    except Refused as refused:
+        return change(request, keeper, form, partial(_raise, refused))
+    return change(request, keeper, form, lambda: keeper.adopt(twin))
 
-    def reply_all() -> None:
-        if len(lines) > 1:
-            _reply_each(keeper.session.fork(), lines, texts)  # first on a copy: all of them, or none
-        _reply_each(keeper, lines, texts)
 
-    return change(request, keeper, form, reply_all)
+def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
+    """The answer that a line means, to the question that is open when its turn comes."""
+    say = speaker(game, texts, now.board)
+    try:
+        return now.request.check(answer_from(say, now, line))
+    except Refused as refused:
+        why = str(refusal(say, refused, now.request, line))
+        raise Refused("refused-line", why=why) from refused
 
 
-def _reply_each(player: Keeper | Session[Any], lines: list[str], texts: Texts) -> None:
-    for each in lines:
-        session = player.session if isinstance(player, Keeper) else player
-        now = session.now
-        if not isinstance(now, Asking):
-            raise Refused("refused-over")
-        say = speaker(session.game, texts, now.board)
-        try:
-            player.reply(answer_from(say, now, each))
-        except Refused as refused:
-            why = str(refusal(say, refused, now.request, each))
-            raise Refused("refused-line", why=why) from refused
+def _raise(refused: Refused) -> None:
+    raise refused
 
 
 async def undo(request: Request) -> Response:
+    """Take back the last part of an unfinished answer first, then whole answers."""
     form = await form_of(request)
     keeper = keeper_of(request)
+    asked = keeper.session.asking
+    parts = fitting(asked.request, keeper.draft) if asked is not None else ()
+    if parts and _count(form) == 1:
+        return change(request, keeper, form, lambda: keeper.keep_draft(parts[:-1]))
     return change(request, keeper, form, lambda: keeper.undo(_count(form)))
 
 
@@ -127,16 +181,13 @@ def change(
     keeper: Keeper,
     form: Form,
     act: Callable[[], object],
-    picked: tuple[Plain, ...] | None = None,
+    then: Callable[[Request, Keeper], Response] | None = None,
 ) -> Response:
-    """Carry out a change to the game as the person saw it; otherwise show what has become of it.
-
-    With `picked`, nothing has changed yet: these parts of an answer wait for the others.
-    """
+    """Carry out a change to the game as the person saw it; otherwise show what has become of it."""
     texts = texts_for(request, keeper.session.game)
     now = keeper.session.now
     try:
-        keeper.expect(_revision(form))
+        keeper.expect(revision_in(form))
         act()
     except Refused as refused:
         say = speaker(keeper.session.game, texts, now.board)
@@ -144,16 +195,38 @@ def change(
         return show(request, keeper, str(refusal(say, refused, asked)), 422)
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
-    return changed(request, keeper) if picked is None else show(request, keeper, pointed=Pointed(picked))
+    if then is not None:
+        return then(request, keeper)
+    return changed(request, keeper, Moment(told=_told(form, keeper)))
 
 
-def changed(request: Request, keeper: Keeper) -> Response:
+def changed(request: Request, keeper: Keeper, moment: Moment = NOW) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    if isinstance(keeper.session.now, Over):
-        return result_page(request, keeper)
-    return show(request, keeper)
+    return (
+        to_the_result(keeper)
+        if isinstance(keeper.session.now, Over)
+        else show(request, keeper, moment=moment)
+    )
+
+
+def to_the_result(keeper: Keeper) -> Response:
+    """A script that holds the parts of a table goes to the page of the result."""
+    return Response(headers={"HX-Redirect": f"/games/{keeper.id}"})
+
+
+def laid_out(request: Request, keeper: Keeper) -> Response:
+    """After an answer of the set-up: at its end, what to lay out on the table."""
+    if is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session)):
+        return elsewhere(request, f"/games/{keeper.id}/laid")
+    return changed(request, keeper)
+
+
+def elsewhere(request: Request, path: str) -> Response:
+    """Another page, for a browser and for a script."""
+    by_script = request.headers.get("hx-request") == "true"
+    return Response(headers={"HX-Redirect": path}) if by_script else go_to(path)
 
 
 def _count(form: Form) -> int:
@@ -161,5 +234,11 @@ def _count(form: Form) -> int:
     return number_in(one(form, "count")) or 1
 
 
-def _revision(form: Form) -> int:
+def _told(form: Form, keeper: Keeper) -> int | None:
+    """How much of the running turn the page knew; None where another turn runs now."""
+    turn, _, steps = one(form, "told").partition(".")
+    return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
+
+
+def revision_in(form: Form) -> int:
     return number_in(one(form, "revision"), digits=11) or -1

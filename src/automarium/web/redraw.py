@@ -42,13 +42,13 @@ def draws_of(session: Session[Any], say: Speaker[Any]) -> list[Drawn]:
     """What chance answered in the running turn."""
     first = session.turns[-1].first
     return [
-        Drawn(number, entry.at, _given(say, entry))
+        Drawn(number, entry.at, given(say, entry))
         for number, entry in enumerate(session.entries[first:], first)
         if _by_chance(entry)
     ]
 
 
-def _given(say: Speaker[Any], entry: Entry) -> Markup:
+def given(say: Speaker[Any], entry: Entry) -> Markup:
     """The answer of an entry in words."""
     what = entry.ask.partition(" ")[2]
     return said_on_page(Said(say.named(what, entry.answer)).capital())
@@ -70,7 +70,7 @@ def _page(
     session, game = keeper.session, keeper.session.game
     say = speaker(game, texts_for(request, game), now.board)
     entry = session.entries[_number(request, session)]
-    given = entry.answer if isinstance(entry.answer, tuple) else (entry.answer,)
+    parts = entry.answer if isinstance(entry.answer, tuple) else (entry.answer,)
     return render(
         request,
         "draw",
@@ -81,13 +81,13 @@ def _page(
         number=request.path_params["number"],
         text=said_on_page(question(say, now.request)),
         section=now.at,
-        drawn=_given(say, entry),
+        drawn=given(say, entry),
         parts=[
             [
                 (json.dumps(each), answer_of(say, now.request.what, each).words, each == was)
                 for each in choices
             ]
-            for was, choices in zip(given, possible(now.request), strict=True)
+            for was, choices in zip(parts, possible(now.request), strict=True)
         ],
         problem=problem,
     )
@@ -154,7 +154,7 @@ def _asked(request: Request, session: Session[Any]) -> Asking[Any]:
     try:
         now = Session.resume(session.game, header, session.entries[:number]).now
     except Diverged as diverged:
-        raise HTTPException(409, "web.diverged") from diverged
+        raise HTTPException(409, "web.not-askable") from diverged
     if not isinstance(now, Asking) or now.request.ask != session.entries[number].ask:
-        raise HTTPException(409, "web.diverged")
+        raise HTTPException(409, "web.not-askable")
     return now

@@ -9,17 +9,19 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
-from automarium.kernel.words.kit import drawing, element, text
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import detail, speaker
 from automarium.kernel.words.texts import Texts
+from automarium.web import bgstats
 from automarium.web.board import board
 from automarium.web.page import render, texts_for
+from automarium.web.plots import curve
 from automarium.web.said import said_on_page
-
-WIDTH, HEIGHT, MARGIN = 400, 180, 28
+from automarium.web.saved_games import games_of
+from automarium.web.scores import WON, Score, level_words, scores_of, streak
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class SideView:
     side: str
     name: str
     points: int
+    is_person: bool
     rows: list[tuple[Markup, int]]
 
 
@@ -38,6 +41,8 @@ def result_page(request: Request, keeper: Keeper) -> Response:
     over = session.now
     assert isinstance(over, Over)  # noqa: S101  # the caller has looked
     say = speaker(game, texts, over.board)
+    scores = [each for each in scores_of(games_of(request).store.games(over=True)) if each.game is game]
+    mine = next((each for each in scores if each.id == keeper.id), None)
     return render(
         request,
         "result",
@@ -45,23 +50,31 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         keeper=keeper,
         session=session,
         winner=texts(f"winner.{over.result.winner}"),
-        sides=sides_of(say, over),
+        sides=sides_of(say, over, game.automas),
+        level=level_words(texts, game, mine.level) if mine else "",
+        turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
+        praise=praise(texts, scores, mine),
+        log=bgstats.link_of(keeper, texts, mine) if mine else "",
         remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
         chart=chart(session, texts),
+        tab="results",
         board=board(game, say),
+        here=f"/games/{keeper.id}",
     )
 
 
-def sides_of(say: Speaker[Any], over: Over[Any]) -> list[SideView]:
+def sides_of(say: Speaker[Any], over: Over[Any], automas: tuple[str, ...]) -> list[SideView]:
+    """The people first."""
     result = over.result
     return [
         SideView(
             side,
             say.texts(f"side.{side}"),
             points,
+            side not in automas,
             [(row(say, what), scored) for who, what, scored in result.details if who == side],
         )
-        for side, points in result.points.items()
+        for side, points in sorted(result.points.items(), key=lambda each: each[0] in automas)
     ]
 
 
@@ -69,33 +82,23 @@ def row(say: Speaker[Any], what: str) -> Markup:
     return said_on_page(detail(say, what).capital())
 
 
+def praise(texts: Texts, scores: list[Score], mine: Score | None) -> list[str]:
+    """What is worth saying of this result beside the others; nothing, if nothing is."""
+    if mine is None:
+        return []
+    until = scores[: scores.index(mine) + 1]
+    before = [each for each in until[:-1] if each.level == mine.level]
+    best = bool(before) and mine.outcome == WON and mine.yours > max(each.yours for each in before)
+    row = streak(until)
+    return [
+        *([texts("web.best-yet")] if best else []),
+        *([texts("web.streak", count=row)] if row > 1 else []),
+    ]
+
+
 def chart(session: Session[Any], texts: Texts) -> Markup:
-    """The points of each side from turn to turn: a line each, with its own dashes and its name."""
+    """The points of each side from turn to turn; the people's line is the first."""
     history = [dict(session.game.play.points(turn.board)) for turn in session.turns]
-    sides = list(history[-1])
-    top = max([1, *(points for row in history for points in row.values())])
-    low = min([0, *(points for row in history for points in row.values())])
-    parts = [_axis(top, low)]
-    for number, side in enumerate(sides):
-        dots = [_dot(place, len(history), row.get(side, 0), top, low) for place, row in enumerate(history)]
-        parts.append(element("polyline", points=" ".join(dots), class_=f"line line-{number}"))
-        x, y = dots[-1].split(",")
-        parts.append(text(texts(f"side.{side}"), float(x) - 4, max(12.0, float(y) - 6), "ink", "end", 12))
-    drawn = drawing(WIDTH, HEIGHT, texts("web.chart"), *parts)
-    return Markup(drawn.svg())  # noqa: S704  # made of escaped parts
-
-
-def _axis(top: int, low: int) -> str:
-    base = HEIGHT - MARGIN
-    ground = element("line", x1=MARGIN, y1=base, x2=WIDTH, y2=base, class_="axis")
-    return (
-        ground
-        + text(top, MARGIN - 4, 14, "faint", "end", 11)
-        + text(low, MARGIN - 4, base, "faint", "end", 11)
-    )
-
-
-def _dot(place: int, count: int, points: int, top: int, low: int) -> str:
-    x = MARGIN + (WIDTH - MARGIN - 8) * place / max(1, count - 1)
-    y = HEIGHT - MARGIN - (HEIGHT - MARGIN - 12) * (points - low) / max(1, top - low)
-    return f"{x:.1f},{y:.1f}"
+    sides = sorted(history[-1], key=lambda side: side in session.game.automas)
+    lines = {texts(f"side.{side}"): [row.get(side, 0) for row in history] for side in sides}
+    return curve(texts("web.chart"), lines)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 from markupsafe import Markup
@@ -11,10 +13,22 @@ from markupsafe import escape as escaped
 from automarium.kernel.words.nouns import Named, Said
 from automarium.kernel.words.texts import Texts
 
+BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
+"""Where a line must not break: behind a number, behind words of one letter, before a dash."""
+
+
+def bound(words: str) -> str:
+    """The same words with spaces that do not break where a line must not.
+
+    >>> bound("Połóż 2 fragmenty w rynience – tam"), bound("Take 12 of them")
+    ('Połóż 2\xa0fragmenty w\xa0rynience\xa0– tam', 'Take 12\xa0of them')
+    """
+    return BOUND.sub(lambda found: f"{found[1] or ''}\u00a0", words)
+
 
 def said_on_page(said: Said, faces: bool = True) -> Markup:
     """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
-    parts = [escape(part, quote=False) if isinstance(part, str) else _noun(part, faces) for part in said]
+    parts = [_words(part) if isinstance(part, str) else _noun(part, faces) for part in said]
     return Markup("".join(parts))  # noqa: S704  # made of escaped parts
 
 
@@ -24,11 +38,16 @@ def noun(named: Named) -> Markup:
 
 
 def _noun(named: Named, faces: bool = True) -> str:
-    words, drawn = escape(named.words, quote=False), named.face if faces else ""
+    words, drawn = _words(named.words), named.face if faces else ""
     if not drawn and not named.spots:
         return words
     spots = f' data-spots="{escape(" ".join(named.spots))}"' if named.spots else ""
     return f'<span class="noun"{spots}>{words}{" " + drawn if drawn else ""}</span>'
+
+
+@lru_cache(4096)
+def _words(words: str) -> str:
+    return escape(bound(words), quote=False)
 
 
 def face(drawn: str) -> Markup:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import secrets
-from email.parser import BytesParser
-from email.policy import HTTP
 from typing import Any
 
 import segno
@@ -14,16 +12,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import find
-from automarium.kernel.record.journal import Entry, Header
-from automarium.kernel.record.journal_file import read_lines, write_lines
+from automarium.kernel.record.journal import UnknownOption
+from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.viewing import NOBODY, viewer_of
 from automarium.web.board import board
-from automarium.web.guard import check_token, form_of, one
+from automarium.web.guard import form_of, one
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.saved_games import games_of, keeper_of
+from automarium.web.saved_games import SavedGames, games_of, keeper_of
+from automarium.web.uploads import upload_of
+from automarium.web.work import work_of
 
 THIS_MACHINE = ("127.0.0.1", "localhost")
 JOURNAL = "application/jsonl; charset=utf-8"
@@ -68,6 +69,7 @@ async def share(request: Request) -> Response:
         is_local=is_local,
         code=qr_code(link),
         toml=position.toml(),
+        tells_hands=viewer_of(game, keeper.session.now.board) == NOBODY,
     )
 
 
@@ -84,37 +86,31 @@ async def journal(request: Request) -> Response:
 
 
 async def take_in(request: Request) -> Response:
-    """A journal from a file becomes a game of this store."""
-    fields = uploaded(request.headers.get("content-type", ""), await request.body())
-    check_token(request, fields.get("token", b"").decode(errors="replace"))
+    """A journal from a file becomes a game of this store, whole: also where it no longer fits the rules."""
+    _, files = await upload_of(request)
+    games = games_of(request)
+    journal, session = await work_of(request).do(request, lambda: _played(files.get("file", b""), games))
+    if session is not None:
+        return go_to(f"/games/{games.begin(session).id}")
+    header, entries = journal
+    kept = games.store.create(header.to_json(), [entry.to_json() for entry in entries])
+    return go_to(f"/games/{kept.id}")  # there it is said where the game no longer fits
+
+
+def _played(content: bytes, games: SavedGames) -> tuple[Journal, Session[Any] | None]:
+    """A journal, and the game that it is; None where it no longer fits."""
+    journal = read_journal(content, games.own_files.by_name)
     try:
-        head, rows = read_lines(fields.get("file", b""))
-        header = Header.from_json(head)
-        session = Session.resume(find(header.game), header, [Entry.from_json(row) for row in rows])
-    except Diverged as diverged:
-        session = diverged.session
-    return go_to(f"/games/{games_of(request).begin(session).id}")
-
-
-def uploaded(kind: str, body: bytes) -> dict[str, bytes]:
-    """The fields of a form with a file."""
-    if not kind.startswith("multipart/form-data"):
-        raise HTTPException(422)
-    message = BytesParser(policy=HTTP).parsebytes(b"Content-Type: " + kind.encode() + b"\r\n\r\n" + body)
-    fields: dict[str, bytes] = {}
-    for part in message.iter_parts():
-        name = part.get_param("name", header="content-disposition")
-        content: Any = part.get_payload(decode=True)
-        if isinstance(name, str) and isinstance(content, bytes):
-            fields[name] = content
-    return fields
+        return journal, opened(journal)
+    except (Diverged, UnknownOption):
+        return journal, None
 
 
 # A position that somebody sent
 
 
 async def position_page(request: Request) -> Response:
-    position = read_position(request.path_params["line"])
+    position = read_position(request.path_params["line"], own=games_of(request).own_files.by_name)
     game = position.game
     drawn = board(game, speaker(game, texts_for(request, game), position.board))
     return render(request, "position", game, board=drawn, line=request.path_params["line"])
@@ -123,7 +119,7 @@ async def position_page(request: Request) -> Response:
 async def play_position(request: Request) -> Response:
     """A new game that begins with the position."""
     form = await form_of(request)
-    position = read_position(request.path_params["line"])
+    position = read_position(request.path_params["line"], own=games_of(request).own_files.by_name)
     preset = one(form, "preset")
     if preset not in position.game.presets:
         raise HTTPException(422)

@@ -1,34 +1,77 @@
-"""What the page of a running game shows: the turn in words, the question, the marked board."""
+"""What the page of a running game shows: who acts, the scenes of the turn, the question, the marked board."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import is_
 from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
+from automarium.kernel.rules.request import Roll
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.stage import TALL, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.deal import may_deal
+from automarium.web.eyes import covered
+from automarium.web.outcome import Price, prices_of
+from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
-from automarium.web.turns import StepView, step_views
+from automarium.web.said import face
+from automarium.web.scenes import SceneView, TurnView, turn_on_stage
+from automarium.web.turns import ChoiceView, StepView, step_views
+
+ORDERS, STORY, QUESTION, SET_UP, LOOKING = "orders", "story", "question", "set-up", "looking"
+UNDOS = 4
+"""So many turns are in the list of what can be taken back."""
+FEW_TAPS = 12
+"""Up to so many places that can be tapped are shown close by; of more, all of the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Which moment of the running turn is looked at: a step of it, or a criterion of a choice."""
+    """Which moment of the running turn is looked at: an order, a step, or a criterion of a choice."""
 
     step: int | None = None
     sieve: tuple[int, int] | None = None
     """The number of the choice, and the place of the criterion in its funnel."""
+    order: int | None = None
+    """The order that is shown first; those after it need no request."""
+    told: int | None = None
+    """So many steps of the turn were known when the last question was answered."""
+    together: bool = False
+    """Whether all orders are listed at once."""
 
 
 NOW = Moment()
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """The points of one side, in the bar."""
+
+    name: str
+    points: int
+    is_person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UndoView:
+    """A turn that can be taken back to before it."""
+
+    number: int
+    words: str
+    when: str
 
 
 @dataclass(slots=True)
@@ -36,60 +79,213 @@ class TableView:
     """Everything on the page of a running game."""
 
     keeper: Keeper
-    heading: str
-    by_automa: bool
-    is_setup: bool
+    who: str
+    when: str
+    points: list[PointsView]
+    state: str
     steps: list[StepView]
+    """What was told, where it is a list: in the set-up, in a turn of one's own."""
     question: QuestionView | None
     board: Markup
-    step: int
-    """Which step the board shows; the number of steps where it shows the present."""
     end: int
     """The number of steps of the turn."""
-    sieve: tuple[int, int] | None
+    turn: TurnView | None = None
+    order: int = 0
+    """The order on the stage, counted from 1; one more than there are: the question."""
+    sieve: tuple[int, int] | None = None
+    choice: ChoiceView | None = None
+    """The choice whose criterion is looked at."""
+    covered: str = ""
+    """The side whose eyes must look before its question is shown."""
+    together: bool = False
+    changes: Markup = field(default_factory=Markup)
+    """What differs on the board before each later order."""
+    crop: str = ""
+    """What of the board is shown first."""
+    whole: str = ""
+    held: list[tuple[str, Markup]] = field(default_factory=list)
+    """What only the person who looks sees, such as cards in hand: words and face."""
+    undos: list[UndoView] = field(default_factory=list)
+    prices: list[Price] = field(default_factory=list)
+    """What the only answer that is left would cost or bring."""
+    picker: Picker | None = None
+    """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
 
     @property
-    def walks(self) -> bool:
-        """Whether an earlier moment of the turn is looked at."""
-        return self.step < self.end or self.sieve is not None
+    def scenes(self) -> list[SceneView]:
+        return self.turn.scenes if self.turn is not None else []
+
+    @property
+    def deals(self) -> str:
+        """Whether chance may answer, and as what: `deal` all of the set-up, `draw` or `roll`."""
+        if self.question is None or not may_deal(self.keeper.session):
+            return ""
+        if self.state == SET_UP:
+            return "deal"
+        return "roll" if isinstance(self.question.request, Roll) else "draw"
+
+    @property
+    def is_laying(self) -> bool:
+        """Whether only one thing is left to say about the set-up: that all of it lies there."""
+        return (
+            self.state == SET_UP
+            and self.question is not None
+            and self.picker is None
+            and not self.question.is_done
+            and [bool(each.value) for each in self.question.buttons] == [True]
+        )
+
+    @property
+    def plays(self) -> bool:
+        """Whether scenes are shown: orders or a story."""
+        return self.state in (ORDERS, STORY) and bool(self.scenes)
 
     @property
     def live(self) -> str:
-        """What is read to those who listen: who acts, the first thing told, the question."""
+        """What is read to those who listen: who acts, the order or the first thing told, the question."""
+        if self.plays and self.order <= len(self.scenes):
+            return f"{self.who}. {self.scenes[self.order - 1].live}"
         told = [str(step.said) for step in self.steps[:1]]
         asked = [str(self.question.said)] if self.question is not None else []
-        return ". ".join([self.heading, " ".join([*told, *asked])])
+        return ". ".join([self.who, " ".join([*told, *asked])])
 
 
-def table_view(keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment) -> TableView:
-    """The running turn; the board now, after a step of it, or as a criterion saw it."""
+def table_view(
+    keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment, eyes: str | None = None
+) -> TableView:
+    """The running turn as it stands, or a moment of it, for these eyes."""
     session = keeper.session
+    hidden = "" if eyes is None else covered(keeper, eyes)
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
-    end = len(turn.steps)
-    shown = end if moment.step is None else min(moment.step, end)
-    say = speaker(session.game, texts, session.now.board)
-    steps = step_views(say, session.game.look.hands, turn.steps)
-    if shown == end and moment.sieve is None:
-        asked, drawn = _present(keeper, say, turn, pointed)
-    else:
-        asked, drawn = _asked(keeper, say, pointed), _past(session, texts, turn, shown, moment.sieve, steps)
-    return TableView(
+    say = speaker(session.game, texts, session.now.board, eyes)
+    view = TableView(
         keeper,
-        texts(f"turn.{turn.acting}", number=number),
-        turn.acting in session.game.automas,
-        turn.acting == SETUP,
-        steps,
-        asked,
-        drawn,
-        shown,
-        end,
-        moment.sieve,
+        *_who(session.game, texts, turn.acting, number),
+        points_of(session.game, texts, session.now.board, turn.acting),
+        state=SET_UP if turn.acting == SETUP else QUESTION,
+        steps=[],
+        question=None,
+        board=Markup(),
+        end=len(turn.steps),
+        covered=texts(f"side.{hidden}") if hidden else "",
+        together=moment.together,
+        undos=list(_undos(session, say)),
     )
+    if moment.step is not None or moment.sieve is not None:
+        _look_back(view, say, turn, moment)
+        view.question = None if hidden else _asked(keeper, say, pointed)
+    elif turn.acting in session.game.automas and not hidden:
+        _play(view, say, turn, pointed, moment)
+    else:
+        view.steps = step_views(say, session.game.look.hands, turn.steps, with_choices=False)
+        _show(view, say, _drawing(keeper, say), turn, pointed, hidden)
+    return view
+
+
+def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
+    """Who acts, and when: by name, and the turn below it."""
+    if not texts.has(f"side.{acting}"):
+        return texts(f"turn.{acting}", number=number), game.title
+    name = texts(f"side.{acting}")
+    return name[:1].upper() + name[1:], texts("web.turn", turn=number)
+
+
+def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
+    """One automa and one person: those who act, else those who lead."""
+    if game.play.counts is not None and not game.play.counts(board):
+        return []
+    points = game.play.points(board)
+    people = {side: scored for side, scored in points.items() if side not in game.automas}
+    automas = {side: scored for side, scored in points.items() if side in game.automas}
+    shown = [
+        max(group, key=lambda side: (side == acting, points[side])) for group in (automas, people) if group
+    ]
+    return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
+
+
+def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
+    """The last turns, the latest first, each by the first thing that was done in it."""
+    taken, found = 0, 0
+    for number, turn in reversed(list(session.numbered_turns())[-4 * UNDOS :]):
+        count = sum(entry.by == PERSON for entry in session.entries[turn.first :])
+        first = next(
+            (step for step in turn.steps if not step.is_choice and session.game.look.hands[step.message]),
+            None,
+        )
+        if count <= taken or first is None or found == UNDOS:
+            continue
+        taken, found = count, found + 1
+        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
+
+
+# The turn of an automa
+
+
+def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed, moment: Moment) -> None:
+    """Its scenes, as orders or, where no hand moves anything, as a story; then the question, if any."""
+    session = view.keeper.session
+    asked = _asked(view.keeper, say, pointed)
+    is_done = asked is not None and asked.is_done
+    view.turn = turn_on_stage(session, say, turn, _start(moment))
+    wanted = _first_order(view.turn, moment, is_done)
+    if wanted > len(view.scenes) and not is_done:
+        _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
+        view.order = wanted
+        return
+    by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
+    view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
+    _set_the_stage(view, say)
+
+
+def _start(moment: Moment) -> int:
+    return max(moment.order or 1, 1)
+
+
+def _first_order(turn: TurnView, moment: Moment, is_done: bool) -> int:
+    """The order asked for; else the first that is new; where a question waits, that comes at once."""
+    count = len(turn.scenes)
+    if moment.order is not None:
+        return min(max(moment.order, 1), max(count, 1))
+    if moment.told is not None:
+        new = next((scene.number for scene in turn.scenes if scene.last >= moment.told), count + 1)
+        return new if new <= count or not is_done else 1
+    return 1 if is_done else count + 1
+
+
+def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
+    """The board before the order on the stage, all movements over it, and what changes later."""
+    turn = view.turn
+    if turn is None or turn.states is None:
+        view.board = in_words(view.keeper.session.game, say)
+        return
+    drawing = turn.states.first
+    current = next((each for each in view.scenes if each.number == view.order), None)
+    view.whole = _written(Box(0, 0, drawing.width, drawing.height))
+    view.crop = current.crop if current is not None else _written(_top(drawing))
+    layers = "".join(
+        f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
+        f' data-crop="{each.crop}">{each.layer}</g>'
+        for each in view.scenes
+        if each.layer
+    )
+    head, _, rest = drawing.svg(over=f"</g>{layers}").partition(">")
+    head = head.replace("<svg ", '<svg id="drawing" ', 1).replace(view.whole, view.crop, 1)
+    svg = f'{head}><g id="picture">{rest}'  # the list of places shows the picture again, without movements
+    view.board = Markup(svg)  # noqa: S704  # made of escaped parts
+    parts = (
+        f'<g data-state="{turn.first + number}" data-part="{part}">{svg}</g>'
+        for number in range(1, len(turn.states.changes) + 1)
+        for part, svg in turn.states.parts(number).items()
+    )
+    view.changes = Markup(f"<svg>{''.join(parts)}</svg>")  # noqa: S704  # made of escaped parts
+
+
+# The question
 
 
 def _asked(
-    keeper: Keeper, say: Speaker[Any], pointed: Pointed, titles: dict[str, str] | None = None
+    keeper: Keeper, say: Speaker[Any], pointed: Pointed, titles: Mapping[str, str] | None = None
 ) -> QuestionView | None:
     now = keeper.session.now
     if not isinstance(now, Asking):
@@ -97,34 +293,93 @@ def _asked(
     return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
 
 
-def _present(
-    keeper: Keeper, say: Speaker[Any], turn: Turn[Any], pointed: Pointed
-) -> tuple[QuestionView | None, Markup]:
-    """The question, and the board with what was chosen last and what can be tapped."""
-    game = keeper.session.game
-    drawing = drawing_of(game, say)
-    if drawing is None:
-        return _asked(keeper, say, pointed), in_words(game, say)
-    asked = _asked(keeper, say, pointed, drawing.titles())
-    return asked, on_page(drawing, chosen(say.nouns, turn.steps), asked.taps if asked else {})
+def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    stand = keeper.session.now, say.texts, say.viewer
+    if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
+        keeper.drawn = stand, drawing_of(keeper.session.game, say)
+    drawing: Drawing | None = keeper.drawn[1]
+    return drawing
 
 
-def _past(
-    session: Session[Any],
-    texts: Texts,
+def _show(
+    view: TableView,
+    say: Speaker[Any],
+    drawing: Drawing | None,
     turn: Turn[Any],
-    shown: int,
-    sieve: tuple[int, int] | None,
-    steps: list[StepView],
-) -> Markup:
+    pointed: Pointed,
+    hidden: str,
+) -> None:
+    """The question, and the board with what was chosen last and what can be tapped."""
+    game = view.keeper.session.game
+    view.held = [] if hidden else list(_held(game, say))
+    if drawing is None:
+        view.question = None if hidden else _asked(view.keeper, say, pointed)
+        view.picker = picker_of(view.question)
+        view.board = in_words(game, say)
+        return
+    view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
+    view.picker = picker_of(view.question, drawing)
+    if view.question is not None and view.question.sole is not None:
+        view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
+    taps = view.question.taps if view.question is not None else {}
+    over = ""
+    if view.picker is not None and view.picker.kind == PAINT:
+        taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
+    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
+    if view.question is not None and not taps and (place := view.question.asked_at):
+        marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
+    view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
+    view.board = on_page(drawing, marks, taps, crop, over)
+
+
+def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
+    """The things in the private spots of the side that looks, one by one."""
+    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
+    for kind in game.look.private:
+        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
+            for thing in things if isinstance(things, tuple) else ():
+                named = say.name(fact, thing)
+                yield str(named), face(named.face)
+
+
+def _near(drawing: Drawing, taps: Collection[str]) -> Box:
+    """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
+    boxes = drawing.spots()
+    places = [boxes[spot] for spot in taps if spot in boxes]
+    if not 0 < len(places) <= FEW_TAPS:
+        return _top(drawing)
+    crop = crop_of(drawing, places)
+    return crop if crop.height < crop.width * TALL else upper_of(drawing, min(each.y for each in places))
+
+
+def _top(drawing: Drawing) -> Box:
+    return upper_of(drawing)
+
+
+def _written(box: Box) -> str:
+    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
+
+
+# A moment of the turn
+
+
+def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Moment) -> None:
     """The board after a step, with what that step named, or who was still in at a criterion."""
+    session: Session[Any] = view.keeper.session
+    view.state, view.sieve = LOOKING, moment.sieve
+    shown = view.end if moment.step is None else min(moment.step, view.end)
     at = session.stages(turn)[shown - 1][1] if shown else turn.board
-    say = speaker(session.game, texts, at)
-    choice = _choice(turn.steps, sieve)
-    if sieve is not None and choice is not None:
-        return board(session.game, say, sieved(say.nouns, choice, sieve[1]))
-    named = [step.said for step in steps if step.number == shown]
-    return board(session.game, say, chosen(say.nouns, turn.steps[:shown], named))
+    then = speaker(session.game, say.texts, at, say.viewer)
+    view.steps = step_views(say, session.game.look.hands, turn.steps)
+    choice = _choice(turn.steps, moment.sieve)
+    if moment.sieve is not None and choice is not None:
+        all_ = [each for step in view.steps for each in step.choices]
+        view.choice = next((each for each in all_ if each.number == moment.sieve[0]), None)
+        view.board = board(session.game, then, sieved(then.nouns, choice, moment.sieve[1]))
+        return
+    named = [step.said for step in view.steps if step.number == shown]
+    view.board = board(session.game, then, chosen(then.nouns, turn.steps[:shown], named))
 
 
 def _choice(steps: tuple[Step, ...], sieve: tuple[int, int] | None) -> Step | None:

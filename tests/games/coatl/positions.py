@@ -31,7 +31,7 @@ LEVEL_SETS = tuple(tuple(level for level in range(1, 6) if bits & 1 << level) fo
 DEFAULTS = written(GAME.read_settings({}))
 OTHERS: Mapping[str, object] = {
     "solo_end": "final_round",
-    "level5": "setup_only",
+    "level5": "persistent",
     "personal_temple": True,
     "temple_refill": False,
     "level1_failure": "warn_only",

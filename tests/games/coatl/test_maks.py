@@ -16,6 +16,7 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import HUMAN, MAKS, Board, all_pieces
 from automarium.games.coatl.cards import NUMBERINGS, PLACES, PROPHECIES
 from automarium.games.coatl.human import CARDS, TAKE, actions
+from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Split
 from tests.games.coatl.positions import (
@@ -507,8 +508,12 @@ def scripted_set_up(**options: object) -> Board:
 def test_CO_S_the_set_up_is_told_in_the_order_of_the_booklet() -> None:
     told = told_set_up(personal_temple=True)
     assert told.messages() == [
-        *["fill"] * 10, "open-row", "maks-cards", "open-temples", "personal-temple", "hand",
+        "left-in-box", "bags", "chin", *["fill"] * 10,
+        "open-row", "maks-cards", "open-temples", "personal-temple", "hand",
     ]  # fmt: skip
+    assert told.lines("left-in-box") == ["CO-S0 "]
+    assert told.lines("bags") == ["CO-S1a 16 3 3"]
+    assert told.lines("chin") == ["CO-S1b "]
     assert told.lines("maks-cards") == ["CO-S1d P-CNT-KP-CNT-BP-CNT-R"]
     assert told.lines("open-temples") == ["CO-S1e T-01T-02"]
     assert told.lines("personal-temple") == ["CO-S1e T-03"]
@@ -787,6 +792,18 @@ FULL_OF_FOUR = f"""
     supply = {{1="RY", 2="GG", 8="G"}}
     {OPEN}
 """
+
+
+def test_CO_A5_by_the_words_of_the_booklet_only_the_set_up_has_four_cards() -> None:
+    """During the set-up 4 Prophecy cards are turned up for M.A.K.S.; CO-F7 goes on to refill to three."""
+    told = play_freely(position(FULL_OF_FOUR, levels="5"))
+    assert told.row == ["P-CNT-K", "P-CNT-B", "P-CNT-G"]
+
+
+@pytest.mark.parametrize(("rules", "left"), [(1, 4), (2, 3)])
+def test_CO_A5_a_position_written_before_means_what_it_meant(rules: int, left: int) -> None:
+    written = f'position = 1\ngame = "coatl"\nrules = {rules}\noptions = {{levels = ["5"]}}\n{FULL_OF_FOUR}'
+    assert len(play_freely(read_position(written).board).row) == left
 
 
 @pytest.mark.parametrize(("level5", "drawn"), [("persistent", ["P-TRI-Y"]), ("setup_only", [])])

@@ -349,10 +349,10 @@ READ = [
 
 
 def themes() -> list[dict[str, str]]:
-    """The colors by name, light and then the two ways to dark."""
-    light, *dark = re.findall(r":root[^{]*{([^}]*)}", CSS)
-    named = [dict(re.findall(r"--([\w-]+): (#\w{6});", block)) for block in (light, *dark)]
-    return [{**named[0], **each} for each in named]
+    """The colors by name, light and dark: both stand at one place."""
+    named = dict(re.findall(r"--([\w-]+): (#\w{6}|light-dark\([^)]*\));", CSS))
+    both = {name: re.findall(r"#\w{6}", value) for name, value in named.items()}
+    return [{name: colors[number % len(colors)] for name, colors in both.items()} for number in (0, 1)]
 
 
 def brightness(color: str) -> float:
@@ -366,12 +366,44 @@ def brightness(color: str) -> float:
 @pytest.mark.parametrize(("letters", "ground"), READ)
 def test_letters_can_be_read_in_every_theme(letters: str, ground: str) -> None:
     """WCAG AA: at least 4.5 to 1."""
-    assert len(themes()) >= 3
+    assert len(themes()) == 2
     for theme in themes():
         low, high = sorted((brightness(theme[letters]), brightness(theme[ground])))
         assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
-def test_both_ways_to_dark_are_the_same() -> None:
-    _, by_system, by_choice, *_ = themes()
-    assert by_system == by_choice
+# The levels
+
+
+def test_the_levels_that_are_played_stand_on_the_board() -> None:
+    said = words(drawn(position("", levels="2,4")))
+    assert [each for each in said if re.match(r"\d: ", each)] == [
+        "2: your hand limit is four cards",
+        "4: four cards to complete a Cóatl",
+    ]
+    assert "Levels" not in words(drawn(position("")))
+
+
+@pytest.mark.parametrize(("coatl", "mark"), [("<RRRB>: P-TRI-R T-15", " ✓"), ("<RRRB>: P-TRI-R", "")])
+def test_co_a1_a_check_mark_says_that_a_temple_card_is_fulfilled(coatl: str, mark: str) -> None:
+    said = words(drawn(position(f'human.coatls = ["{coatl}"]', levels="1")))
+    assert f"1: you must fulfill a Temple card{mark}" in said
+
+
+def test_co_a3_a_cross_and_a_line_say_why_a_card_cannot_be_laid() -> None:
+    """Each Prophecy card fulfilled by a single Cóatl must be of another color."""
+    text = 'human.coatls = ["RRRB: P-TRI-R"]\nhuman.hand = ["P-XPR-R", "P-CNT-K"]'
+    reason = "✕1 Level 3: a card of this color lies at Cóatl 1"
+    barred = words(drawn(position(text, levels="3")))
+    assert barred.count("✕1") == 1
+    assert reason in barred
+    assert reason not in words(drawn(position(text)))
+
+
+def test_co_s1f_at_the_set_up_the_hand_is_not_counted_against_the_limit_of_level_2() -> None:
+    """Five cards are drawn and three kept; "5/4" would look like a mistake."""
+    board = GAME.play.unbox(GAME.read_settings({"levels": "2"}))
+    board.hand = ["P-TRI-R", "P-TRI-K", "P-TRI-B", "P-TRI-G", "P-TRI-Y"]
+    assert "Hand 5" in words(drawn(board))
+    later = position('human.hand = ["P-TRI-R", "P-TRI-K", "P-TRI-B"]', levels="2")
+    assert "Hand 3/4" in words(drawn(later))

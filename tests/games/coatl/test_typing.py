@@ -7,8 +7,8 @@ import pytest
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES, prophecy_deck, temple_deck
-from automarium.games.coatl.human import actions, assembling
-from automarium.kernel.record.session import Session
+from automarium.games.coatl.human import actions, assembling, offered
+from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.rules.request import Choose, Draw, Refused
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -137,3 +137,24 @@ def test_a_step_in_short(language: str, line: str, moves: list[str]) -> None:
 def test_the_whole_decks_have_names() -> None:
     assert (len(prophecy_deck()), len(temple_deck())) == (54, 15)
     assert Draw("prophecies", [prophecy_deck()], 1, "prophecies", {}).options() == tuple(sorted(PROPHECIES))
+
+
+@pytest.mark.parametrize(
+    ("coatl", "card", "reason"),
+    [
+        ("RRRB: P-TRI-R", "P-XPR-R", "refused-color"),
+        ("RRRB: P-CNT-R", "P-CNT-R", "refused-identical"),
+        ("RRRB: P-TRI-R", "P-RUN-GYG", "refused-not-met"),
+    ],
+)
+def test_co_a3_a_card_that_cannot_be_laid_is_refused_with_the_reason(
+    coatl: str, card: str, reason: str
+) -> None:
+    text = f'turn.next = "human"\nhuman.store = "R"\nhuman.coatls = ["{coatl}"]\nhuman.hand = ["{card}"]'
+    board = position(text, levels="3")
+    request = Choose("assemble", offered(board, list(assembling(board))), "person", {})
+    with pytest.raises(Refused) as refused:
+        answer_from(speaking("en", board), Asking(request, "", (), board, "human"), f"lay 1 {card}")
+    assert refused.value.message == reason
+    for language in LANGUAGES:
+        assert card not in str(speaking(language, board).say(reason, refused.value.facts))

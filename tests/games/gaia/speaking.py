@@ -18,11 +18,11 @@ TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 Options = dict[str, object]
 
 PLAYED: tuple[tuple[str, Options], ...] = (
-    ("steady", {"human": "ivits"}),
-    ("random", {"human": "ivits", "faction": "itars"}),
-    ("random", {"human": "lantids", "faction": "xenos", "level": "terminator"}),
-    ("random", {"human": "baltaks", "faction": "firaks"}),
-    ("random", {"human": "itars", "faction": "terrans", "map": "first-game"}),
+    ("steady", {"human": "ivits", "economy": "kept"}),
+    ("random", {"human": "ivits", "faction": "itars", "economy": "mine"}),
+    ("random", {"human": "lantids", "faction": "xenos", "level": "terminator", "economy": "mine"}),
+    ("random", {"human": "baltaks", "faction": "firaks", "economy": "kept"}),
+    ("random", {"human": "itars", "faction": "terrans", "map": "first-game", "economy": "mine"}),
 )
 """Games in which everything happens that a board can show."""
 

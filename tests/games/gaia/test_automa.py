@@ -9,6 +9,7 @@ from automarium.games.gaia.components import decisions, first_game_layout
 from automarium.games.gaia.map import lay_out
 from automarium.games.gaia.prepare import place_automa_mines
 from automarium.kernel.record.recorder import Recorder
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Suspend
 from automarium.kernel.rules.values import Tree, merged
 from tests.games.gaia.positions import Told, board, play, settings, turn
@@ -94,6 +95,36 @@ def test_an_unseen_card_is_known_when_it_is_drawn() -> None:
     assert told.board.cards.action == "10"
     assert "10" not in told.board.cards.reserve.cards()
     assert told.told("score")[0]["count"] == 3
+
+
+def test_a_card_from_the_reserve_is_asked_about_once() -> None:
+    """At the table one sees the card itself: it is named like any other, and leaves the reserve."""
+    start = board(merged(TWO, {"cards": {"action": 7, "support": 6, "deck": "1 2 4 5 ?"}}))
+    told = play(start, ["10"])
+    assert told.board.cards.action == "10"
+    assert told.board.cards.deck.cards() == ["1", "2", "4", "5"]
+    assert "10" not in told.board.cards.reserve.cards()
+    first = board(merged(TWO, {"cards": {"deck": "1 2 4 5 ? ?"}}))
+    both = play(first, [("10", "4")]).board.cards
+    assert (both.support, both.action) == ("10", "4")
+    assert both.deck.cards() == ["1", "2", "5", "?"]
+
+
+def test_a_journal_may_still_say_that_the_card_was_unseen() -> None:
+    start = board(merged(TWO, {"cards": {"action": 7, "support": 6, "deck": "1 2 4 5 ?"}}))
+    assert play(start, ["?", "10"]).board.cards.action == "10"
+
+
+def test_no_more_cards_come_from_the_reserve_than_lie_in_the_deck() -> None:
+    start = board(merged(TWO, {"cards": {"deck": "1 2 4 5 ?"}}))
+    for answer in (("10", "11"), ("10", "10")):
+        with pytest.raises(Refused):
+            play(start.copy(), [answer])
+    with pytest.raises(Suspend) as suspend:
+        play(start, [])
+    options = suspend.value.request.options()
+    assert "?" not in options
+    assert {"1", "10", "17"} <= {*options}
 
 
 def test_the_question_for_an_unseen_card_says_which_card_it_is() -> None:

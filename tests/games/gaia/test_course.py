@@ -24,6 +24,7 @@ from automarium.games.gaia.map import turn_layout
 from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
 from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.recorder import Recorder
@@ -54,6 +55,70 @@ def test_the_deck_of_each_level(level: str) -> None:
     assert ("9" in start.cards.deck.cards()) >= (level in LEVELS[2:])
     assert ("2" in start.cards.boxed) == (level == "toaster")
     assert sorted(start.cards.all(), key=int) == list(decisions())
+
+
+@pytest.mark.parametrize(
+    ("level", "boxed", "deck"),
+    [
+        ("toaster", ["2"], "1 4 5 7 13"),
+        ("automa", [], "1 2 4 5 7 13"),
+        ("automaton", [], "1 2 4 5 7 9 13"),
+        ("terminator", [], "1 2 4 5 7 9 13 15"),
+    ],
+)
+def test_the_set_up_says_which_cards_go_into_the_deck_and_which_into_the_box(
+    level: str, boxed: list[str], deck: str
+) -> None:
+    """Toaster: take card 2 out of the game; Automaton: add card 9; Supertoma and up: cards 9 and 15."""
+    _, table = prepared("5", level=level)
+    told = [step for step in table.steps if step.message == "boxed-cards"]
+    assert [list(step.facts["boxed"]) for step in told] == ([boxed] if boxed else [])  # type: ignore[arg-type]
+    (first,) = [step for step in table.steps if step.message == "first-deck"]
+    assert sorted(first.facts["cards"], key=int) == deck.split()  # type: ignore[arg-type]
+
+
+def test_the_set_up_tells_how_the_board_lies_and_every_step_of_the_automa_s_side() -> None:
+    """Steps 2 and 5 with its letters: rows, card, structures, markers, level 1, aid, points, satellites."""
+    _, table = prepared("5", faction="geodens")
+    told = [(step.section, step.message) for step in table.steps]
+    wanted = [
+        ("GP-2.3", "rows"),
+        ("GP-2.6", "automa-card"),
+        ("GP-2.6a", "automa-structures"),
+        ("GP-2.6e", "automa-markers"),
+        ("GP-2.6c", "automa-start-level"),
+        ("GP-2.6d", "terraforming-aid"),
+        ("GP-2.6f", "final-markers"),
+    ]
+    assert [each for each in told if each in wanted] == wanted
+
+
+def test_the_first_game_is_one_choice() -> None:
+    """Hadsch Hallas for the person, best the Taklons for the Automa, card 2 in the box, 0 points, the map."""
+    start, _ = prepared("5", level="first-game")
+    assert (start.human.faction, start.automa.faction) == ("hadsch-hallas", "taklons")
+    assert start.chart.layout == first_game_layout()
+    assert (start.cards.boxed, start.automa.vp) == (["2"], 0)
+    other, _ = prepared("5", level="first-game", faction="geodens")
+    assert other.automa.faction == "geodens", "what the person says, holds"
+
+
+@pytest.mark.parametrize(
+    ("level", "own", "boxed"), [("automa", "1,3,16", []), ("toaster", "1,3", ["2"]), ("toaster", "1,2,3", [])]
+)
+def test_a_starting_deck_of_one_s_own(level: str, own: str, boxed: list[str]) -> None:
+    """GP-14.8: one may change the starting deck of the Automa. The unseen card joins it as always."""
+    own = own if own.count(",") > 1 else f"{own},17"
+    start, _ = prepared("5", level=level, start_deck=own)
+    assert sorted(start.cards.deck.cards()) == sorted([*own.split(","), "?"])
+    assert start.cards.boxed == boxed
+    assert sorted(start.cards.all(), key=int) == list(decisions())
+
+
+@pytest.mark.parametrize(("own", "reason"), [("1,2", "3 to 16"), ("1,2,18", "18 is no decision card")])
+def test_a_starting_deck_that_cannot_be(own: str, reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        settings(start_deck=own)
 
 
 @pytest.mark.parametrize("automa", AUTOMA_FACTIONS)

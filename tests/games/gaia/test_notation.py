@@ -19,17 +19,30 @@ def test_an_empty_position_is_the_first_map_and_a_first_deck() -> None:
     found = board({})
     assert found.chart.layout == first_game_layout()
     assert (found.automa.faction, found.human.faction) == ("taklons", "hadsch-hallas")
-    assert write_deck(found.cards.deck) == "1 2 4 5 7 13"
+    assert write_deck(found.cards.deck) == "1 2 4 5 7 13 ?", "seven cards in round 1 (GP-2.11c)"
     assert len(found.cards.reserve) == 11
     assert (found.round, found.next, found.automa.vp, found.human.vp) == (1, "automa", 10, 10)
     assert len(found.boosters) == 3
+
+
+@pytest.mark.parametrize(
+    ("cards", "turn", "deck"),
+    [
+        ({"action": "1", "support": "4"}, {}, "2 5 7 13 ?"),
+        ({"action": "1", "support": "10"}, {}, "2 4 5 7 13"),
+        ({}, {"round": 2}, "1 2 4 5 7 13"),
+        ({"deck": "1 2 4"}, {}, "1 2 4"),
+    ],
+)
+def test_the_unseen_card_of_round_1_is_there_until_it_is_seen(cards: Tree, turn: Tree, deck: str) -> None:
+    assert write_deck(board({"cards": cards, "turn": turn}).cards.deck) == deck
 
 
 def test_the_options_fill_in_too() -> None:
     found = board({}, level="terminator", faction="xenos", orientation="2")
     assert (found.automa.faction, found.human.faction) == ("xenos", "hadsch-hallas")
     assert found.chart.layout == turn_layout(first_game_layout(), 2)
-    assert write_deck(found.cards.deck) == "1 2 4 5 7 9 13 15"
+    assert write_deck(found.cards.deck) == "1 2 4 5 7 9 13 15 ?"
     assert board({}, level="toaster").cards.boxed == ["2"]
     assert board({}, level="toaster").automa.vp == 0
 

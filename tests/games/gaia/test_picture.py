@@ -16,6 +16,7 @@ import automarium
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
+from automarium.games.gaia.economy.tech_picture import SHOWN
 from automarium.games.gaia.faces import standing
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.hexes import HEXES, SLOTS
@@ -121,7 +122,8 @@ def test_every_board_of_a_game_is_drawn(partner: str, options: Options) -> None:
         assert {f"power-{action}" for action in POWER_ACTIONS} <= there.keys()
         assert {f"{side}-{kind}" for side in (AUTOMA, HUMAN) for kind in STRUCTURES} <= there.keys()
         lost = contents(played).keys() - there.keys()
-        assert lost <= {"advanced", f"{AUTOMA}-booster", f"{HUMAN}-booster"}, "empty, or drawn tile by tile"
+        tiles = {"advanced", f"{AUTOMA}-booster", f"{HUMAN}-booster", f"{HUMAN}-tiles"}
+        assert lost <= tiles, "empty, or drawn tile by tile"
     assert count > 8
 
 
@@ -142,7 +144,8 @@ def test_nothing_written_is_an_id_or_a_coordinate() -> None:
             drawing = drawn(played, LANGUAGES[number % len(LANGUAGES)])
             said = [*map(title_of, spots_in(drawing).values()), *words_in(drawing)]
             assert not [words for words in said if re.search(r"-?\d+,-?\d|[a-z]\d|\d[A-Z]|_|noun\.", words)]
-            assert not [words for words in words_in(drawing) if re.fullmatch(r"[A-Za-z]", words)]
+            letters = [words for words in words_in(drawing) if re.fullmatch(r"[A-Za-z]", words)]
+            assert set(letters) <= {"I"}, "the number of a bowl, as it is printed"
 
 
 def test_a_drawing_holds_no_styles_and_no_colors() -> None:
@@ -285,7 +288,7 @@ def test_every_tile_has_its_signs() -> None:
     assert TOKENS.keys() == tiles().tokens.keys()
     assert ACTIONS.keys() == {*POWER_ACTIONS}
     lines = [*(gives for gives, _ in ACTIONS.values()), *ROUNDS.values(), *CARD_ACTIONS.values()]
-    lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values()) for each in rows]
+    lines += [each for rows in (*BOOSTERS.values(), *TOKENS.values(), *SHOWN.values()) for each in rows]
     signs = {word for each in lines for word in each.split() if not word.isdecimal()}
     assert signs <= {*STRUCTURES, *OUTLINES, *INSIDE, *WRITTEN, "gaia"}
     assert signs >= {*OUTLINES}
@@ -336,7 +339,8 @@ def test_what_lies_in_a_pile_is_not_told() -> None:
     table = board(TREE)
     there = spots_in(drawn(table))
     assert title_of(there["deck"]) == f"Deck of the Automa: {len(table.cards.deck)}"
-    assert title_of(there["reserve"]) == f"Reserve of cards: {len(table.cards.reserve)}"
+    left = len(table.cards.reserve) - 1  # one lies in the deck
+    assert title_of(there["reserve"]) == f"Reserve of cards: {left}"
 
 
 def test_boosters_and_tokens_lie_where_they_lie() -> None:
@@ -365,3 +369,12 @@ def test_supplies_and_final_tiles_count() -> None:
 def test_every_home_color_has_a_piece() -> None:
     styles = STYLES.read_text("utf-8")
     assert all(f".gaia-{home} {{" in styles for home in WHEEL)
+
+
+def test_the_discarded_cards_can_be_looked_at() -> None:
+    """GP-2.12: discard the support card face up; the pile may be looked at any time."""
+    lying = board(merged(TREE, {"cards": {"discards": [5, 13], "action": 1, "support": 2, "deck": "4 7"}}))
+    said = words_in(drawn(lying))
+    assert {"5 power or QIC action", "Used"} <= {*said}
+    assert any(each.startswith("13 ") for each in said)
+    assert not GAME.look.hides("discards", "")

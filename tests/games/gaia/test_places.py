@@ -73,7 +73,8 @@ def test_the_hexes_offered_in_one_question_have_different_words() -> None:
                 assert twice(words) == [], request.what
                 assert not [each for each in words if COORDINATE.search(each)]
     assert asked.keys() == {
-        "action", "start", "step-mine", "federate", "satellite", "lost-planet", "space-station",
+        "action", "start", "step-mine", "federate", "satellite", "space-station", "your-action", "boosted",
+        "federation-of", "new-satellite", "station-site",
     }  # fmt: skip
 
 

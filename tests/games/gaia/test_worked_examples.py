@@ -7,7 +7,7 @@ import pytest
 from automarium.games.gaia.board import new_board
 from automarium.games.gaia.components import first_game_layout
 from automarium.games.gaia.map import lay_out, read_layout
-from automarium.games.gaia.prepare import place_automa_mines, place_markers, take_boosters
+from automarium.games.gaia.prepare import place_automa_markers, place_automa_mines, take_boosters
 from automarium.games.gaia.scoring import NEUTRAL, tile_points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.kernel.record.recorder import Recorder
@@ -27,7 +27,7 @@ D3: Tree = {
 def test_s1_geodens_begin_on_level_1_of_terraforming() -> None:
     board = new_board(settings())
     board.automa.faction, board.human.faction = "geodens", "taklons"
-    place_markers(Recorder(Scripted([])), board)
+    place_automa_markers(Recorder(Scripted([])), board)
     assert board.automa.levels == {
         "terraforming": 1, "navigation": 0, "ai": 0, "gaia": 0, "economy": 0, "science": 0,
     }  # fmt: skip

@@ -1,8 +1,6 @@
-"""A person's own cards and components: typed in, or from a file, with errors that name file, row and key."""
+"""A person's own cards and components: typed in, or from a file, with errors that name row and key."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +12,6 @@ from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
 from automarium.games.golem.type_in import type_in_effects
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.reader import beside
 from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
@@ -24,7 +21,7 @@ from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.values import Plain
 from tests.games.golem.positions import play, position, run
 
-HOUSE_CARDS = beside(GAME.folder.joinpath("x").as_posix(), "data/automa-cards.toml")
+HOUSE_CARDS = (GAME.folder / "data" / "automa-cards.toml").read_text("utf-8")
 CARD = """[[card]]
 id = "mine"
 bonus = "gold"
@@ -37,32 +34,22 @@ book = [5, 4, 3, 2, 1]
 """
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("AUTOMARIUM_DATA", str(tmp_path))
-    return tmp_path
-
-
 def deck(value: object) -> str:
     return GAME.read_settings({"deck": value}).deck
 
 
-def test_the_text_of_the_file_is_the_value_of_the_option(folder: Path) -> None:
-    (folder / "cards.toml").write_text(CARD, "utf-8")
-    text = deck("cards.toml")
-    assert text == deck(str(folder / "cards.toml")) == deck(text)
-    assert CARD in text
+def test_the_text_of_the_file_is_the_value_of_the_option() -> None:
+    text = deck(CARD)
+    assert text == CARD
     assert cards_of(text)["mine"].book == (5, 4, 3, 2, 1)
 
 
 def test_a_copy_of_the_house_deck_is_an_own_deck() -> None:
-    assert cards_of(deck(str(HOUSE_CARDS))) == house_cards()
+    assert cards_of(deck(HOUSE_CARDS)) == house_cards()
 
 
-def test_a_game_replays_without_the_file(folder: Path) -> None:
-    (folder / "cards.toml").write_text(CARD, "utf-8")
-    session = Session.start(GAME, "3", options={"deck": "cards.toml"}, person=(), partner="random")
-    (folder / "cards.toml").unlink()
+def test_a_game_replays_from_its_journal_alone() -> None:
+    session = Session.start(GAME, "3", options={"deck": CARD}, person=(), partner="random")
     again = Session.resume(
         GAME,
         Header.from_json(session.header.to_json()),
@@ -86,39 +73,38 @@ def test_a_game_replays_without_the_file(folder: Path) -> None:
         ('marble = "work work left"', "marble:"),
         ('marble = "green left"', "marble:"),
         ("book = []", "book:"),
-        ("gift = 1", "unknown key gift"),
+        ("gift = 1", "a key that nobody knows"),
     ],
 )
-def test_a_mistake_is_told_with_file_card_and_key(folder: Path, line: str, key: str) -> None:
+def test_a_mistake_is_told_with_card_and_key_and_nothing_is_quoted(line: str, key: str) -> None:
     name = line.partition(" ")[0]
     lines = [line if each.startswith(f"{name} ") else each for each in CARD.splitlines()]
     text = "\n".join(lines if line in lines else [*lines, line])
-    (folder / "cards.toml").write_text(text, "utf-8")
     with pytest.raises(BadOption) as error:
-        deck("cards.toml")
-    assert f"{folder / 'cards.toml'}: card mine: {key}" in str(error.value)
+        deck(text)
+    assert f"your file: card #1: {key}" in str(error.value)
+    assert "mine" not in str(error.value)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[[card]", "expected TOML"),
+        ("\n[[card]", "expected TOML, found a mistake at line 2, column 7"),
         (CARD + CARD, "a name used by one [[card]] only"),
-        ("", "card: is missing"),
+        ("\n", "card: is missing"),
         ("".join(CARD.replace("mine", f"c{n}") for n in range(21)), "at most 20 cards"),
     ],
 )
-def test_a_file_that_is_no_deck(folder: Path, text: str, message: str) -> None:
-    (folder / "cards.toml").write_text(text, "utf-8")
+def test_a_file_that_is_no_deck(text: str, message: str) -> None:
     with pytest.raises(BadOption) as error:
-        deck("cards.toml")
+        deck(text)
     assert message in str(error.value)
 
 
-def test_a_file_that_is_not_there(folder: Path) -> None:
-    with pytest.raises(BadOption, match=r"there is no file 'none\.toml'"):
+def test_no_option_is_the_name_of_a_file() -> None:
+    with pytest.raises(BadOption, match="expected the text of a file"):
         deck("none.toml")
-    with pytest.raises(BadOption, match="given by its name"):
+    with pytest.raises(BadOption, match="given by its whole text"):
         deck(7)
 
 
@@ -179,17 +165,20 @@ def test_own_components_replace_kind_by_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('[figures]\ngolem_price = "x"', "components: figures: golem_price"),
-        ("[figures]\ndanger = [1]", "components: figures: danger: must be 3 numbers"),
-        ("[figures]\nlowest_space = 'gift 3'", "is no effect; effects look like"),
-        ("[figures]\nprice = 3\n", "unknown key price"),
+        ('[figures]\ngolem_price = "x"', "your file: figures: golem_price"),
+        ("[figures]\ndanger = [1]", "your file: figures: danger: must be 3 numbers"),
+        ("[figures]\nlowest_space = 'gift 3'", "must be effects such as coin 2"),
+        ("[figures]\nprice = 3\n", "a key that nobody knows"),
         (
             '[[book]]\nid = "X"\ncolor = "pink"\nprice = 1\neffects = "vp 1"',
-            "components: book X: color",
+            "your file: book #1: color",
         ),
-        ('[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"', "at most two alternatives"),
+        (
+            '[[action]]\nid = "X"\neffects = "vp 1 / vp 2 / vp 3"',
+            "one slash at most between two alternatives",
+        ),
         ('[[action]]\nid = "X"\neffects = "vp 1"', "action: must be at least 5"),
-        ("[[tile]]\nid = 1\n", "unknown key tile"),
+        ("[[tile]]\nid = 1\n", "a key that nobody knows"),
     ],
 )
 def test_a_mistake_in_components(text: str, message: str) -> None:
@@ -290,21 +279,19 @@ def test_faces_need_the_option() -> None:
 # Keeping what was typed in
 
 
-def kept(folder: Path, seed: str, **options: object) -> Session[Board]:
-    """A whole game, and what was typed in in it as files."""
+def kept(seed: str, **options: object) -> tuple[Board, dict[str, str]]:
+    """The end of a whole game, and what was typed in in it as files."""
     session = Session.start(GAME, seed, options=options, person=(), partner="plain")
     assert GAME.play.own_files is not None
     files = GAME.play.own_files(session.now.board)
     assert list(files) == ["cards.toml", "tiles.toml"]
-    for name, text in files.items():
-        (folder / name).write_text(text, "utf-8")
-    return session
+    return session.now.board, dict(files)
 
 
-def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: Path) -> None:
-    before = kept(folder, "4", deck="typed", components="typed").now.board
+def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after() -> None:
+    before, files = kept("4", deck="typed", components="typed")
     for seed in ("5", "6"):
-        options = GAME.read_settings({"deck": "cards.toml", "components": "tiles.toml"})
+        options = GAME.read_settings({"deck": files["cards.toml"], "components": files["tiles.toml"]})
         cards, box = cards_of(options.deck), components_of(options.components)
         assert [card._replace(id="") for card in cards.values()] == [
             card._replace(id="") for card in before.cards.values()
@@ -313,7 +300,7 @@ def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after(folder: P
         for kind in box.typed:
             old, new = getattr(before.box, kind).values(), getattr(box, kind).values()
             assert [thing._replace(id="") for thing in new] == [thing._replace(id="") for thing in old]
-        before = kept(folder, seed, **written(options)).now.board
+        before, files = kept(seed, **written(options))
     assert len(before.cards) > len(cards) > 3, "cards are added game by game"
 
 

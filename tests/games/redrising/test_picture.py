@@ -16,7 +16,7 @@ import automarium
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import RING, Board
 from automarium.games.redrising.cards import COLORS, characters
-from automarium.games.redrising.faces import HATCHES, MARKS
+from automarium.games.redrising.faces import HATCHES, MARKS, her_card
 from automarium.games.redrising.lettering import breadth, wrapped
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT
@@ -150,7 +150,7 @@ def test_every_class_has_a_style() -> None:
 
 NO_PLACE = {"skip", "use", "enough", "lead", "pass", "no-card", "unsaid", "nowhere", "done"}
 """Answers that are no thing on the table."""
-RULINGS = {"auctioneer", "eo"}
+RULINGS = {"auctioneer", "eo", "roque", "psychologist"}
 """At the table, what a character does is reported by its name; the app does not know where it lies."""
 NOT_ON_THE_TABLE = {
     "tuck-lowest",  # cards just turned over
@@ -162,6 +162,7 @@ NOT_ON_THE_TABLE = {
     "any-card",
     "any-deck",
     "any-red",
+    "named-on-top",
     "die",
     "any-face",
     "odd-cards",
@@ -328,6 +329,16 @@ def test_the_parity_her_last_card_and_the_house() -> None:
     assert "ODD" in words
     assert "House Diana" in words
     assert words_in(spots_in(drawn(there))["her-discard"]) == ["2", "A"]
+
+
+@pytest.mark.parametrize("keep", ["whole", "hers"])
+def test_rr_t3_her_whole_discard_pile_can_be_looked_through_at_any_time(keep: str) -> None:
+    there = GAME.play.unbox(GAME.read_settings({"keep": keep}))
+    there.played = ["1", "2", "14"]
+    assert "Her cards put away: 3" in words_in(drawn(there))
+    for card in there.played:
+        assert her_card(there, card) in picture(say(there)).svg()
+    assert not GAME.look.hides("her-discard", "")
 
 
 def test_the_end_is_noticed() -> None:

@@ -15,7 +15,9 @@ from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import DONE, Asking, Over, Session
-from automarium.kernel.rules.source import Scripted
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.source import Scripted, Suspend
+from automarium.kernel.rules.values import Plain
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'
@@ -30,6 +32,13 @@ def play(toml: str, *person: object, **streams: Any) -> Board:
     GAME.play.turn(Recorder(script), board)
     assert script.unused() == []
     return board
+
+
+def play_asking(toml: str, *person: Plain) -> Request[Any]:
+    """The question after these answers."""
+    with pytest.raises(Suspend) as suspended:
+        play(toml, *person)
+    return suspended.value.request
 
 
 def tracks(board: Board, side: str = HUMAN) -> tuple[int, int, int]:
@@ -146,6 +155,39 @@ def test_RR_V1_Auctioneer_at_the_table() -> None:
     board = play(toml, *answers, die=["fleet", "sovereign", "influence"])
     assert tracks(board, AU_TOMA) == (10, 0, 1)
     assert tracks(board) == (1, 1, 0)
+
+
+ROQUE = 'options.variant = ["roque", "psychologist"]\n'
+
+
+@pytest.mark.parametrize(("answers", "stack", "mars"), [(("no",), 4, 3), (("yes", "mars"), 3, 2)])
+def test_RR_V4_Roque_at_the_table(answers: tuple[str, ...], stack: int, mars: int) -> None:
+    """Look at the 6 top cards of her hand, or all; shuffle them and put them back on top. Four lie there."""
+    asked = play_asking(ROQUE + HUMAN_NEXT, "mars", "nowhere", "roque")
+    assert (asked.what, dict(asked.facts)) == ("named-on-top", {"count": 4})
+    board = play(ROQUE + HUMAN_NEXT, "mars", "nowhere", "roque", *answers, "done")
+    assert (len(board.stack), len(board.piles["mars"])) == (stack, mars)
+
+
+def test_RR_V4_of_many_cards_Roque_sees_six() -> None:
+    toml = ROQUE + HUMAN_NEXT.replace("stack = 4", "stack = 9")
+    assert play_asking(toml, "mars", "nowhere", "roque").facts["count"] == 6
+
+
+def test_RR_V4_an_empty_stack_asks_nothing() -> None:
+    toml = ROQUE + HUMAN_NEXT.replace("stack = 4", "stack = 0")
+    assert play(toml, "mars", "nowhere", "roque", "done").stack == []
+
+
+def test_RR_V3_Psychologist_counts_a_third_of_her_cards_rounded_down() -> None:
+    """Before the reduction to 20 cards: 23 cards count for 7. It is asked for at the end alone."""
+    during = play_asking(ROQUE + HUMAN_NEXT, "mars", "nowhere")
+    assert "psychologist" not in map(str, during.options())
+    toml = ROQUE + HUMAN_NEXT.replace("stack = 4", "stack = 23").replace('next = "human"', 'next = "finale"')
+    recorder = Recorder(Scripted(["psychologist", "done", 10, 80]))
+    GAME.play.turn(recorder, read_position(toml).board)
+    (told,) = [step for step in recorder.steps if step.message == "psychologist"]
+    assert (told.section, dict(told.facts)) == ("RR-V3", {"count": 7})
 
 
 # Her turn

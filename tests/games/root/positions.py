@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.scoring import GameWon
 from automarium.games.root.sides import Side
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Scripted, Suspend
+from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words import sentences
 from automarium.kernel.words.nouns import Speaker
@@ -115,3 +119,65 @@ def speaker(board: Board, language: str = "en") -> Speaker[Board]:
 
 def warriors(side: Side) -> dict[int, int]:
     return {clearing: count for clearing, count in enumerate(side.warriors) if count}
+
+
+# People by the whole Law
+
+Act = Callable[[Table, Board], None]
+
+
+def lawful(
+    clearings: Clearings = NOWHERE, acting: str = "", people: str = "", bots: str = "", **more: object
+) -> Board:
+    """A board on which people play by the whole Law; `more` has keys such as `hand_marquise`, `vp_eyrie`."""
+    wanted = {key: value for key, value in more.items() if key in OPTIONS}
+    options: dict[str, object] = {
+        "factions": "full",
+        "people": people.split(),
+        "bots": bots.split(),
+        **wanted,
+    }
+    points: dict[str, int] = {}
+    text = ""
+    for key, value in more.items():
+        name, _, side = key.partition("_")
+        if key in OPTIONS:
+            continue
+        if name == "vp":
+            points[side.replace("_", "-")] = int(str(value))
+        elif name == "toml":
+            text += f"{value}\n"
+        else:
+            listed = value.split() if isinstance(value, str) and name not in TEXTS else value
+            text += f"sides.{side.replace('_', '-')}.{name} = {json.dumps(listed)}\n"
+    return placed(clearings, acting, points, text, **options).board
+
+
+OPTIONS = {option.name for option in GAME.options}
+TEXTS = ("leader", "character", "forest")
+
+
+def run(board: Board, act: Act, *answers: Plain, **streams: Sequence[Plain]) -> Told:
+    """A rule carried out on a board, which changes; what it asks beyond the answers is left open."""
+    script: dict[str, Sequence[Plain]] = {PERSON: answers, **streams}
+    source = Scripted(script)
+    table = Recorder(source)
+    asked = None
+    with suppress(GameWon):
+        try:
+            act(table, board)
+        except Suspend as suspend:
+            asked = suspend.request
+        left = source.unused()
+        assert not left, f"nobody asked for {left}"
+    return Told(board, tuple(table.steps), asked)
+
+
+def options(told: Told) -> list[Plain]:
+    """What may be answered to the open question."""
+    assert told.asked is not None, "nothing is asked"
+    return list(told.asked.options())
+
+
+def seat(board: Board, side: str) -> Seat:
+    return Seat(board, board.sides[side])

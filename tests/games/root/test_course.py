@@ -8,7 +8,7 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.maps import CLEARINGS, map_named
-from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER
+from automarium.games.root.settings import BOTS, MAPS, SETUP_ORDER, TRAITS
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
@@ -70,8 +70,55 @@ def test_dominance_cards_stay_in_with_three_people_against_each_other(
     assert len(GAME.play.unbox(GAME.read_settings(options)).deck) == cards
 
 
+def test_each_person_draws_three_cards_and_bots_none() -> None:
+    """3.4: after the deck is shuffled each player draws three cards; bots draw no cards."""
+    (told,) = set_up(factions="free").of("hands")
+    assert (told.section, dict(told.facts)) == ("3.4", {"count": 3})
+    by_law = set_up(factions="full", people=["marquise", "vagabond"])
+    assert {side.id: len(side.hand) for side in by_law.board.everyone} == {
+        "marquise": 3, "eyrie-bot": 0, "alliance-bot": 0, "vagabond": 3,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("faction", BOTS)
+def test_a_bot_has_from_0_to_4_traits(faction: str) -> None:
+    """3.3.2: for each bot one chooses from 0 to 4 trait cards. Games that were begun with five keep them."""
+    name, all_five = f"{faction}_traits", list(TRAITS[faction])
+    for count in range(5):
+        assert len(GAME.read_settings({name: all_five[:count]}).traits_of(faction)) == count
+    with pytest.raises(BadOption, match=f"option {name}: at most 4"):
+        GAME.read_settings({name: all_five})
+    assert GAME.settings_of({name: tuple(all_five)}, rules=2).traits_of(faction) == TRAITS[faction]
+
+
+TOGETHER: dict[str, Any] = {"cooperative": True, "people": ["marquise", "alliance"], "bots": ["eyrie"]}
+
+
+@pytest.mark.parametrize(
+    ("clearing", "people_rule", "bot_rules"),
+    [
+        ("marquise: 1w; alliance: 2w; eyrie-bot: 2w", True, False),
+        ("marquise: 1w; alliance: 1w; eyrie-bot: 2w", False, True),
+        ("marquise: 1w; alliance: 1w; eyrie-bot: 3w", False, True),
+        ("alliance: 1w", True, False),
+    ],
+)
+def test_in_one_team_the_pieces_of_all_people_count_for_rule(
+    clearing: str, people_rule: bool, bot_rules: bool
+) -> None:
+    """K.6: for example, the pieces of other people are counted for the rule of a clearing."""
+    board = placed({5: clearing}, one_team=True, **TOGETHER).board
+    assert [board.rules(board.sides[side], 5) for side in ("marquise", "alliance")] == [people_rule] * 2
+    assert board.rules(board.sides[EYRIE], 5) is bot_rules
+
+
+def test_without_the_switch_everybody_counts_alone() -> None:
+    board = placed({5: "marquise: 1w; alliance: 2w; eyrie-bot: 2w"}, **TOGETHER).board
+    assert not board.rules(board.sides["alliance"], 5)
+
+
 def test_the_ambush_of_the_decree_is_taken_before_hands_are_drawn() -> None:
-    told = set_up(eyrie_level="challenging")
+    told = set_up(eyrie_level="challenging", factions="free")
     order = [
         step.message for step in told.steps if step.message in ("decree-ambush", "dominance-out", "hands")
     ]
@@ -110,7 +157,9 @@ def test_seats() -> None:
 
 
 def test_people_lay_out_their_pieces() -> None:
-    board = GAME.play.unbox(GAME.read_settings({"bots": ["alliance"], "people": ["marquise", "lizards"]}))
+    board = GAME.play.unbox(
+        GAME.read_settings({"bots": ["alliance"], "people": ["marquise", "lizards"], "factions": "free"})
+    )
     answers = (1, 5, 5, 9, "recruit 4 3", "build garden-rabbit 3", "end")
     GAME.play.turn(Recorder(Scripted(answers)), board)
     cats = board.sides["marquise"]

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
-from automarium.kernel.record.position import Position
+from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.rules.request import Refused
 from tests.games.root.positions import enter, placed
 
@@ -239,9 +240,30 @@ def test_stand_and_deliver_on_a_bot_is_a_line_of_its_own() -> None:
 
 
 def test_a_card_given_to_a_bot_is_a_point_for_it() -> None:
-    told = enter(placed({}, "vagabond"), "give marquise-bot")
+    told = enter(placed({}, "vagabond", given_card="unnamed"), "give marquise-bot")
     assert told.lines("give-card", "score") == ["2.8.1 give-card marquise-bot", "2.8.1 score 1 given"]
     assert told.side(MARQUISE).points == 1
+
+
+def test_the_card_meant_for_a_bot_lies_on_the_discard_pile() -> None:
+    """Who would give a card to a bot discards it instead, and the bot scores 1 point."""
+    told = enter(placed({}, "vagabond"), "give marquise-bot", "cobbler")
+    assert told.lines("give-named-card", "score") == [
+        "2.8.1 give-named-card marquise-bot cobbler",
+        "2.8.1 score 1 given",
+    ]
+    assert told.board.deck.spent == ["cobbler"]
+    assert told.side(MARQUISE).points == 1
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(2, "move"), (3, "given-card")])
+def test_in_a_game_of_older_rules_the_given_card_is_not_asked_for(rules: int, asked: str) -> None:
+    text = (
+        f'position = 1\ngame = "root"\nrules = {rules}\noptions.factions = "free"\nturn.next = "vagabond"\n'
+    )
+    told = enter(read_position(text, GAME), "give marquise-bot")
+    assert told.asked is not None
+    assert told.asked.what == asked
 
 
 def test_a_vagabond_takes_crafted_items_and_explores() -> None:

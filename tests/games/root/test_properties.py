@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.settings import BOTS, SETUP_ORDER
+from automarium.games.root.settings import BOTS, PEOPLE, SETUP_ORDER
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.position import Position, read_position
@@ -25,7 +25,7 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     if option.name == "people":
         return st.lists(st.sampled_from(SETUP_ORDER), max_size=3, unique=True)
     if option.kind == "subset":
-        return st.lists(st.sampled_from(option.values), unique=True)
+        return st.lists(st.sampled_from(option.values), max_size=option.most or None, unique=True)
     return st.sampled_from(option.values)
 
 
@@ -36,9 +36,14 @@ ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in G
 
 def check(board: Board, wanted: dict[str, int]) -> None:
     assert GAME.play.conserved(board) == wanted
+    in_one_team = board.settings.cooperative and board.settings.one_team
     for clearing in CLEARINGS:
         assert board.open_slots(clearing) >= 0, "no clearing over its slots"
-        rulers = [side.id for side in board.everyone if board.rules(side, clearing)]
+        rulers = {
+            PEOPLE if in_one_team and not side.is_bot else side.id
+            for side in board.everyone
+            if board.rules(side, clearing)
+        }
         assert len(rulers) <= 1, "rule is never ambiguous"
         for side in board.everyone:
             assert side.warriors[clearing] >= 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -10,19 +11,20 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
-from tests.web.playing import Seat, leads_to, move_of
+from tests.web.playing import THAT_IS_ALL, Seat, leads_to
 from tests.web.serving import Server
 
 STATE = """() => {
-  const main = document.getElementById("main");
-  const revision = main?.querySelector('input[name="revision"]')?.value ?? "";
-  const question = main?.querySelector("form.answers, form.number");
-  const picked = question?.querySelectorAll('input[name="picked"]').length ?? 0;
-  return `${revision} ${picked}`;
+  const revision = document.querySelector('input[name="revision"]')?.value ?? "";
+  const told = JSON.parse(document.querySelector("#tray[data-state]")?.dataset.state ?? "[]");
+  return `${revision} ${told.filter((each) => each !== null).length}`;
 }"""
 TAP = """(value) => {
-  const buttons = [...document.querySelectorAll("#main button[data-number][name=answer]")];
-  const button = buttons.find((each) => each.value === value);
+  const all = "#main :is(button[data-number][name=answer], button[form=pick])";
+  const buttons = [...document.querySelectorAll(all)];
+  const told = (each) => each.parentElement.querySelector('[aria-pressed="true"]') !== null;
+  const open = (each) => !each.name.startsWith("at-") || !told(each);
+  const button = buttons.find((each) => each.value === value && open(each));
   const field = document.querySelector("#main input[type=number][name=answer]");
   if (button) button.click();
   else if (field) { field.value = value; field.form.requestSubmit(); }
@@ -35,6 +37,7 @@ LINKS = """() => {
 FOLDED = "(each) => each.closest('details:not([open])') !== null"
 ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
 REACHES = f"(wanted) => ({STATE})() === wanted"
+LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 BLOCKED = "Service Worker registration blocked by Playwright"
 EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
 
@@ -65,10 +68,11 @@ class Screen:
         self.page.goto("/")
         self.page.locator(f'a[href="/new/{game.id}"]').first.click()
         form = self.page.locator(f'form[action="/new/{game.id}"]')
-        form.locator(f'input[name="preset"][value="{preset}"]').check()
+        form.locator("details.more > summary").click()
+        form.locator(f'input[name="preset"][value="{preset}"]').evaluate("each => each.click()")
         form.locator('input[name="seed"]').fill(seed)
-        form.locator("button:not([type=button])").first.click()
-        self.page.wait_for_url("**/games/*")
+        self.page.locator('button.go[form="new"]').click()
+        self.page.wait_for_url("**/games/**")
         return Seat(game, seed, preset)
 
     def lay(self, seat: Seat) -> str:
@@ -101,7 +105,7 @@ class Screen:
     def narrow_to(self, seat: Seat, value: str, quickly: bool = False) -> None:
         """Press the buttons that lead to an answer, until it is there."""
         while not self.button(value).count() and (links := self.page.evaluate(LINKS)):
-            link = next(each for each in links if leads_to(each, move_of(seat.asking, value)))
+            link = next(each for each in links if leads_to(each, seat.game, seat.asking, value))
             if quickly:
                 self.page.goto(link)
             else:
@@ -118,13 +122,28 @@ class Screen:
         self.page.wait_for_function(REACHES, arg=f"{revision} {picked}")
 
     def button(self, value: str) -> Locator:
-        return self.page.locator(f"form button[data-number][name=answer][value={json.dumps(value)}]")
+        """The button of an answer; of dice, that of the first which is open."""
+        of_value = f"[value={json.dumps(value)}]"
+        die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
+        return self.page.locator(
+            f"form button[data-number][name=answer]{of_value}, #card .pick{of_value}, {die}"
+        ).first
 
     def give(self, seat: Seat, quickly: bool = False) -> None:
         """Press the answer of the seat, part by part."""
+        self.lay_out()
+        if self.page.url.endswith("/laid"):
+            self.page.locator("nav.thumb button.go").click()
+            self.page.wait_for_url(lambda url: not url.endswith("/laid"))
+            seat.reply()
+            return
         revision, told = self.state
         parts = seat.parts()
         assert told == 0
+        if parts[-1] == THAT_IS_ALL:
+            self.tap_several(parts[:-1])
+            seat.reply()
+            return
         for number, value in enumerate(parts, 1):
             if quickly:
                 self.tap(seat, value)
@@ -132,10 +151,29 @@ class Screen:
                 field.fill(value)
                 field.press("Enter")
             else:
+                self.carry_out()
                 self.narrow_to(seat, value)
                 self.button(value).click()
-            self.reach(*((revision + 1, 0) if number == len(parts) else (revision, number)))
+            self.reach(revision + number, number if len(parts) > 1 else 0)
+        if len(parts) > 1:
+            self.page.locator("#thumb form.whole button").click()
+            self.reach(revision + len(parts) + 1)
         seat.reply()
+
+    def tap_several(self, parts: Sequence[str]) -> None:
+        """Tap all that is seen, then that it is all; some of it may lie in a fold."""
+        for value in (*parts, THAT_IS_ALL):
+            revision, _ = self.state
+            name = "done" if value == THAT_IS_ALL else "answer"
+            wanted = "yes" if value == THAT_IS_ALL else value
+            buttons = self.page.locator(f'form.several button[name="{name}"][value={json.dumps(wanted)}]')
+            buttons.first.evaluate("each => each.click()")
+            self.page.wait_for_function(LATER, arg=revision)
+
+    def lay_out(self) -> None:
+        """Past the list of what lies on the table, if that is shown and does not answer a question."""
+        if self.page.url.endswith("/laid") and not self.page.locator("nav.thumb button.go").count():
+            self.page.goto(self.page.url.removesuffix("/laid"))
 
     def play_on(self, seat: Seat, answers: int, quickly: bool = False) -> None:
         for _ in range(answers):
@@ -145,14 +183,38 @@ class Screen:
 
     def undo(self) -> None:
         revision, _ = self.state
-        self.page.locator('form[action$="/undo"] button').click()
+        self.page.locator("#thumb form.undo button").click()
         self.reach(revision + 1)
 
     def redo(self) -> None:
         revision, _ = self.state
-        self.page.locator('form[action$="/redo"] button').click()
+        self.open_menu()
+        self.page.locator('#menu form[action$="/redo"] button').click()
         self.reach(revision + 1)
 
+    def open_menu(self) -> None:
+        self.page.locator("main[data-settled] #bar [data-sheet]").click()
+        expect(self.page.locator("#menu")).to_be_visible()
+
+    # Orders
+
+    @property
+    def order(self) -> int:
+        """The number of the order on the stage; 0 where there is none."""
+        return int(self.page.locator("#card").get_attribute("data-order") or 0)
+
+    def carry_out(self) -> int:
+        """Go through the orders of a turn up to the last; the number of taps."""
+        taps = 0
+        while (on := self.page.locator("#thumb [data-next]:visible")).count():
+            on.click()
+            taps += 1
+        if (asks := self.page.locator("#thumb a[data-last]:visible")).count():
+            asks.click()
+            expect(asks).to_have_count(0)
+            taps += 1
+        return taps
+
     def expect_result(self) -> None:
-        expect(self.page.locator("main polyline").first).to_be_attached()
+        expect(self.page.locator("main path.plot-line").first).to_be_attached()
         expect(self.page.locator('main form[action$="/answer"]')).to_have_count(0)

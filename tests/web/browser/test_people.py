@@ -55,7 +55,7 @@ def test_the_other_pages(open_screen: Open, scheme: str) -> None:
     screen.expect_result()
     for path in ("", "/", "/pair", "/away", "/nowhere", "/p/nonsense"):
         check(screen, path)
-    screen.page.goto("/")
+    screen.page.goto("/saved")
     screen.page.locator("details summary").first.click()
     check(screen, "")
 

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.record.session import DONE
+from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.web.new_game import default_preset
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
 from tests.web.playing import GAMES, Seat
@@ -49,7 +51,8 @@ def test_a_correction(screen: Screen) -> None:
     seat = seat_after(10)
     name = screen.lay(seat)
     key, value = correction(seat.session)
-    screen.page.locator('main a[href$="/correct"]').first.click()
+    screen.open_menu()
+    screen.page.locator('#menu a[href$="/correct"]').click()
     screen.page.wait_for_url("**/correct")
     field = screen.page.locator(f'[name="set {key}"]')
     if field.evaluate(FOLDED):
@@ -73,9 +76,10 @@ def test_the_language_changes_in_the_middle_of_a_game(screen: Screen) -> None:
     seat = seat_after(3)
     screen.lay(seat)
     for lang in (*LANGUAGES[1:], LANGUAGES[0]):
-        screen.page.locator(f'form[action="/language"] button[value="{lang}"]').click()
+        screen.open_menu()
+        screen.page.locator(f'#menu form[action="/language"] button[value="{lang}"]').click()
         expect(screen.page.locator("html")).to_have_attribute("lang", lang)
-        expect(screen.page.locator('form[action$="/undo"] button')).to_contain_text(Texts(lang)("web.undo"))
+        expect(screen.page.locator("#thumb form.undo button")).to_contain_text(Texts(lang)("web.undo"))
         screen.play_on(seat, 1)
     screen.check_kept(seat)
 
@@ -84,7 +88,8 @@ def test_the_language_is_guessed_and_remembered(open_screen: Open) -> None:
     screen = open_screen(locale="uk-UA")
     screen.page.goto("/")
     expect(screen.page.locator("html")).to_have_attribute("lang", "uk")
-    screen.page.locator('form[action="/language"] button[value="pl"]').click()
+    screen.page.goto("/settings")
+    screen.page.locator('form[action="/language"] button[value="pl"]').first.click()
     screen.page.goto(f"/rules/{GAME.id}")
     expect(screen.page.locator("html")).to_have_attribute("lang", "pl")
 
@@ -152,15 +157,24 @@ def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
     page = screen.page
     seat = Seat(GAME, "1", preset)
     page.goto(f"/new/{GAME.id}")
-    page.locator(f'input[name="preset"][value="{preset}"]').check()
+    page.locator(f'label:has(input[name="preset"][value="{preset}"])').click()
+    page.locator("details.more > summary").click()
     page.locator('input[name="seed"]').fill("1")
-    page.locator(f'form[action="/new/{GAME.id}"] button').first.click()
+    page.locator('button.go[form="new"]').click()
     turns = 0
     while turns < 2 and seat.asking is not None:
         turns += seat.asking.request.what == DONE
+        while (on := page.locator("#thumb [data-next]:visible")).count():
+            with page.expect_navigation():
+                on.click()
         for value in seat.parts():
             with page.expect_navigation():
                 screen.button(value).click()
+        if len(seat.parts()) > 1:
+            with page.expect_navigation():
+                page.locator("#thumb form.whole button").click()
+        if page.url.endswith("/laid"):
+            page.goto(page.url.removesuffix("/laid"))
         seat.reply()
     screen.check_kept(seat)
 
@@ -172,12 +186,14 @@ def test_a_turn_by_keyboard(screen: Screen) -> None:
     tab_to(screen, f'a[href="/new/{GAME.id}"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/new/*")
+    tab_to(screen, "details.more > summary")
+    page.keyboard.press("Enter")
     tab_to(screen, 'input[name="seed"]')
     page.keyboard.press("Control+a")
     page.keyboard.type("1")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/games/*")
-    seat = Seat(GAME, "1", next(iter(GAME.presets)))
+    page.wait_for_url("**/games/**")
+    seat = Seat(GAME, "1", default_preset(GAME, texts_of(GAME, "en")))
     done = False
     while not done and seat.asking is not None:
         done = seat.asking.request.what == DONE

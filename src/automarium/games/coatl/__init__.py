@@ -10,7 +10,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.coatl.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -29,11 +29,17 @@ def look() -> Look[Board]:
     return LOOK
 
 
+def numbers() -> Numbers[Board]:
+    from automarium.games.coatl.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
 GAME = Game(
     id="coatl",
     title="Cóatl",
     opponent="M.A.K.S.",
-    rules=1,
+    rules=2,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=CHANCE,
@@ -41,6 +47,7 @@ GAME = Game(
     automas=("maks",),
     load_play=play,
     load_look=look,
+    load_numbers=numbers,
     sparring=("greedy",),
     levels={
         "standard": {},
@@ -50,7 +57,7 @@ GAME = Game(
         "other readings": {
             "levels": "1,5",
             "numbering_profile": "reading-order",
-            "level5": "setup_only",
+            "level5": "persistent",
             "personal_temple": True,
             "temple_refill": False,
             "level1_failure": "warn_only",

@@ -50,6 +50,13 @@ def card_face(board: Board, thing: str) -> str:
     return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
 
 
+def band_face(board: Board, color: str) -> str:
+    """A small card of this color, to look for its like."""
+    return face(
+        24, 30, box(22, 28, "card", x=1, y=1), path("M1 11V6Q1 1 6 1H18Q23 1 23 6V11Z", f"piece fill-{color}")
+    )
+
+
 # Pieces
 
 

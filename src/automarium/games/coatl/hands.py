@@ -8,6 +8,9 @@ from automarium.lookbook import SAID, Contents, Hands, lays, lifts, moves
 
 HANDS: Hands = {
     # The set-up
+    "left-in-box": SAID,
+    "bags": SAID,
+    "chin": SAID,
     "open-row": moves("prophecies", "@deck", "@open-row"),
     "maks-cards": moves("prophecies", "@deck", "@maks"),
     "open-temples": moves("temples", "@temples", "@temple"),

@@ -11,7 +11,7 @@ from automarium.games.coatl.board import KIND_OF, NUMBERS, Board, Coatl
 from automarium.games.coatl.cards import LIMITS, PROPHECIES
 from automarium.games.coatl.patterns import has_head, has_tail, level_points, requirements_met
 from automarium.games.coatl.refill import refill_if_due, shuffle_discards
-from automarium.rulebook import Move, Table, Verb, cites, rule
+from automarium.rulebook import Move, Moves, Refused, Table, Verb, cites, rule
 
 Legal = Iterator[Move[Board]]
 """The moves that are allowed now, in a fixed order."""
@@ -134,12 +134,17 @@ def assemble(table: Table, board: Board) -> None:
     end: list[Move[Board]] = []
     while steps := list(assembling(board)):
         owing = owing_cards(board) is not None
-        step = table.choose("assemble", steps if owing else [*steps, *end])
+        step = table.choose("assemble", offered(board, steps if owing else [*steps, *end]))
         if step == END():
             break
         end = [END()]
         step.act(table, board)
     close_complete(table, board)
+
+
+def offered(board: Board, steps: list[Move[Board]]) -> Moves[Board]:
+    """The legal steps; a card that cannot be laid is refused with the reason."""
+    return Moves(lambda: steps, board, all_layings)
 
 
 @cites("CO-B15", "CO-B19")
@@ -226,7 +231,13 @@ def is_layable(board: Board, coatl: Coatl, serpent: str, card: str) -> bool:
     """Its lowest level is met, no identical card lies there; with Level 3 no card of its color either."""
     if card in coatl.cards or not level_points(card, serpent):
         return False
-    return 3 not in board.levels or PROPHECIES[card].color not in coatl.card_colors()
+    return not is_barred_by_color(board, coatl, card)
+
+
+@cites("CO-A3")
+def is_barred_by_color(board: Board, coatl: Coatl, card: str) -> bool:
+    """With Level 3 the Prophecy cards at one Cóatl have different colors."""
+    return 3 in board.levels and PROPHECIES[card].color in coatl.card_colors()
 
 
 @rule("CO-B17")
@@ -254,6 +265,28 @@ def laying(board: Board, number: int) -> Legal:
     for card in dict.fromkeys(board.hand):
         if is_layable(board, coatl, coatl.serpent, card):
             yield LAY(number, card)
+
+
+def all_layings(board: Board) -> Legal:
+    """Every card of the hand at every unfinished Cóatl, allowed or not."""
+    for number, coatl in enumerate(board.coatls, 1):
+        if not coatl.closed:
+            for card in dict.fromkeys(board.hand):
+                yield LAY(number, card)
+
+
+@cites("CO-B20", "CO-A3")
+def why_not_laid(board: Board, coatl: int, hand_card: str) -> Refused | None:
+    there = board.coatls[coatl - 1]
+    if len(there.cards) >= LIMITS.coatl_prophecies:
+        return Refused("refused-four", coatl=coatl)
+    if hand_card in there.cards:
+        return Refused("refused-identical", coatl=coatl, hand_card=hand_card)
+    if is_barred_by_color(board, there, hand_card):
+        return Refused("refused-color", coatl=coatl, hand_card=hand_card)
+    if not level_points(hand_card, there.serpent):
+        return Refused("refused-not-met", coatl=coatl, hand_card=hand_card)
+    return None
 
 
 @rule("CO-B20")
@@ -319,6 +352,6 @@ ENOUGH = Verb("enough", no_more)
 START = Verb("start", start_coatl)
 LEFT = Verb("left", add_left)
 RIGHT = Verb("right", add_right)
-LAY = Verb("lay", lay_card)
+LAY = Verb("lay", lay_card, why_not=why_not_laid)
 TEMPLE = Verb("temple", lay_temple)
 END = Verb("end", no_more)

@@ -15,5 +15,11 @@ LOOK: Look[Board] = Look(
     hidden=("bag", "deck", "temples"),
     shifting=("maks", "open", "hand", "store", "temple"),
     derived=("misses",),
+    joins={
+        "fill": ("fill",),
+        "discard": ("hand-on",),
+        "pile": ("discard", "hand-on"),
+        "turn-up": ("draw-card",),
+    },
     picture=picture,
 )

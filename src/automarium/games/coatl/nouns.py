@@ -6,7 +6,7 @@ from itertools import groupby
 
 from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board
 from automarium.games.coatl.cards import CROSSES, PROPHECIES, TEMPLES, WHITE_SIGN, Pattern
-from automarium.games.coatl.faces import card_face, piece_face, place_face
+from automarium.games.coatl.faces import band_face, card_face, piece_face, place_face
 from automarium.lookbook import Family, Nouns, Wording
 
 
@@ -29,6 +29,17 @@ def card_words(board: Board, card: str) -> Wording:
     if printed.family in {"count", "exact_pair"}:
         return f"noun.card.{printed.family}", {"color": printed.pattern[-1][-1]}
     return "noun.card", {"runs": runs_of(printed.pattern)}
+
+
+def band_of(board: Board, card: str) -> str | None:
+    """The color of its band; a temple has none."""
+    return None if card in TEMPLES else PROPHECIES[card].color
+
+
+def first_piece(board: Board, card: str) -> str | None:
+    """The color at the left end of its pattern, as a segment."""
+    tokens = () if card in TEMPLES else PROPHECIES[card].pattern
+    return next((token[0] for token in tokens if token[0] in COLOR_OF), None)
 
 
 def runs_of(pattern: Pattern) -> tuple[str, ...]:
@@ -86,7 +97,7 @@ def store_spot(piece: str) -> str:
 COLOR: Family[Board, str] = Family("color")
 PLACE = Family("place", place_words, place_face, "place-{id}")
 PIECE = Family("piece", piece_words, piece_face)
-CARD = Family("card", card_words, card_face)
+CARD = Family("card", card_words, card_face, by=("band", band_of), then_by=("piece", first_piece))
 HIS_CARD: Family[Board, int] = Family("his-card", spot="maks-{id}")
 COATL: Family[Board, int] = Family("coatl", spot="coatl-{id}")
 BAG = Family("bag", bag_words, spot="bag-{id}")
@@ -111,6 +122,7 @@ NOUNS: Nouns[Board] = {
     "right_end": Family("right-end", spot="coatl-{id}-right"),
     # What names are made of
     **dict.fromkeys(("color", "other_color", "misses"), COLOR),
+    "band": Family("band", face=band_face),
     "runs": Family("run", run_words, in_order=True),
     **dict.fromkeys(("first", "second"), REQUIREMENT),
     # Where drawn cards go, and the spots of the picture

@@ -21,11 +21,11 @@ from automarium.games.coatl.faces import (
     prophecy,
     temple,
 )
-from automarium.games.coatl.human import can_start
+from automarium.games.coatl.human import can_start, is_barred_by_color
 from automarium.games.coatl.nouns import store_spot
 from automarium.games.coatl.patterns import has_head, has_tail, requirements_met, times_met
 from automarium.games.coatl.rules import wanted_by
-from automarium.games.coatl.scoring import card_points, points
+from automarium.games.coatl.scoring import card_points, lacks_temple, points
 from automarium.lookbook import (
     Box,
     Drawing,
@@ -48,7 +48,7 @@ from automarium.lookbook import (
     spot,
     text,
 )
-from automarium.rulebook import Plain
+from automarium.rulebook import SETUP, Plain
 
 Say = Speaker[Board]
 
@@ -248,8 +248,23 @@ def _number(count: int) -> str:
 
 
 def _human(say: Say) -> Part:
-    """The player board, the Cóatls, the hand."""
-    return _on_panel(below([_side(HUMAN, say), _store(say), _coatls(say), _hand(say)], GAP))
+    """The levels that are played, the player board, the Cóatls, the hand."""
+    parts = [_side(HUMAN, say), *_levels(say), _store(say), _coatls(say), _hand(say)]
+    return _on_panel(below(parts, GAP))
+
+
+def _levels(say: Say) -> list[Part]:
+    """What each level that is switched on demands; a check mark where the demand of Level 1 is met."""
+    met = set() if lacks_temple(say.board) else {1}
+    lines = [
+        _small_line(f"{say.texts(f'value.levels.{level}')}{' ✓' if level in met else ''}")
+        for level in sorted(say.board.levels)
+    ]
+    return [below([_heading(_words(say, "levels")), *lines], 0)] if lines else []
+
+
+def _small_line(words: str) -> Part:
+    return part(INNER, 16, text(words, 0, 12, "ink", "start", 12))
 
 
 def _store(say: Say) -> Part:
@@ -323,9 +338,38 @@ def _laid(number: int, card: str, coatl: Coatl, say: Say) -> Part:
 
 
 def _hand(say: Say) -> Part:
-    """The Prophecy cards, and the Temple card of one's own where there is one."""
+    """The Prophecy cards, and the Temple card of one's own where there is one.
+
+    The limit is for the game: at the set-up five cards are drawn, whatever the level (CO-S1f).
+    """
     board = say.board
     title = _words(say, "hand")
-    cards = [*_cards(board.hand, "hand", say), *_temples(board.personal_temples, say)]
+    limit = "" if board.next == SETUP else f"/{board.hand_limit()}"
+    own = [
+        _barred(part, card, say)
+        for part, card in zip(_cards(board.hand, "hand", say), board.hand, strict=True)
+    ]
+    cards = [*own, *_temples(board.personal_temples, say)]
     drawn = grid(cards or [_no_card()], COLUMNS, GAP).as_spot("hand", title)
-    return below([_heading(f"{title} {len(board.hand)}/{board.hand_limit()}"), drawn], GAP)
+    barring = sorted({number for card in board.hand for number in barred_at(board, card)})
+    lines = [_small_line(f"✕{number} {_words(say, 'same-color', coatl=number)}") for number in barring]
+    return below([_heading(f"{title} {len(board.hand)}{limit}"), drawn, *lines], GAP)
+
+
+def barred_at(board: Board, card: str) -> list[int]:
+    """The unfinished Cóatls at which Level 3 bars a card, because one of its color lies there."""
+    return [
+        number
+        for number, coatl in enumerate(board.coatls, 1)
+        if not coatl.closed and is_barred_by_color(board, coatl, card)
+    ]
+
+
+def _barred(drawn: Part, card: str, say: Say) -> Part:
+    """A card of the hand, with a cross and the number of each Cóatl that already has its color."""
+    marks = " ".join(f"✕{number}" for number in barred_at(say.board, card))
+    if not marks:
+        return drawn
+    ground = box(21 * marks.count("✕") + 3, 13, "card", 4, x=3, y=1.5)
+    words = text(marks, 6, 12, "ink strong", "start", 11)
+    return part(drawn.width, drawn.height, *drawn.inside, ground, words)

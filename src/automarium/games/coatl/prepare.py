@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.coatl.board import MAKS, Board, WorkedCard
-from automarium.games.coatl.cards import LIMITS
+from automarium.games.coatl.cards import LIMITS, PIECES
 from automarium.games.coatl.refill import fill_empty_places
 from automarium.rulebook import Table, rule
 
@@ -11,13 +11,27 @@ from automarium.rulebook import Table, rule
 @rule("CO-S0", "CO-S2")
 def set_up(table: Table, board: Board) -> None:
     """Sacrifice tokens and the first-player marker stay in the box. M.A.K.S. has the first turn."""
-    with table.at("CO-S1b"):  # as in the multiplayer game
-        fill_empty_places(table, board)
+    table.tell("left-in-box")
+    fill_bags(table)
+    lay_out_supply(table, board)
     lay_out_open_row(table, board)
     deal_to_maks(table, board)
     turn_up_temples(table, board)
     deal_hand(table, board)
     board.next = MAKS
+
+
+@rule("CO-S1a")
+def fill_bags(table: Table) -> None:
+    """So many pieces of each of the five colors; the rest stays in the box."""
+    table.tell("bags", segments=PIECES["body"], heads=PIECES["head"], tails=PIECES["tail"])
+
+
+@rule("CO-S1b")
+def lay_out_supply(table: Table, board: Board) -> None:
+    """The chin of the face points at the human, so the places have their numbers; filled as for several."""
+    table.tell("chin")
+    fill_empty_places(table, board)
 
 
 @rule("CO-S1c", "CO-B7")

@@ -30,7 +30,9 @@ class Settings:
         "inner-12,inner-3,inner-6,inner-9",
     )
     solo_end: Literal["immediate", "final_round"] = choice("immediate", "final_round", reading="D10")
-    level5: Literal["persistent", "setup_only"] = choice("persistent", "setup_only", reading="D11")
+    level5: Literal["setup_only", "persistent"] = choice(
+        "setup_only", "persistent", reading="D11", since=2, before="persistent"
+    )
     personal_temple: bool = flag(False, reading="D8")
     temple_refill: bool = flag(True, reading="D9")
     level1_failure: Literal["defeat", "warn_only"] = choice("defeat", "warn_only", reading="D12")

@@ -10,11 +10,14 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.gaia.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
-SET_UP = ("sectors", "turns", "round-tiles", "final-tiles", "tokens", "boosters", "factions")
+SET_UP = (
+    "sectors", "turns", "round-tiles", "final-tiles", "tech-tiles", "advanced-tiles", "tokens", "boosters",
+    "factions",
+)  # fmt: skip
 CARDS = ("setup-cards", "reserve", "deck")
 
 
@@ -30,6 +33,12 @@ def look() -> Look[Board]:
     return LOOK
 
 
+def numbers() -> Numbers[Board]:
+    from automarium.games.gaia.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
 GAME = Game(
     id="gaia",
     title="Gaia Project",
@@ -39,15 +48,16 @@ GAME = Game(
     settings=Settings,
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
+    preset_options={"screen": {"economy": "kept"}},
     automas=(AUTOMA,),
+    sparring=("steady",),
     load_play=play,
     load_look=look,
-    sparring=("steady",),
+    whole_side=lambda settings: settings.keeps_economy,
+    load_numbers=numbers,
     levels={
         "standard": {},
-        "first game": {
-            "level": "toaster", "human": "hadsch-hallas", "faction": "taklons", "map": "first-game",
-        },
+        "first game": {"level": "first-game"},
         "toaster terrans": {"level": "toaster", "faction": "terrans"},
         "automa xenos": {"level": "automa", "faction": "xenos"},
         "automaton taklons": {"level": "automaton", "faction": "taklons"},
@@ -69,7 +79,18 @@ GAME = Game(
             "terrans_track": "number",
             "xenos_twice": "always",
             "extra_vp": "turn",
+            "start_deck": "1,2,3,5,8,13,16",
         },
+        "whole game baltaks": {"economy": "kept", "human": "baltaks", "faction": "hadsch-hallas"},
+        "whole game terrans": {"economy": "kept", "human": "terrans", "faction": "itars"},
+        "whole game itars": {"economy": "kept", "human": "itars", "faction": "firaks"},
+        "whole game taklons": {
+            "economy": "kept", "human": "taklons", "faction": "geodens",
+            "tokens_from": "choose", "tile_advance": "must",
+        },
+        "whole game": {"economy": "kept"},
     },
-    data=("data/cards.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml"),
+    data=(
+        "data/cards.toml", "data/economy.toml", "data/factions.toml", "data/sectors.toml", "data/tiles.toml",
+    ),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """What lies on the table in a solo game of Gaia Project: dataclasses, verbs that move pieces, queries.
 
-The person's resources are not here: at the table they pay for themselves. Verbs conserve pieces: what
+The person's resources are in `economy`, unless they keep them for themselves. Verbs conserve pieces: what
 leaves a supply arrives on the map. Nothing here decides anything.
 """
 
@@ -28,9 +28,11 @@ from automarium.games.gaia.components import (
     solo_sectors,
     tiles,
 )
+from automarium.games.gaia.economy.figures import figures
+from automarium.games.gaia.economy.holdings import Holdings
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
-from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
+from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, FIRST_GAME, HUMAN, Settings
 from automarium.rulebook import SETUP, BadOption, Deck, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}
@@ -103,6 +105,8 @@ class Human(Side):
     """Standard tech tiles under advanced ones."""
     strong_tile: bool = False
     """Whether the tile lies open that makes institute and academies worth four power."""
+    holdings: Holdings = field(default_factory=Holdings)
+    """Resources, power and tiles, where the app keeps them."""
 
     @cites("GP-3.6")
     def planets(self) -> list[Hex]:
@@ -156,6 +160,8 @@ def _box() -> dict[str, Deck]:
         "final-tiles": Deck("final-tiles", tiles().neutral),
         "boosters": Deck("boosters", tiles().boosters),
         "tokens": Deck("tokens", tokens * numbers().tokens_each),
+        "tech-tiles": Deck("tech-tiles", figures().standard),
+        "advanced-tiles": Deck("advanced-tiles", figures().advanced),
     }
 
 
@@ -191,6 +197,8 @@ class Board:
     turns: int = 0
     gained: bool = False
     """Whether the Automa has gained points in the running turn."""
+    tech: dict[str, str] = field(default_factory=dict)
+    """The tech tiles by their places, where the app keeps the person's economy."""
 
     def copy(self) -> Board:
         return Board(
@@ -213,6 +221,7 @@ class Board:
             self.next,
             self.turns,
             self.gained,
+            dict(self.tech),
         )
 
     @property
@@ -225,7 +234,8 @@ class Board:
     @property
     def level(self) -> Level:
         """The level of difficulty."""
-        return levels()[self.settings.level]
+        name = self.settings.level
+        return levels()["toaster" if name == FIRST_GAME else name]
 
     @property
     def support(self) -> Decision:
@@ -322,6 +332,7 @@ def _copy_human(side: Human) -> Human:
         side.tiles,
         side.covered_tiles,
         side.strong_tile,
+        side.holdings.copy(),
     )
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from automarium.games.gaia.board import OPPONENT, Board
 from automarium.games.gaia.building import gaia_phase
 from automarium.games.gaia.components import numbers
+from automarium.games.gaia.economy.ending import count_up
+from automarium.games.gaia.economy.rounds import begin_round
+from automarium.games.gaia.economy.turn import human_turn as turn_with_economy
 from automarium.games.gaia.human import count_points, human_turn
 from automarium.games.gaia.prepare import set_up
 from automarium.games.gaia.rules.turn import automa_turn
@@ -21,14 +24,15 @@ def turn(table: Table, board: Board) -> None:
     if board.next == SETUP:
         set_up(table, board)
         return
+    kept = board.settings.keeps_economy
     if board.round > numbers().rounds:
-        count_points(table, board)
+        (count_up if kept else count_points)(table, board)
         board.next = ""
         return
     if board.next == AUTOMA:
         automa_turn(table, board)
     else:
-        human_turn(table, board)
+        (turn_with_economy if kept else human_turn)(table, board)
     board.turns += 1
     go_on(table, board)
 
@@ -57,5 +61,8 @@ def end_round(table: Table, board: Board) -> None:
         with table.at("GP-8.5e"):
             table.tell("uncover", powers=tuple(board.covered))
         board.covered = []
+    if board.settings.keeps_economy:
+        begin_round(table, board)
+        return
     table.tell("begin-round", round=board.round, round_tile=board.rounds[board.round - 1])
     gaia_phase(table, board)

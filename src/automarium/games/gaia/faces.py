@@ -58,9 +58,14 @@ def faction_face(board: Board, faction: str) -> str:
 
 def sector_face(board: Board, sector: str) -> str:
     """The tile with its triangle to the upper right."""
+    return turned_face(board, sector, 0)
+
+
+def turned_face(board: Board, sector: str, turn: int) -> str:
+    """The tile as it lies after so many turns."""
     drawn = [
         str(at(76 + ACROSS * (q + r / 2), 70 + DOWN * r, HEX, planet(kind) if kind else ""))
-        for (q, r), kind in turned_tile(sector, 0)
+        for (q, r), kind in turned_tile(sector, turn)
     ]
     number = text(sectors()[sector].number, 76, 75, "gaia-sector", size=14)
     return face(152, 140, *drawn, number)
@@ -102,6 +107,9 @@ def thing_face(board: Board, thing: str) -> str:
         "first_player": path("M10 1L19 10L10 19L1 10Z", "badge")
         + text(1, 10, 14.5, "on-badge strong", size=13),
         "tech_tile": signs.sign("tech", 10, 10),
+        "power_token": circle(10, 10, 7, "gaia-sign gaia-transdim"),
+        "brain_stone": circle(10, 10, 9, "gaia-sign gaia-transdim")
+        + text(3, 10, 14.5, "on-black strong", size=12),
     }
     return face(20, 20, drawn[thing]) if thing in drawn else ""
 

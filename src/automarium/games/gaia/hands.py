@@ -19,7 +19,9 @@ from automarium.games.gaia.components import (
     UNSEEN,
     numbers,
 )
+from automarium.games.gaia.economy import hands as economy
 from automarium.games.gaia.hexes import HEXES, SLOTS, Hex
+from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves
 from automarium.rulebook import SETUP, Plain
@@ -60,6 +62,7 @@ HANDS: Hands = {
         *moves("unseen", BOX, "@deck"),
         *moves("unseen", BOX, "@reserve", count="left"),
     ),
+    **dict.fromkeys(("rows", "automa-card", "automa-structures", "terraforming-aid", "boxed-cards"), SAID),
     "first-player": moves("@first_player", BOX, "@human"),
     # The Automa
     "first-cards": (
@@ -121,12 +124,14 @@ HANDS: Hands = {
     ),
     **dict.fromkeys(("no-planet", "no-mine-left", "no-action", "pass-symbol", "pass-for-nothing"), SAID),
     **dict.fromkeys(("human-no-track", "human-other", "human-pass-last"), SAID),
+    **economy.HANDS,
 }
 
 
 def contents(board: Board) -> Contents:
     """What lies at each spot: the proof of the orders, the table in words, and what a correction offers."""
-    return {**dict(_sides(board)), **dict(_cards(board)), **dict(_tiles(board)), **dict(_map(board))}
+    kept = dict(economy.on_your_board(board)) if board.settings.keeps_economy and board.human.faction else {}
+    return {**dict(_sides(board)), **kept, **dict(_cards(board)), **dict(_tiles(board)), **dict(_map(board))}
 
 
 Lying = Iterator[tuple[str, dict[str, Plain]]]
@@ -208,6 +213,8 @@ def _tiles(board: Board) -> Lying:
         yield "rounds", {"round": min(board.round, numbers().rounds), "round_tiles": tuple(board.rounds)}
     markers = (SATELLITE,) * len(board.finals) if board.automa.faction else ()
     yield "finals", {"final_tiles": tuple(board.finals), "automa_pieces": markers}
+    for tile in board.finals if board.human.faction else ():
+        yield f"final-{tile}", {"its": automa_count(board, tile), "yours": human_count(board, tile)}
     yield "tokens", {"tokens": tuple(board.tokens)}
 
 

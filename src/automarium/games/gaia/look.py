@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.picture import picture
@@ -14,6 +15,13 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "reserve"),
     shifting=("booster", "advanced"),
-    derived=("its_faction", "your_faction", "state", "strong_tile"),
+    derived=("its_faction", "your_faction", "state", "strong_tile", "its", "yours", *DERIVED),
+    seen=("first-cards", "next-card"),
+    joins={
+        "gaia-token": ("mine",),
+        "satellite": ("mine", "gaia-token", "satellite"),
+        "score": ("score-new-type", "score-passive"),
+        "automa-first": ("booster", "new-deck", "same-deck"),
+    },
     picture=picture,
 )

@@ -11,13 +11,16 @@ from typing import Any
 
 from automarium.games.gaia.board import Board, all_tokens, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, TOP_LEVEL, TRANSDIM, UNSEEN, numbers, tiles
+from automarium.games.gaia.economy.notation import read_economy, read_tech, write_economy, write_tech
 from automarium.games.gaia.map import BadLayout, lay_out, read_layout
-from automarium.games.gaia.prepare import known_layout, starting_cards
+from automarium.games.gaia.prepare import boxed_cards, known_layout, starting_cards
 from automarium.games.gaia.settings import AUTOMA, HUMAN, Settings
 from automarium.games.gaia.side_notation import hexes, read_sides, refuse, write_human, write_side
 from automarium.rulebook import SETUP, Deck, Reader, Tree, merged, rest_of
 
 NOBODY = "over"
+COUNTED = ("tech_tiles", "covered_tiles", "strong_tile")
+"""What follows from the tiles themselves, where they are known."""
 PARTS = ("turn", "map", "tiles", "cards", "research", "actions", AUTOMA, HUMAN)
 
 
@@ -35,11 +38,24 @@ def write(board: Board) -> Tree:
         "map": {"sectors": " ".join(board.chart.layout), "gaia": list(board.gaia_tokens)},
         "tiles": {"rounds": [*board.rounds], "final": [*board.finals], "boosters": [*board.boosters]},
         "cards": {**open_cards, **unused},
-        "research": {"advanced": list(board.advanced), "token": board.track_token},
+        "research": {"advanced": list(board.advanced), "token": board.track_token, **_tech(board)},
         "actions": {"covered": list(board.covered)},
         AUTOMA: write_side(board.automa),
-        HUMAN: write_human(board.human),
+        HUMAN: _human(board),
     }
+
+
+def _tech(board: Board) -> Tree:
+    """The tech tiles of the research board, where the app keeps the person's economy."""
+    return {"tiles": write_tech(board)} if board.settings.keeps_economy else {}
+
+
+def _human(board: Board) -> Tree:
+    """The person's side; what they own is their own business, unless the app keeps it."""
+    tree = write_human(board.human)
+    if not board.settings.keeps_economy:
+        return tree
+    return {**{key: each for key, each in tree.items() if key not in COUNTED}, **write_economy(board)}
 
 
 def write_deck(deck: Deck) -> str:
@@ -78,6 +94,9 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_map(board, chart)
         read_sides(board, automa, human)
         _read_research(board, research)
+        if settings.keeps_economy:
+            read_tech(board, research.part("tiles"))
+            read_economy(board, human)
         _read_tiles(board, laid)
         board.covered = sorted(actions.integers("covered", least=1, most=POWER_ACTIONS[-1], default=()))
         if len(set(board.covered)) < len(board.covered):
@@ -161,7 +180,7 @@ def _as_texts(cards: object) -> object:
 def _read_cards(board: Board, part: Reader) -> None:
     """The deck as given; without it, the starting cards seen nowhere else. The reserve has the rest."""
     cards, everything = board.cards, board.cards.reserve.cards()
-    cards.boxed, cards.reserve = list(board.level.without), Deck("reserve")
+    cards.boxed, cards.reserve = boxed_cards(board), Deck("reserve")
     cards.action, cards.support = (part.text(key, default="") for key in ("action", "support"))
     cards.discards = _in_order(part.texts("discards", default=()))
     for key, named in (
@@ -170,8 +189,8 @@ def _read_cards(board: Board, part: Reader) -> None:
         ("discards", cards.discards),
     ):
         refuse(part, key, {*named} - {"", *everything}, "is no decision card from 1 to 17")
-    start = [card for card in starting_cards(board) if card not in cards.all()]
-    cards.deck = _read_deck(part, "deck", {UNSEEN, *everything}) if part.has("deck") else Deck("deck", start)
+    known = {UNSEEN, *everything}
+    cards.deck = _read_deck(part, "deck", known) if part.has("deck") else _starting_deck(board)
     left = Deck("reserve", rest_of(everything, cards.all(), "cards"))
     cards.reserve = _read_deck(part, "reserve", {*everything}) if part.has("reserve") else left
     if cards.deck.cards().count(UNSEEN) > len(left):
@@ -184,6 +203,14 @@ def _read_cards(board: Board, part: Reader) -> None:
         raise part.bad("", "action and support card lie open together, or neither at the start of a round")
     if not cards.action and len(cards.deck) < 2:
         raise part.bad("deck", "the first turn of a round needs two cards")
+
+
+def _starting_deck(board: Board) -> Deck:
+    """The starting cards seen nowhere else; in round 1 with the unseen one, unless that has been seen."""
+    start, seen = starting_cards(board), [card for card in board.cards.all() if card not in board.cards.boxed]
+    left = [card for card in start if card not in seen]
+    lacks = board.round == 1 and len(left) + len(seen) <= len(start)
+    return Deck("deck", [*left, UNSEEN] if lacks else left)
 
 
 def _read_deck(part: Reader, stream: str, known: set[str]) -> Deck:

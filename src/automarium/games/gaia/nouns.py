@@ -5,7 +5,10 @@ from __future__ import annotations
 from automarium.games.gaia import faces
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import station_price
-from automarium.games.gaia.components import MINE, STRUCTURES, TRACKS, home_of, sectors
+from automarium.games.gaia.components import MINE, STATION, STRUCTURES, TRACKS, home_of, sectors
+from automarium.games.gaia.economy import nouns as economy
+from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.upgrading import upgrade_price
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.places import planet_words, site_words, space_words, where_words, words
 from automarium.games.gaia.settings import AUTOMA, HUMAN
@@ -27,9 +30,16 @@ def structure_words(board: Board, structure: Hex) -> Wording:
     """A structure of the person to be upgraded; a mine with what its trading station would cost."""
     kind = board.human.structures[structure]
     standing = {"own_kind": kind, "planet": structure}
+    if kind == MINE and board.settings.keeps_economy:
+        return "noun.standing.paid", {**standing, "amounts": listed(upgrade_price(board, structure, STATION))}
     if kind == MINE:
         return "noun.standing.mine", {**standing, "credits": station_price(board, structure)}
     return "noun.standing", standing
+
+
+def standing_words(board: Board, structure: Hex) -> Wording:
+    """The same without a price."""
+    return "noun.standing", {"own_kind": board.human.structures[structure], "planet": structure}
 
 
 def sector_words(board: Board, sector: str) -> Wording:
@@ -81,6 +91,9 @@ SPOTS = {
     "token": ("noun.spot.token", "token"),
     "round": ("noun.spot.round", "number"),
     "final": ("noun.spot.final", "top"),
+    "tech": ("noun.spot.tech", "tech_place"),
+    "adv": ("noun.spot.advanced-tile", "advanced_track"),
+    "own": ("noun.spot.own-tech", "tech"),
 }
 """The kinds of spots that have a number or a name: how they are said, and which noun that is."""
 
@@ -89,7 +102,7 @@ SITE = Family("site", site_words, faces.planet_face, spot="{id}")
 SPACE = Family("space", space_words, spot="{id}")
 PLACE = Family("place", words, faces.planet_face, spot="{id}")
 SATELLITE = Family("satellite", answer_or_place, spot=lambda option: option if option in SLOT_OF else "")
-STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}")
+STRUCTURE = Family("structure", structure_words, faces.planet_face, spot="{id}", called=standing_words)
 KIND = Family("kind", face=faces.piece_face)
 OWN_KIND = Family("kind", face=faces.own_piece_face)
 THING = Family("thing", face=faces.thing_face)
@@ -109,7 +122,7 @@ NOUNS: Nouns[Board] = {
     # Places of the map
     **dict.fromkeys(("planet", "other_planet", "old_planet", "start", "upgrade", "step-mine"), PLANET),
     **dict.fromkeys(("site", "sites", "mine"), SITE),
-    **dict.fromkeys(("space", "spaces", "lost-planet", "space-station"), SPACE),
+    **dict.fromkeys(("space", "spaces", "lost-planet", "space-station", "new-satellite"), SPACE),
     "group": PLACE,
     "federate": Family("joined", joined_words, faces.planet_face, spot="{id}"),
     "satellite": SATELLITE,
@@ -122,7 +135,7 @@ NOUNS: Nouns[Board] = {
     "type": TYPE,
     **dict.fromkeys(("sector", "sectors"), SECTOR),
     "slot": Family("slot", spot="slot-{id}"),
-    "turn": Family("turn", face=faces.turn_face),
+    "turn": Family("turn", face=faces.turn_face, shown_with=("sector", faces.turned_face)),
     # Pieces
     **dict.fromkeys(("kind", "old", "new", "automa_pieces", "supply"), KIND),
     **dict.fromkeys(("own_kind", "own_old", "own_new", "own_pieces", "own_supply"), OWN_KIND),
@@ -134,7 +147,7 @@ NOUNS: Nouns[Board] = {
     ),
     **dict.fromkeys(("your_faction", "its_faction"), FACTION),
     # Research, actions, tiles
-    **dict.fromkeys(("track", "track-highest", "tile-track"), TRACK),
+    **dict.fromkeys(("track", "track-highest"), TRACK),
     **dict.fromkeys(("advanced_track", "advanced_tracks"), TRACK.at("advanced-{id}")),
     "levels": Family("level", level_words, spot="{id}"),
     **dict.fromkeys(("power", "powers"), POWER),
@@ -143,7 +156,7 @@ NOUNS: Nouns[Board] = {
     "row_place": Family("row-place"),
     **dict.fromkeys(("round_tile", "round_tiles", "round-tiles"), ROUND),
     **dict.fromkeys(("top", "bottom", "final_tiles", "final-tiles"), FINAL),
-    **dict.fromkeys(("token", "tokens"), TOKEN),
+    **dict.fromkeys(("token", "tokens", "own-token"), TOKEN),
     "upgrade-kind": Family("upgrade", spot=lambda kind: f"{AUTOMA}-{kind.partition('-')[2]}"),
     "covers-strong": Family("answer", yes_or_no),
     "price": Family("points"),
@@ -151,7 +164,7 @@ NOUNS: Nouns[Board] = {
     # Cards
     **dict.fromkeys(("action_card", "support_card", "discarded", "drawn", "unseen"), CARD),
     **dict.fromkeys(("deck", "reserve", "setup-cards"), CARD),
-    "cards": Family("card-number", face=faces.card_face),
+    **dict.fromkeys(("cards", "boxed"), Family("card-number", face=faces.card_face)),
     "card_action": Family("card-action"),
     "to": Family("drawn-for"),
     **dict.fromkeys(("direction", "arrow"), Family("direction")),
@@ -159,5 +172,7 @@ NOUNS: Nouns[Board] = {
     # Where a verb without things is tapped
     "federation": Family("verb", spot="human-federations"),
     "shelve": Family("verb", spot="human-supply"),
+    "tech_place": Family("tech-place"),
+    **economy.NOUNS,
     "spot": Family("spot", spot_words),
 }

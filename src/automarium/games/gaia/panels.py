@@ -22,7 +22,7 @@ from automarium.games.gaia.pieces import SMALL, planet
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, element, part, text
+from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, element, grid, part, text
 
 WIDTH = 388.0
 """The width of every panel."""
@@ -48,7 +48,20 @@ def cards(table: Tabletop) -> Part:
         "reserve": len(lying.reserve) - unseen,
     }
     piles = below([_pile(table, name, count) for name, count in counts.items()], 1)
-    return beside([_action_card(table, lying.action), _support_card(table, lying.support), piles], 6)
+    row = beside([_action_card(table, lying.action), _support_card(table, lying.support), piles], 6)
+    return below([row, *_discarded(table)], 4)
+
+
+def _discarded(table: Tabletop) -> list[Part]:
+    """The discarded cards, which may be looked at any time (GP-2.12): number and action, two to a line."""
+    lines = [
+        part(WIDTH / 2, 14, _small(f"{card} {table.action_of(card)}", 7, 11))
+        for card in table.board.cards.discards
+    ]
+    if not lines:
+        return []
+    head = part(WIDTH, 14, _small(table.say.texts("picture.discards"), 7, 11, "ink strong"))
+    return [below([head, grid(lines, 2, 0)], 0)]
 
 
 def _pile(table: Tabletop, name: str, count: int) -> Part:
@@ -61,7 +74,7 @@ def _action_card(table: Tabletop, number: str) -> Part:
     if not number:
         return _card(table, "action-card", number)
     shown = decision(number)
-    words = str(table.say.name("card_action", shown.action)).strip("“”„«»")
+    words = table.action_of(number)
     lines = [
         text(each, 7, 32 + 15 * row, "ink", "start", 12) for row, each in enumerate(wrap(words, LONGEST))
     ]
@@ -257,6 +270,12 @@ def _own(table: Tabletop) -> Part:
     human, former = table.board.human, table.say.name("gaiaformer", GAIAFORMER)
     green = f"{len(human.federations)}  ({human.green} ★)"
     free = max(0, human.free_gaiaformers())
+    if table.board.settings.keeps_economy and human.faction:  # the others are on your board
+        return _row([
+            part(36, 26),
+            _left(table, "human-gaiaformers", table.piece(HUMAN, GAIAFORMER), free, former),
+            _left(table, "human-federations", signs.sign("fed"), green),
+        ])  # fmt: skip
     return _row([
         part(36, 26),
         _left(table, "human-gaiaformer", table.piece(HUMAN, GAIAFORMER), free, former),

@@ -6,7 +6,10 @@ supplies are spots of their own; everything that `contents` lists can be found.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.board_picture import tech, your_board
 from automarium.games.gaia.map_picture import WIDTH, map_part
 from automarium.games.gaia.panels import (
     actions,
@@ -18,8 +21,8 @@ from automarium.games.gaia.panels import (
     supplies,
     tokens,
 )
-from automarium.games.gaia.tabletop import tabletop
-from automarium.lookbook import Drawing, Speaker, at, below, box, drawing
+from automarium.games.gaia.tabletop import Tabletop, tabletop
+from automarium.lookbook import Drawing, Part, Speaker, at, below, box, drawing
 
 EDGE, GAP = 6.0, 8.0
 
@@ -28,7 +31,11 @@ def picture(say: Speaker[Board]) -> Drawing:
     """The whole table."""
     table = tabletop(say)
     sky = map_part(table)
-    panels = (cards, research, actions, boosters, rounds, finals, tokens, supplies)
+    panels: tuple[Callable[[Tabletop], Part], ...] = (
+        cards, research, actions, boosters, rounds, finals, tokens, supplies,
+    )  # fmt: skip
+    if say.board.settings.keeps_economy and say.board.human.faction:
+        panels = (cards, your_board, research, tech, actions, boosters, rounds, finals, tokens, supplies)
     rest = below([panel(table) for panel in panels], GAP)
     height = sky.height + EDGE + rest.height + GAP
     ground = box(WIDTH, height, "surface", 8)

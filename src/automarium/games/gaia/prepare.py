@@ -17,6 +17,8 @@ from automarium.games.gaia.components import (
     numbers,
     sectors,
 )
+from automarium.games.gaia.economy.rounds import begin_round
+from automarium.games.gaia.economy.starting import lay_out_tech, take_start
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
 from automarium.games.gaia.rules.choosing import by_direction
@@ -34,6 +36,7 @@ def set_up(table: Table, board: Board) -> None:
     lay_out_tiles(table, board)
     lay_out_tokens(table, board)
     choose_factions(table, board)
+    prepare_automa(table, board)
     place_markers(table, board)
     lay_out_boosters(table, board)
     place_starting_structures(table, board)
@@ -42,7 +45,10 @@ def set_up(table: Table, board: Board) -> None:
     board.first = board.next = HUMAN
     board.round = 1
     table.tell("first-player")
-    table.tell("begin-round", round=1, round_tile=board.rounds[0])
+    if board.settings.keeps_economy:
+        begin_round(table, board)
+    else:
+        table.tell("begin-round", round=1, round_tile=board.rounds[0])
 
 
 # The map
@@ -59,6 +65,8 @@ def lay_out_map(table: Table, board: Board) -> None:
     board.map = lay_out(layout)
     for slot, text in zip(SLOTS, board.map.layout, strict=True):
         tell_sector(table, slot, text[:-2], int(text[-1]))
+    with table.at("GP-2.3"):  # unlike in the base rules
+        table.tell("rows")
     if wrong := clashes(board.map, board.settings.adjacency):
         table.tell("map-clash", planet=wrong[0][0], other_planet=wrong[0][1])
 
@@ -97,6 +105,8 @@ def lay_out_tiles(table: Table, board: Board) -> None:
     lay_out_final_tiles(table, board)
     board.advanced = list(TRACKS)
     table.tell("research-board", advanced_tracks=TRACKS)
+    if board.settings.keeps_economy:
+        lay_out_tech(table, board)
 
 
 @rule("GP-2.7", "B-11")
@@ -141,19 +151,41 @@ def factions_against(automa: str) -> list[str]:
     return [each for each in FACTIONS if home_of(each) != taken]
 
 
-@rule("GP-2.6e", "GP-2.6c", "GP-2.6a", "GP-2.6b", "GP-2.6d", "GP-2.6f")
-def place_markers(table: Table, board: Board) -> None:
-    """Structures, markers, satellites. A faction that begins on level 1 of a track stands there."""
-    board.automa.vp, board.human.vp = board.level.vp, numbers().start_vp
+@rule("GP-2.6", "GP-2.6a", "GP-2.6d")
+def prepare_automa(table: Table, board: Board) -> None:
+    """Its card with structures and terraforming aid beside it, its markers, its satellites."""
+    with table.at("GP-2.6"):
+        table.tell("automa-card")
+    with table.at("GP-2.6a"):
+        table.tell("automa-structures")
+    place_automa_markers(table, board)
+    with table.at("GP-2.6f"):
+        table.tell("final-markers", kind=SATELLITE, count=len(board.finals))
+
+
+@rule("GP-2.6e", "GP-2.6b", "GP-2.6c")
+def place_automa_markers(table: Table, board: Board) -> None:
+    """On level 0 of every track; a faction that begins on level 1 of a track stands there."""
+    board.automa.vp = board.level.vp
     table.tell("automa-markers", vp=board.automa.vp, levels=LOWEST)
     if track := factions()[board.automa.faction].track:
         board.automa.levels[track] = 1
-        table.tell("automa-start-level", track=track)
-    table.tell("final-markers", kind=SATELLITE, count=len(board.finals))
+        with table.at("GP-2.6c"):
+            table.tell("automa-start-level", track=track)
+    with table.at("GP-2.6d"):
+        table.tell("terraforming-aid")
+
+
+@rule("B-15")
+def place_markers(table: Table, board: Board) -> None:
+    """Your markers. A faction that begins on level 1 of a track stands there."""
+    board.human.vp = numbers().start_vp
     table.tell("human-markers", vp=board.human.vp, levels=LOWEST)
     if track := factions()[board.human.faction].track:
         board.human.levels[track] = 1
         table.tell("human-start-level", track=track)
+    if board.settings.keeps_economy:
+        take_start(table, board)
 
 
 @rule("GP-2.8", "B-9")
@@ -166,7 +198,7 @@ def lay_out_boosters(table: Table, board: Board) -> None:
 # Starting structures
 
 
-@rule("GP-2.9e")
+@rule("GP-2.9e", "H-98a")
 def place_starting_structures(table: Table, board: Board) -> None:
     """Your first mine, those of the Automa, your second one; then third mines, and the Ivits' institute."""
     mines = factions()[board.human.faction].mines
@@ -261,16 +293,27 @@ def build_deck(table: Table, board: Board) -> None:
     """The starters and the cards of the level, with the top card of the shuffled rest."""
     cards = board.cards
     start = starting_cards(board)
-    cards.boxed = list(board.level.without)
+    cards.boxed = boxed_cards(board)
+    if cards.boxed:
+        with table.at("GP-2.11e"):
+            table.tell("boxed-cards", boxed=tuple(cards.boxed), count=len(cards.boxed))
     cards.reserve = Deck("reserve", [card for card in decisions() if card not in (*start, *cards.boxed)])
     cards.deck = Deck("deck", [*start, UNSEEN])
     left = len(cards.reserve) - 1
     table.tell("first-deck", cards=tuple(start), unseen=UNSEEN, count=len(cards.deck), left=left)
 
 
-@cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7")
+@cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7", "GP-14.8")
 def starting_cards(board: Board) -> list[str]:
-    """The cards with green numbers; the level takes one out or adds one or two."""
-    level = board.level
+    """The cards with green numbers; the level takes one out or adds one or two. Or one's own choice."""
+    level, own = board.level, board.settings.start_deck
+    if not isinstance(own, str):
+        return list(own)
     starters = [card.id for card in decisions().values() if card.starter and card.id not in level.without]
     return [*starters, *level.added]
+
+
+@cites("GP-2.11e", "GP-14.1", "GP-14.8")
+def boxed_cards(board: Board) -> list[str]:
+    """What the level takes out of the game, unless the person's own deck begins with it."""
+    return [card for card in board.level.without if card not in board.settings.start_deck]

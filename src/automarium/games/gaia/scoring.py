@@ -11,7 +11,7 @@ from automarium.rulebook import Result, cites
 NEUTRAL = "neutral"
 
 
-@cites("GP-13.1", "B-11")
+@cites("GP-13.1", "B-11", "H-114")
 def tile_points(counts: dict[str, int]) -> dict[str, int]:
     """18, 12 and 6 points by rank; those who tie share, rounded down; a count of 0 gives nothing.
 

@@ -14,6 +14,9 @@ FACTIONS = (
     "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons",
     "ambas", "firaks", "bescods", "nevlas", "itars",
 )  # fmt: skip
+FIRST_GAME = "first-game"
+FEWEST_CARDS = 3
+"""As many as lie crosswise."""
 LEVELS = ("toaster", "automa", "automaton", "supertoma", "terminator")
 
 
@@ -27,11 +30,26 @@ def own_map(value: object) -> Plain:
     return read_layout([str(word) for word in words])
 
 
+def own_start(value: object) -> Plain:
+    """The decision cards with which the person wants the deck to begin."""
+    from automarium.games.gaia.components import decisions  # noqa: PLC0415  # a list of games reads no cards
+
+    words = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(words, list | tuple):
+        raise ValueError("a starting deck of your own lists decision cards")  # noqa: TRY004  # as above
+    chosen = {str(word) for word in words}
+    if strange := sorted(chosen - {*decisions()}):
+        raise ValueError(f"{', '.join(strange)} is no decision card from 1 to {len(decisions())}")
+    if not FEWEST_CARDS <= len(chosen) < len(decisions()):
+        raise ValueError(f"a starting deck has {FEWEST_CARDS} to {len(decisions()) - 1} different cards")
+    return tuple(card for card in decisions() if card in chosen)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The options of a game, each with the reading of the rules that it settles."""
 
-    level: str = choice(*LEVELS, default="automa")
+    level: str = choice(FIRST_GAME, *LEVELS, default="automa")
     faction: str = choice("random", "choose", *AUTOMA_FACTIONS)
     human: str = choice("choose", *FACTIONS)
     map: Literal["random", "first-game"] | tuple[str, ...] = choice(
@@ -52,3 +70,24 @@ class Settings:
     terrans_track: Literal["skip", "number"] = choice("skip", "number", reading="GP-9.1b")
     xenos_twice: Literal["card", "always"] = choice("card", "always", reading="GP-9.2")
     extra_vp: Literal["source", "turn"] = choice("source", "turn", reading="GP-14.5b")
+    economy: Literal["mine", "kept"] = choice("mine", "kept")
+    tokens_from: Literal["lowest", "choose"] = choice("lowest", "choose", reading="H-24")
+    tile_advance: Literal["may", "must"] = choice("may", "must", reading="H-76")
+    start_deck: Literal["level"] | tuple[str, ...] = choice(
+        "level", own=own_start, own_form="decision cards such as 1,2,4,5,7,13"
+    )
+
+    def __post_init__(self) -> None:
+        """The first game is one choice (GP-14.6): it settles whatever of factions and map is left open."""
+        if self.level == FIRST_GAME:
+            if self.human == "choose" and self.faction != "hadsch-hallas":
+                object.__setattr__(self, "human", "hadsch-hallas")
+            if self.faction == "random" and self.human not in ("taklons", "ambas"):  # of one color
+                object.__setattr__(self, "faction", "taklons")
+            if self.map == "random":
+                object.__setattr__(self, "map", "first-game")
+
+    @property
+    def keeps_economy(self) -> bool:
+        """Whether the app keeps the person's resources and counts their points."""
+        return self.economy == "kept"

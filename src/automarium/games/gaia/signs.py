@@ -66,6 +66,7 @@ OUTLINES = {
     "tech": "M-8 -8H8V8H-8Z",
     "faction": "M-6 9V-8H7L4 -4L7 0H-4V9Z",
     "vp": _star(9),
+    "sector": "M0 -9L8 -4.5V4.5L0 9L-8 4.5V-4.5Z",
 }
 LOOKS = {
     "credit": "fill-yellow", "ore": "fill-white", "knowledge": "fill-blue", "qic": "fill-green",
@@ -80,6 +81,8 @@ INSIDE = {
     "token": ("M-1.2 -5H1.2V-1.2H5V1.2H1.2V5H-1.2V1.2H-5V-1.2H-1.2Z", "on-black"),
     "fed": ("M-2.5 1A2.5 2.5 0 1 0 2.5 1A2.5 2.5 0 1 0 -2.5 1Z", "on-green"),
     "tech": ("M-4.5 -1.2H4.5V1.2H-4.5ZM-1.2 -4.5H1.2V4.5H-1.2Z", "ink"),
+    "type": ("M0 -7.5A7.5 7.5 0 0 1 0 7.5Z", "ink"),
+    "sector": ("M0 -3.6L3.1 -1.8V1.8L0 3.6L-3.1 1.8V-1.8Z", "ink"),
 }
 """What stands inside an outline, by which it is known without its color."""
 WRITTEN = {"range": "+3", "step": "↻", "becomes": "→", "highest": "▲", "random": "?"}

@@ -7,12 +7,13 @@ points are a rough count of what stands on the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.building import BUILD, GAIA_PROJECT, UPGRADE
 from automarium.games.gaia.components import GAIA, WHEEL, numbers, steps_between
+from automarium.games.gaia.economy.steady import steady as sensible
 from automarium.games.gaia.federation import (
     BACK,
     DONE,
@@ -62,6 +63,8 @@ def random_legal(board: Board, request: Request[T], below: Below) -> T:
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """The next thing of the timetable; where it has no opinion, chance decides."""
+    if board.settings.keeps_economy:
+        return sensible(board, request, below)
     if request.what in POINTS:
         return request.check(points_of(board))
     if request.what == "satellite":
@@ -182,19 +185,31 @@ def way_from(board: Board, group: Sequence[Hex], free: set[Hex]) -> list[Hex] | 
 
 def path_to_next(group: Sequence[Hex], others: Sequence[Hex], free: set[Hex]) -> list[Hex] | None:
     """The shortest row of satellites on free hexes from a group to another structure."""
-    goal = {place for other in others for place in neighbors(other)}
-    paths: list[list[Hex]] = [[place] for place in group]
-    seen = set(group)
-    for path in paths:  # grows while it is walked through: the shorter ones come first
-        if path[-1] in goal and len(path) > 1:
-            return path[1:]
-        if len(path) > LONGEST_WAY:
-            return None
-        for place in neighbors(path[-1]):
-            if place in free and place not in seen:
-                seen.add(place)
-                paths.append([*path, place])
+    goal = {place for other in others for place in neighbors(other)} & free
+    if not goal:
+        return None
+    came_from: dict[Hex, Hex] = dict.fromkeys(group, "")
+    edge = list(group)
+    for _ in range(LONGEST_WAY):
+        reached: list[Hex] = []
+        for origin in edge:
+            for place in neighbors(origin):
+                if place in free and place not in came_from:
+                    came_from[place] = origin
+                    if place in goal:
+                        return way_back(place, came_from)
+                    reached.append(place)
+        edge = reached
     return None
+
+
+def way_back(end: Hex, came_from: Mapping[Hex, Hex]) -> list[Hex]:
+    """The satellites up to the last one, which begin next to the group."""
+    way: list[Hex] = []
+    while came_from[end]:
+        way.append(end)
+        end = came_from[end]
+    return way[::-1]
 
 
 def build_nearby(board: Board, options: Sequence[Hex]) -> Hex:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import decision
 from automarium.games.gaia.hands import contents
 from automarium.games.gaia.pieces import piece
 from automarium.games.gaia.settings import AUTOMA
@@ -27,19 +28,26 @@ class Tabletop(NamedTuple):
 
     def title(self, spot: str) -> str:
         """What a spot is called, and what lies there."""
+        if not self.say.names_spots:
+            return ""
         place = Said((self.say.place(spot),)).capital()
         inside = "; ".join(self._inside(spot))
         return f"{place}: {inside}" if inside else f"{place}"
 
     def _inside(self, spot: str) -> Iterator[str]:
         for name, value in self.lying.get(spot, {}).items():
-            own = f"content.{name}"
+            own = f"content.{spot}.{name}"
+            own = own if self.say.texts.has(own) else f"content.{name}"
             if value not in ("", (), None):
                 yield str(
                     self.say.say(own, {name: value})
                     if self.say.texts.has(own)
                     else Said(self.say.named(name, value))
                 )
+
+    def action_of(self, card: str) -> str:
+        """What a decision card lets the Automa do, in words."""
+        return str(self.say.name("card_action", decision(card).action)).strip("“”„«»")
 
     def tile(self, spot: str, drawn: Part, title: object = "") -> Part:
         """A part of the drawing as a spot."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from automarium.games.golem.settings import TYPED, Settings
+from automarium.games.golem.settings import LIGHT, OWN, TYPED, Settings
 from automarium.rulebook import Game
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ SHARED = (
     "strategy", "starting-tiles", "artifact-tile", "characters", "marbles", "action-tiles", "books",
     "neighborhood",
 )  # fmt: skip
+OWN_BOX = ("starting-tiles", "artifact-tile", "characters")
+"""With the person's own box the rest is asked for where it decides."""
 
 
 def play() -> Play[Board, Settings]:
@@ -41,14 +43,25 @@ GAME: Game[Board, Settings] = Game(
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(*SHARED, CARDS),
-    presets={"screen": (), "table": SHARED, "table-cards": (*SHARED, CARDS)},
+    presets={
+        "screen": (),
+        "table": OWN_BOX,
+        "table-deck": (*OWN_BOX, CARDS),
+        "table-light": OWN_BOX,
+        "table-typed": SHARED,
+        "table-cards": (*SHARED, CARDS),
+    },
     preset_options={
-        "table": {"components": TYPED},
+        "table": {"components": OWN},
+        "table-deck": {"components": OWN},
+        "table-light": {"components": LIGHT},
+        "table-typed": {"components": TYPED},
         "table-cards": {"components": TYPED, "deck": TYPED},
     },
     automas=("automa",),
     load_play=play,
     load_look=look,
+    whole_side=lambda _: False,
     sparring=("plain",),
     levels={
         "level 2": {},
@@ -58,6 +71,8 @@ GAME: Game[Board, Settings] = Game(
         "three players": {"level": "3", "humans": "2"},
         "four players": {"level": "4", "humans": "3"},
         "typed": {"deck": TYPED, "components": TYPED},
+        "own box": {"components": OWN},
+        "light": {"components": LIGHT, "level": "3"},
         "other readings": {
             "level": "3",
             "red_zone_max": "2",
@@ -74,6 +89,8 @@ GAME: Game[Board, Settings] = Game(
             "new_golem_lies": False,
             "book_scan": "columns",
             "column_acts": "newest",
+            "impossible_side": "whole",
+            "five_of_a_color": "colored",
         },
     },
     data=(

@@ -14,12 +14,24 @@ from automarium.lookbook import Part, below, beside, box, circle, grid, part, pi
 
 
 def automa_board(say: Say) -> Part:
+    if say.board.by_hand:
+        return kept_board(say)
     parts = [
         _resources(say),
         _tracks(say),
         _strategy_and_cards(say),
         titled(say.texts("picture.columns"), _columns(say)),
         titled(say.texts("picture.artifacts"), _artifacts(say)),
+        titled(say.texts("picture.upgrades"), _upgrades(say)),
+        _piles(say),
+    ]
+    return below(parts, GAP)
+
+
+def kept_board(say: Say) -> Part:
+    """Where the person moves the marker: the strategy tiles, the upgrades counted, golems and goals."""
+    parts = [
+        _strategy_and_cards(say),
         titled(say.texts("picture.upgrades"), _upgrades(say)),
         _piles(say),
     ]
@@ -56,7 +68,7 @@ def _track(spaces: range, here: int, red: int | None = None) -> Part:
 def _strategy_and_cards(say: Say) -> Part:
     board = say.board
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
-    cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards]
+    cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards] if board.deals else []
     strategy = labeled(say, "strategy", below(tiles or [part(30, 20)], 2))
     return beside([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 3))], 14)
 
@@ -92,6 +104,7 @@ def _upgrades(say: Say) -> Part:
 
 def _area(board: Board, area: str) -> Part:
     owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    owned = board.automa.upgrades[area] if board.by_hand else owned
     count = owned + len(board.upgrades_left(area))
     drawn = [box(118, 26, "card"), faces.shape(faces.SIGNS[area], "mark", 14, 13, 0.8)]
     for number in range(count):
@@ -118,6 +131,8 @@ def _piles(say: Say) -> Part:
         "people-books": len(board.human_books),
         "people-menorahs": len(board.human_menorahs),
     }
+    if board.by_hand:
+        counts = {name: counts[name] for name in ("supply", "goals", "menorahs-automa")}
     spots = [
         place_part(say, name, beside([pile(34, 20, count), line_of(str(say.place(name)), INNER / 2 - 40)], 4))
         for name, count in counts.items()

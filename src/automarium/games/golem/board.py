@@ -21,7 +21,7 @@ from automarium.games.golem.components import (
 )
 from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
 from automarium.games.golem.own_files import cards_of, components_of
-from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.games.golem.settings import Settings
 from automarium.rulebook import SETUP, Deck, cites
 
@@ -60,6 +60,16 @@ class Automa:
     spent: list[str] = field(default_factory=list)
     """Golems that do not work in the running turn, or not again: created in it, or laid down."""
     developments: list[str] = field(default_factory=list)
+    upgrades: dict[str, int] = field(default_factory=lambda: dict.fromkeys(AREAS, 0))
+    """How many upgrades each area has, where the person places them and the app does not know which."""
+    leg: bool = False
+    """Whether the leg for 3 clay is upgraded, where the person places the upgrades."""
+    leg_asked: int = 0
+    """After how many golem upgrades that was last asked."""
+    more_work: int = 0
+    """By how much a development of hers raises the value of work, where the person places the upgrades."""
+    all_complete: bool = False
+    """Whether all artifacts are complete, where the person places the bars."""
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
     bars: int = 0
@@ -84,6 +94,7 @@ class Automa:
             golems=self.golems[:],
             spent=self.spent[:],
             developments=self.developments[:],
+            upgrades=dict(self.upgrades),
             columns=[column[:] for column in self.columns],
             strategy=self.strategy[:],
             sunk=self.sunk[:],
@@ -189,6 +200,8 @@ class Board:
     """How many cards and tiles the running turn has resolved."""
     depth: int = 0
     """How deep in one another they are being resolved."""
+    told_book: tuple[str, ...] = ()
+    """A book told before it is bought in the running turn, and the colors that could be bought then."""
 
     def copy(self) -> Board:
         return replace(
@@ -243,6 +256,22 @@ class Board:
     def character(self) -> Character:
         return self.box.character[self.characters[self.round - 1]]
 
+    def knows_character(self) -> bool:
+        """Whether the app knows the colors of the round's character."""
+        at = self.round - 1
+        return at < len(self.characters) and self.characters[at] in self.box.character
+
+    def note_character(self, heard: Iterable[str]) -> None:
+        """The colors of the round's character, as they were told; the rest of the card is the person's."""
+        told = dict(each.split() for each in heard if each.split()[0] in ("left", "right") and " " in each)
+        if self.knows_character() or not told:
+            return
+        own = "own-character-"
+        name = f"{own}{sum(each.startswith(own) for each in self.box.character) + 1}"
+        known = Character(name, 0, told["left"], told["right"], 0, effects_of(BY_HAND))
+        self.box = self.box.joined_by("character", known)
+        self.characters[self.round - 1] = name
+
     def card(self, name: str) -> Card:
         return self.cards[name]
 
@@ -251,6 +280,23 @@ class Board:
         """The last Automa card played: of this round, else of the round before (A-39), else none (A-08)."""
         names = [self.automa.last_card, *self.automa.cards]
         return self.cards[names[-1]] if names[-1] else None
+
+    # What the app keeps
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the person's own box lies on the table: then only what decides is asked."""
+        return self.box.own
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the person moves marker and points and places upgrades, bars and books."""
+        return not self.box.kept
+
+    @property
+    def deals(self) -> bool:
+        """Whether the app knows all Automa cards; else the person says what decides on each."""
+        return not self.is_own or len(self.box.cards) == DECK_SIZE
 
     # The Automa's side
 
@@ -272,6 +318,8 @@ class Board:
         return sum(tile.number for tile in self.owns(does))
 
     def upgrades_left(self, area: str) -> list[str]:
+        if self.by_hand:
+            return [f"{area}-{number}" for number in range(self.automa.upgrades[area], UPGRADES)]
         owned = self.automa.developments
         return [
             tile.id for tile in self.box.development.values() if tile.area == area and tile.id not in owned
@@ -283,7 +331,7 @@ class Board:
 
     def bars_needed(self) -> tuple[int, ...]:
         tile = self.automa.artifact_tile
-        return self.box.artifact[tile].bars if tile else ()
+        return self.box.artifact[tile].bars if tile else ()  # where the person places bars: not known
 
     @cites("GO-10.9")
     def bars_on(self) -> list[int]:
@@ -307,6 +355,18 @@ class Board:
         if area == "artifact":
             return len(self.completed())
         return sum(bool(column) for column in self.automa.columns)
+
+    def number_of(self, thing: str) -> int:
+        """What an effect with "for each" counts."""
+        automa = self.automa
+        return {
+            "golem": len(automa.golems),
+            "created": automa.created,
+            "artifact": len(self.completed()),
+            "column": self.items("research"),
+            "book": sum(map(len, automa.columns)),
+            "upgrade": len(automa.developments),
+        }[thing]
 
     @cites("BR-2.3", "BR-11.1")
     def menorahs_of(self, area: str) -> int:
@@ -402,13 +462,19 @@ def in_color_order(marbles: Iterable[str]) -> list[str]:
 @cites("BR-2.5")
 def marbles_in_play(settings: Settings, box: Components) -> dict[str, int]:
     """15 marbles with four players; with fewer some white ones stay in the box."""
+    told = getattr(box.figures, f"marbles_{int(settings.humans) + 1}")
+    if box.own or told:
+        return dict(zip(MARBLES, told or (0,) * len(MARBLES), strict=True))
     return {**rules().marbles, "white": box.figures.white_marbles[int(settings.humans) - 1]}
 
 
 @cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
 def new_board(settings: Settings) -> Board:
     """The box unpacked, nothing laid out."""
-    box, cards = components_of(settings.components), cards_of(settings.deck)
+    box = components_of(settings.components)
+    cards = cards_of(settings.deck)
+    if box.own:
+        cards = dict(box.cards) if len(box.cards) == DECK_SIZE else {}
     marbles = marbles_in_play(settings, box)
     sides = (AUTOMA, *HUMANS[: int(settings.humans)])
     unknown = [UNKNOWN] * (DECK_SIZE - len(cards))
@@ -421,7 +487,7 @@ def new_board(settings: Settings) -> Board:
         books=Deck("books", pool(box, "book")),
         tile_deck=Deck("action-tiles", pool(box, "action")),
         character_deck=Deck("characters", pool(box, "character")),
-        outside=[color for color in MARBLES for _ in range(marbles[color])],
+        outside=[] if box.own else [color for color in MARBLES for _ in range(marbles[color])],
         held={side: [] for side in sides},
         graveyard=[""] * len(box.figures.graveyard),
         gold=rules().gold_bars,
@@ -430,6 +496,11 @@ def new_board(settings: Settings) -> Board:
 
 def pool(box: Components, kind: str) -> list[str]:
     """The names of all things of a kind; those that are still to be typed in are all called the same."""
+    if box.own and box.kept:
+        return list(box.known(kind))
+    if box.own:
+        told = [name for name in box.known(kind) if name.startswith("own-")]
+        return [*told, *[UNKNOWN] * (SIZES.get(kind, len(told) + 1) - len(told))]
     names = list(box.known(kind))
     unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
     return [*names, *[UNKNOWN] * unknown]
@@ -437,12 +508,15 @@ def pool(box: Components, kind: str) -> list[str]:
 
 DECK_SIZE = 20
 """Automa cards."""
+UPGRADES = 6
+"""In each area."""
 
 
 def conserved(board: Board) -> Mapping[str, int]:
     """Counts that no move may change."""
     automa = board.automa
     marbles = [*board.outside, *board.placed_marbles()]
+    marbles = [] if board.is_own else marbles  # the person says how many lie there
     counts = {f"{color} marbles": marbles.count(color) for color in MARBLES}
     counts["golems"] = automa.supply + len(automa.golems) + board.buried(AUTOMA)
     counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
@@ -450,14 +524,16 @@ def conserved(board: Board) -> Mapping[str, int]:
     counts["gold bars"] = board.gold + automa.bars
     counts["strategy tiles"] = len(set(automa.strategy)) or len(COLORS)
     counts["menorah tokens"] = len(board.menorahs) + len(automa.menorahs) + len(board.human_menorahs)
-    counts["automa cards"] = len(board.deck) + len(automa.cards)
+    counts["automa cards"] = len(board.deck) + len(automa.cards) if board.deals else DECK_SIZE
     counts["book cards"] = len(board.books) + len(all_books(board))
     counts["action tiles"] = len(board.tile_deck) + len(board.action_tiles) + len(board.discarded_tiles)
-    counts["character cards"] = len(board.character_deck) + len(board.characters)
+    counts["character cards"] = len(board.character_deck) + (0 if board.by_hand else len(board.characters))
     return counts | {f"{area} developments": _developments(board, area) for area in AREAS}
 
 
 def _developments(board: Board, area: str) -> int:
+    if board.by_hand:
+        return board.automa.upgrades[area] + len(board.upgrades_left(area))
     owned = sum(board.box.development[name].area == area for name in board.automa.developments)
     return owned + len(board.upgrades_left(area))
 

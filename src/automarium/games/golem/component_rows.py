@@ -7,10 +7,14 @@ when it is first needed.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Sequence
 from itertools import count
 
 from automarium.games.golem.board import DECK_SIZE, Board
-from automarium.games.golem.components import READERS, SIZES, Card, Components, read_card
+from automarium.games.golem.component_forms import card_row, row_of
+from automarium.games.golem.components import READERS, SIZES, Components, read_card
+from automarium.games.golem.printed_effects import BY_HAND
 from automarium.games.golem.settings import HOUSE
 from automarium.rulebook import Reader, Tree
 
@@ -19,43 +23,17 @@ OWN, KEPT = "own-", "my-"
 
 def write_cards(board: Board) -> list[Tree]:
     """The Automa cards that were typed in."""
-    return [_card_row(card) for name, card in board.cards.items() if name.startswith(OWN)]
+    return [card_row(card) for name, card in board.cards.items() if name.startswith(OWN)]
 
 
 def write_components(box: Components) -> list[Tree]:
     """The tiles and cards that were typed in, kind by kind."""
     return [
-        {"kind": kind, **_row(thing)}
+        {"kind": kind, **row_of(thing)}
         for kind in box.typed
         for name, thing in box.known(kind).items()
         if name.startswith(f"{OWN}{kind}-")
     ]
-
-
-def _card_row(card: Card) -> Tree:
-    bonus: Tree = {"bonus": card.bonus, "level": card.level} if card.bonus else {}
-    return {
-        "id": card.id,
-        **bonus,
-        "first": card.first,
-        "silhouette": card.silhouette,
-        "rabbi": list(card.rabbi),
-        "marble": " ".join(card.marble),
-        "book": list(card.book),
-    }
-
-
-def _row(thing: object) -> Tree:
-    """Its fields, with effects as their text; what is empty is left out."""
-    tree: Tree = {}
-    for key, value in thing._asdict().items():  # type: ignore[attr-defined]  # all components are named tuples
-        if key == "income":
-            tree[key] = [effects.text for effects in value]
-        elif isinstance(value, tuple):
-            tree[key] = value.text if hasattr(value, "text") else list(value)
-        elif value != "":
-            tree[key] = value
-    return tree
 
 
 # Reading them back
@@ -67,8 +45,8 @@ def read_cards(board: Board, position: Reader) -> None:
         name = f"{OWN}{number}"
         if row.text("id") != name:
             raise row.bad("id", f"its id must be {name}")
-        board.cards[name] = read_card(row, name)
-    if len(board.cards) > DECK_SIZE:
+        board.cards[name] = read_card(row, name, seen_in_part=board.box.own)
+    if len(board.cards) > DECK_SIZE and not board.box.own:
         raise position.bad("typed", f"with these there are more than {DECK_SIZE} Automa cards")
 
 
@@ -95,15 +73,45 @@ def next_name(box: Components, kind: str) -> str:
 # For the next game
 
 
+def box_rows(board: Board) -> list[tuple[str, Tree]]:
+    """What was entered whole in this game: it joins the person's box."""
+    if not (board.box.own and board.box.whole):
+        return []
+    return [
+        (kind, row_of(thing))
+        for kind in WHOLE_KINDS
+        for name, thing in board.box.known(kind).items()
+        if name.startswith(f"{OWN}{kind}-") and thing.effects.text != BY_HAND
+    ]
+
+
+WHOLE_KINDS = ("neighborhood", "action")
+"""Kinds that are asked for one by one and whole."""
+
+
 def own_files(board: Board) -> dict[str, str]:
     """A file for the option `deck` and one for `components`: all that the game knows of the typed kinds."""
-    files = {}
+    files: dict[str, str] = {}
+    if board.is_own:  # what was entered is in the box already
+        return files
     if board.cards and board.settings.deck != HOUSE:
-        files["cards.toml"] = _file_rows("card", list(map(_card_row, board.cards.values())))
+        files["cards.toml"] = _file_rows("card", list(map(card_row, board.cards.values())))
     if typed := board.box.typed:
-        kinds = [_file_rows(kind, list(map(_row, board.box.known(kind).values()))) for kind in typed]
-        files["tiles.toml"] = "\n".join([_toml({"typed": list(typed)}), *filter(None, kinds)])
+        kinds = [_file_rows(kind, list(map(row_of, board.box.known(kind).values()))) for kind in typed]
+        head = _toml({"typed": list(typed)})
+        files["tiles.toml"] = "\n".join([head, *_not_typed(board, typed), *filter(None, kinds)])
     return files
+
+
+def _not_typed(board: Board, typed: Sequence[str]) -> list[str]:
+    """What else the file of this game holds: it goes on into the next one."""
+    text = board.settings.components
+    tree = tomllib.loads(text) if "\n" in text else {}
+    parts = [_toml({key: value}) for key, value in tree.items() if isinstance(value, dict)]
+    for key, rows in tree.items():
+        if isinstance(rows, list) and key not in typed and key != "typed":
+            parts += [f"[[{key}]]\n{_toml(row)}" for row in rows]
+    return parts
 
 
 def _file_rows(kind: str, rows: list[Tree]) -> str:

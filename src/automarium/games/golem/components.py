@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from automarium.games.golem.printed_effects import AREAS, COLORS, Effects, effects_of
+from automarium.games.golem.printed_effects import AREAS, COLORS, FORMS, Effects, effects_of
 from automarium.rulebook import Reader, beside, load
 
 T = TypeVar("T")
@@ -160,6 +161,16 @@ class Figures(NamedTuple):
     graveyard: tuple[Effects, ...]
     graveyard_open: Effects
     lowest_space: Effects
+    marbles_2: tuple[int, ...] = ()
+    marbles_3: tuple[int, ...] = ()
+    marbles_4: tuple[int, ...] = ()
+    """The marbles for so many players, in the order of `MARBLES`; empty: 15, less some white ones."""
+
+
+FIGURES_NEEDED = tuple(
+    name for name in Figures._fields if name not in ("white_marbles", "marbles_2", "marbles_3", "marbles_4")
+)
+"""The figures that a box must hold for the app to keep the marker; marbles are told as they fall."""
 
 
 class Components(NamedTuple):
@@ -175,6 +186,16 @@ class Components(NamedTuple):
     figures: Figures
     typed: tuple[str, ...] = ()
     """Kinds of which the person types in what is not known, when it is first needed."""
+    own: bool = False
+    """Whether the person plays with their own box: the app asks only for what decides."""
+    kept: bool = True
+    """Whether the app knows all that moves the marker; else the person moves it."""
+    whole: bool = True
+    """Whether a thing that is told is told whole, to be used again; else only what decides."""
+    cards: Mapping[str, Card] = MappingProxyType({})
+    """The Automa cards of the person's box."""
+    entered: tuple[str, ...] = ()
+    """The figures that the person has entered."""
 
     def known(self, kind: str) -> Mapping[str, Any]:
         """All things of a kind by their names."""
@@ -189,6 +210,11 @@ class Components(NamedTuple):
 
 SIZES = {"action": 12, "character": 12, "book": 38, "starting": 18}
 """How many there are in the box."""
+IN_THE_BOX = {
+    "card": 20, "action": 12, "character": 12, "book": 38, "starting": 18, "neighborhood": 30, "artifact": 8,
+    "development": 18,
+}  # fmt: skip
+"""How many things of each kind a whole box holds; an artifact tile has two sides."""
 TYPED_KINDS = ("neighborhood", "action", "character", "book", "starting", "artifact")
 
 
@@ -203,17 +229,20 @@ def parsed(row: Reader, key: str, text: str) -> Effects:
     try:
         return effects_of(text)
     except ValueError as error:
-        raise row.wrong(key, f"effects ({error})") from error
+        expected = f"effects such as {', '.join(FORMS)}, and one slash at most between two alternatives"
+        raise row.wrong(key, expected) from error
 
 
 def read_cards(sheet: Reader) -> dict[str, Card]:
     return {row.name: read_card(row, row.name) for row in sheet.rows("card")}
 
 
-def read_card(row: Reader, name: str) -> Card:
+def read_card(row: Reader, name: str, seen_in_part: bool = False) -> Card:
+    """A card; of one that was seen in part, some columns may be missing."""
     bonus = row.choice("bonus", BONUSES) if row.has("bonus") else ""
-    marble = row.words("marble", CRITERIA)
-    if len(set(marble)) < len(marble) or not {"left", "right"} & set(marble):
+    marble = () if seen_in_part and not row.has("marble") else row.words("marble", CRITERIA)
+    has_side = seen_in_part or {"left", "right"} & set(marble)
+    if len(set(marble)) < len(marble) or not has_side:
         raise row.wrong("marble", "each criterion once, left or right among them")
     return Card(
         id=name,
@@ -221,15 +250,15 @@ def read_card(row: Reader, name: str) -> Card:
         level=row.integer("level", least=1, most=4) if bonus else 0,
         first=row.choice("first", KINDS),
         silhouette=row.choice("silhouette", SILHOUETTES),
-        rabbi=_places(row, "rabbi"),
+        rabbi=_places(row, "rabbi", seen_in_part),
         marble=marble,
-        book=_places(row, "book"),
+        book=_places(row, "book", seen_in_part),
     )
 
 
-def _places(row: Reader, key: str) -> tuple[int, ...]:
+def _places(row: Reader, key: str, may_miss: bool) -> tuple[int, ...]:
     numbers = row.integers(key, least=1, most=5)
-    if not numbers or len(set(numbers)) < len(numbers):
+    if (not numbers and not may_miss) or len(set(numbers)) < len(numbers):
         raise row.wrong(key, "numbers from 1 to 5, each once")
     return numbers
 
@@ -314,6 +343,7 @@ LENGTHS = {
     "danger": len(DANGER),
     "student_resources": 11,
     "student_points": 11,
+    **dict.fromkeys(("marbles_2", "marbles_3", "marbles_4"), len(MARBLES)),
 }
 
 
@@ -322,6 +352,8 @@ def read_figures(sheet: Reader, otherwise: Figures | None = None) -> Figures:
     row = sheet.table("figures")
     values: dict[str, Any] = {}
     for name in Figures._fields:
+        if name in Figures._field_defaults and not row.has(name):
+            continue
         if otherwise is not None and not row.has(name):
             values[name] = getattr(otherwise, name)
         else:

@@ -17,8 +17,8 @@ from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
 from automarium.rulebook import SETUP, Table, cites, rule
 
-MOST_POINTS = 500
-"""No final score is higher."""
+LEAST_POINTS, MOST_POINTS = -99, 500
+"""No final score is lower or higher."""
 
 
 def acting(board: Board) -> str | None:
@@ -40,6 +40,7 @@ def turn(table: Table, board: Board) -> None:
         human_turn(table, board)
         go_on(board)
     board.chain = 0
+    board.told_book = ()
     board.automa.spent = []
 
 
@@ -47,17 +48,23 @@ def turn(table: Table, board: Board) -> None:
 def morning(table: Table, board: Board) -> None:
     """Phase 1, which round 1 leaves out, and phase 2 for the Automa."""
     know_characters(table, board)
-    table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
+    if board.by_hand:
+        table.tell("round-by-hand", round=board.round)
+    else:
+        table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
     if board.round > 1:
         refresh(table, board)
     move_golems(table, board)
     board.part = ACTIONS
-    board.next = board.order[0]
+    board.next = AUTOMA if board.is_own else board.order[0]
 
 
 @cites("BR-1.2")
 def go_on(board: Board) -> None:
     """The next in turn order who still has an action in this round; when nobody has, the evening comes."""
+    if board.is_own:  # people's turns need no report: what they changed is asked where it decides
+        board.part = EVENING if board.actions_done(AUTOMA) == ACTIONS_EACH else ACTIONS
+        return
     at = board.order.index(board.next)
     for side in (*board.order[at + 1 :], *board.order[: at + 1]):
         if board.actions_done(side) < ACTIONS_EACH:
@@ -87,6 +94,9 @@ def evening(table: Table, board: Board) -> None:
 def influence_character(table: Table, board: Board) -> None:
     """Phase 5, one side after the other in the turn order that phase 4 has set."""
     know_characters(table, board)
+    if board.is_own:
+        influence(table, board)
+        return
     for side in board.order:
         if side == AUTOMA:
             influence(table, board)
@@ -106,6 +116,11 @@ def hear_of_influence(table: Table, board: Board, side: str) -> None:
 def end_game(table: Table, board: Board) -> None:
     """The people count their own points."""
     table.tell("game-ends")
+    if board.by_hand:
+        goals = rules().goal_points[board.level - 1] * rules().goal_cards
+        table.tell("count-points", goals=goals, created=board.automa.created)
+        board.automa.vp = table.ask("automa-score", LEAST_POINTS, MOST_POINTS)
+        table.tell("points-counted", count=board.automa.vp)
     for side in board.humans:
         board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side)
     board.next = ""

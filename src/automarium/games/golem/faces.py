@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.components import Card, Character
+from automarium.games.golem.components import ArtifactTile, Card, Character, Development
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
 from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
@@ -71,6 +71,9 @@ OF_EFFECT = {
     "books": (SIGNS["research"], "mark"),
     "artifacts": (SIGNS["artifact"], "mark"),
     "destroy-golem": (GOLEM, "outline dashed"),
+    "pay": ("", "outline"),
+    "buy-gold": (BAR, "piece fill-white"),
+    "by-hand": ("M-7-7h14v14h-14z", "outline dashed"),
 }
 """A shape and its class for each effect; a coin is a circle."""
 
@@ -88,11 +91,14 @@ def effect(each: Effect) -> Part:
     return part(22 + 7 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 12))
 
 
+GLYPHS = {"destroy-golem": "†", "pay": "−{}", "by-hand": "…"}
+
+
 def _number(each: Effect) -> str:
-    if each.op in ("create-golem", "upgrade", "book"):
+    if each.op in ("create-golem", "upgrade", "book", "buy-gold"):
         return f"−{each.n}" if each.n else ""
-    if each.op == "destroy-golem":
-        return "†"
+    if each.op in GLYPHS:
+        return GLYPHS[each.op].format(each.n)
     if each.op in ("golem-track", "research-track"):
         return f"↑{each.n}"
     return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
@@ -186,7 +192,75 @@ def bar(laid: bool) -> Part:
     return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
 
 
+def card_face(known: Card) -> str:
+    """A whole Automa card: bonus with its level, silhouette halves, and the columns in their order."""
+    columns = (
+        [("marble", 46.0), ("rabbi", 74.0)]
+        if known.first == "marble"
+        else [("rabbi", 46.0), ("marble", 74.0)]
+    )
+    at = dict(columns)
+    drawn = [
+        text(BONUS_SIGNS.get(known.bonus, ""), 16, 24, "ink", size=15),
+        text(f"≥{known.level}" if known.bonus else "–", 16, 42, "faint", size=11),
+        *(
+            text(each, at["rabbi"], 15 + 13 * n, "faint strong", size=12)
+            for n, each in enumerate(known.rabbi)
+        ),
+        *(_criterion(each, at["marble"], 11 + 13.0 * n) for n, each in enumerate(known.marble[:5])),
+        *(text(each, 102, 15 + 13 * n, "ink strong", size=12) for n, each in enumerate(known.book)),
+    ]
+    if known.has_left_half:
+        drawn.append(text("◗", 3, 68, "faint", "start", 12))
+    if known.has_right_half:
+        drawn.append(text("◖", 117, 68, "faint", "end", 12))
+    return _face(card(120, 76, "", *drawn))
+
+
+BONUS_SIGNS = {
+    "gold": "▱",
+    "research": "↑",
+    "student": "☺",
+    "golem-0-1": "1",
+    "golem-0-2": "2",
+    "shuffle": "⟳",
+}
+
+
+def artifact_tile_face(known: ArtifactTile) -> str:
+    """The artifacts, the lowest below: bars needed, and what each pays."""
+    rows = []
+    for number, (bars, income) in enumerate(zip(known.bars, known.income, strict=True)):
+        y = 24.0 * (len(known.bars) - 1 - number) + 2
+        rows += [
+            text(bars, 9, y + 15, "ink strong", size=12),
+            shape(BAR, "piece fill-yellow", 26, y + 10, 0.7),
+        ]
+        rows.append(fitted(income, 84, 22, 40, y))
+    return _face(card(128, 24.0 * len(known.bars) + 4, "", *rows))
+
+
+def development_face(known: Development) -> str:
+    """Its area, its price and its menorahs."""
+    drawn = [
+        shape(SIGNS[known.area], "mark", 14, 16, SMALL),
+        text(known.price, 34, 21, "ink strong", size=13),
+        *(shape(MENORAH, "outline", 54 + 18.0 * n, 16, 0.7) for n in range(known.menorahs)),
+    ]
+    return _face(card(100, 32, "", *drawn))
+
+
 # Faces of nouns
+
+
+def marble_in_row_face(color: str, row: str) -> str:
+    """A marble beside the sign of its row."""
+    return face(46, 24, shape(SIGNS[row], "mark", 11, 12, SMALL), marble(color, 34, 12))
+
+
+def criterion_face(name: str) -> str:
+    """A sign of the yellow column."""
+    return face(20, 20, element("g", _criterion(name, 5, 5), transform="scale(2)"))
 
 
 def marble_face(board: Board, color: str) -> str:

@@ -6,10 +6,10 @@ what lies where. What the people do on their own boards is theirs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from automarium.games.golem.board import AUTOMA, HUMANS, LOW, OPEN, Board, figure
+from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, UNKNOWN, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
@@ -103,6 +103,42 @@ OF_A_PERSON: Hands = {
     "menorah": moves("menorah", "menorah", "@people-menorahs"),
     "influence": SAID,
 }
+BY_HAND: Hands = {
+    **dict.fromkeys(
+        (
+            "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
+            "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
+            "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
+            "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
+            "income-by-hand", "control-by-hand",
+            "turn-order-by-hand", "influence-or-pay", "influence-or-coins", "danger-by-hand",
+            "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
+            "resource-track-by-hand", "count-points",
+        ),
+        turns("@by-hand", "@strategy"),
+    ),
+    **dict.fromkeys(
+        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
+         "points-counted", "marbles-seen", "marbles-gone", "bonus-by-hand"), SAID
+    ),
+    "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
+    "destroy-by-hand": moves("@golem", "@{district}-{section}", ""),
+    "buy-named-book": lifts("title", "@library-deck"),
+    "take-told-marble": lays("color", "eye"),
+    "refresh-by-hand": (
+        *_row("from_{}", "@eyes-{}", "", SIDES),
+        *moves("home", "", "@rabbis"),
+    ),
+    **dict.fromkeys(
+        ("character-seen", "characters-seen"), _row("character_{}", "@character-cards", "@character-{}")
+    ),
+    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "")),
+    "rabbi-lowest-by-hand": turns("@rabbi", "@strategy"),
+    **{
+        f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
+    },
+}  # fmt: skip
+"""What the person does by a rule with their own box; the app does not learn what came of it."""
 PEOPLE: Hands = {f"{who}-{what}": hand for who in ("human", "player") for what, hand in OF_A_PERSON.items()}
 TYPED_IN: Hands = {
     "typed-card": turns("card", "@deck", was=NEW),
@@ -110,12 +146,12 @@ TYPED_IN: Hands = {
     "typed-book": turns("title", "book", was=NEW),
     "typed-character": turns("character", "@character-{round}", was=NEW),
 }
-HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN}
+HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, **BY_HAND}
 
 HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
 SHIFTING = ("book",)
 """The library slides to the left."""
-DERIVED = ("lying", "neighborhood", "needed")
+DERIVED = ("lying", "neighborhood", "needed", "told")
 
 
 # What lies where
@@ -123,7 +159,7 @@ DERIVED = ("lying", "neighborhood", "needed")
 
 def contents(board: Board) -> Contents:
     """First the shared board, then what is the Automa's, then the people's."""
-    return {
+    whole: dict[str, Mapping[str, Plain]] = {
         **dict(_synagogue(board)),
         **dict(_library_and_characters(board)),
         **dict(_districts(board)),
@@ -133,14 +169,26 @@ def contents(board: Board) -> Contents:
         "people-books": {"titles": tuple(board.human_books)},
         "people-menorahs": {"tokens": tuple(board.human_menorahs)},
     }
+    if not board.is_own:
+        return whole
+    unknown = NOT_TOLD if not board.by_hand else (*NOT_TOLD, *NOT_KEPT)
+    return {spot: facts for spot, facts in whole.items() if not spot.startswith(unknown)}
 
+
+NOT_TOLD = ("tile-", "action-", "book-", "people-", "outside")
+"""With the person's own box: what lies on the shared board is theirs."""
+NOT_KEPT = (
+    "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
+    "golem-track", "research-track", "points", "deck",
+)  # fmt: skip
+"""And where the person moves the marker, the Automa's board but for golems, students and upgrades."""
 
 Spots = Iterator[tuple[str, dict[str, Plain]]]
 
 
 def _synagogue(board: Board) -> Spots:
     for row in ROWS:
-        yield f"row-{row}", {"colors": tuple(board.rows[row])}
+        yield f"row-{row}", {"told" if board.is_own else "colors": tuple(board.rows[row])}
     yield "outside", {"colors": tuple(board.outside)}
     for side, held in board.held.items():
         yield f"eyes-{side}", {"colors": tuple(held)}
@@ -159,7 +207,7 @@ def _library_and_characters(board: Board) -> Spots:
     for place, title in enumerate(board.library, 1):
         yield f"book-{place}", {"title": title}
     yield "library-deck", {"titles": tuple(board.books.cards())}
-    for number, character in enumerate(board.characters, 1):
+    for number, character in enumerate([] if board.by_hand else board.characters, 1):
         yield f"character-{number}", {"character": character}
     yield "character-cards", {"characters": tuple(board.character_deck.cards())}
 
@@ -197,14 +245,17 @@ def _automa(board: Board) -> Spots:
     for number, column in enumerate(automa.columns, 1):
         yield f"column-{number}", {"titles": tuple(column)}
     for area in AREAS:
+        if board.by_hand:
+            yield f"upgrades-{area}", {"number": automa.upgrades[area]}
+            continue
         owned = tuple(name for name in automa.developments if board.box.development[name].area == area)
         left = len(board.upgrades_left(area))
         yield f"upgrades-{area}", {"developments": owned, "unturned": ("tile",) * left}
     yield "menorahs-automa", {"tokens": tuple(automa.menorahs)}
     yield "starting", {"starting": tuple(automa.starting_tiles)}
     yield "goals", {"goals": ("goal",) * (rules().goal_cards if board.round else 0)}
-    yield "played", {"cards": tuple(automa.cards)}
-    yield "deck", {"cards": tuple(board.deck.cards())}
+    yield "played", {"cards": tuple(automa.cards) if board.deals else ()}
+    yield "deck", {"cards": tuple(board.deck.cards()) if board.deals else (UNKNOWN,) * DECK_SIZE}
 
 
 def _tracks(board: Board) -> Spots:

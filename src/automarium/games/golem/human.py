@@ -9,7 +9,7 @@ The first person holds the app and is told `human-…`, that is *you*; of the ot
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board, in_color_order
@@ -159,7 +159,7 @@ def changes(seat: Seat) -> tuple[Move[Seat], ...]:
     return _changes(len(board.library), cells, tuple(board.menorahs))
 
 
-@cache  # asked after every action of a person, and there are few different lists
+@lru_cache(1024)  # asked after every action of a person, and there are few different lists
 def _changes(books: int, cells: tuple[int | str, ...], menorahs: tuple[str, ...]) -> tuple[Move[Seat], ...]:
     offers = range(1, books + 1)
     return (END(), *map(BOOK, offers), *map(BURY, cells), *map(MENORAH, menorahs))

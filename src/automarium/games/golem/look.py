@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
+from automarium.games.golem.box_forms import FORMS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
-    NOUNS, HANDS, contents, hidden=HIDDEN, shifting=SHIFTING, derived=DERIVED, picture=picture
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=HIDDEN,
+    shifting=SHIFTING,
+    derived=DERIVED,
+    seen=("card",),
+    joins={
+        "activate": ("activate",),
+        "move-golem": ("move-golem",),
+        "discard-tiles": ("rabbis-return",),
+        "action-tiles": ("discard-tiles", "shuffle-tiles"),
+        "marbles": ("gather",),
+        "open-book": ("book-away",),
+        "place-book": ("buy-book",),
+    },
+    picture=picture,
+    box=FORMS,
 )

@@ -20,6 +20,7 @@ from automarium.games.golem.board import (
     LOWEST,
     PARTS,
     UNKNOWN,
+    UPGRADES,
     Board,
     all_books,
     in_color_order,
@@ -28,7 +29,7 @@ from automarium.games.golem.board import (
 )
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.golems import ORDER, PLACE
-from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.rules.strategy import is_exhausted
 from automarium.games.golem.settings import Settings
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
@@ -36,11 +37,15 @@ from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 LETTER_OF = {color: letter for letter, color in LETTERS.items()}
 NOBODY = "over"
+MOST_MORE = 9
+"""No development raises the value of work by more."""
 AUTOMA_KEYS = (
     "marker", "vp", "golem_track", "research_track", "students", "golems", "created", "developments",
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
+KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete")
+"""What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
 def write(board: Board) -> Tree:
@@ -81,7 +86,10 @@ def _write_automa(board: Board) -> Tree:
     elsewhere: Tree = {"marbles": write_marbles(board.held[AUTOMA]), "cards_under": under}
     own = (key for key in AUTOMA_KEYS if key not in elsewhere)
     written = {**elsewhere, **{key: deepcopy(getattr(board.automa, key)) for key in own}}
-    return {key: written[key] for key in AUTOMA_KEYS}
+    tree = {key: written[key] for key in AUTOMA_KEYS}
+    if board.by_hand:
+        tree |= {key: deepcopy(getattr(board.automa, key)) for key in KEPT_BY_HAND}
+    return tree
 
 
 def _write_human(board: Board, side: str) -> Tree:
@@ -189,8 +197,19 @@ def _read_automa(board: Board, part: Reader) -> None:
     automa.golems = sorted(part.choices("golems", PLACE, default=()), key=ORDER.__getitem__)
     automa.created = part.integer("created", least=0, most=rules().golems, default=-1)
     board.held[AUTOMA] = _marbles(part, "marbles", most=2)
+    if board.by_hand:
+        _read_kept_by_hand(board, part)
     _read_columns(board, part)
     _read_cards(board, part)
+
+
+def _read_kept_by_hand(board: Board, part: Reader) -> None:
+    automa, upgrades = board.automa, part.part("upgrades")
+    automa.upgrades = {area: _count(upgrades, area, UPGRADES) for area in AREAS}
+    automa.leg = part.flag("leg", default=False)
+    automa.leg_asked = _count(part, "leg_asked", UPGRADES)
+    automa.more_work = _count(part, "more_work", MOST_MORE)
+    automa.all_complete = part.flag("all_complete", default=False)
 
 
 def _count(part: Reader, key: str, most: int) -> int:
@@ -278,14 +297,19 @@ def _read_graveyard(board: Board, part: Reader) -> None:
 def _fill_decks(board: Board, books_under: Sequence[str]) -> None:
     """What lies nowhere else. Marbles in no row and in no eye are thrown when they are needed."""
     tiles = [*board.action_tiles, *board.discarded_tiles]
-    seen = {"book": [*all_books(board), *books_under], "action": tiles, "character": board.characters}
+    seen = {
+        "book": [*all_books(board), *books_under],
+        "action": tiles,
+        "character": [] if board.by_hand else board.characters,
+    }
     rest = {kind: rest_of(pool(board.box, kind), used, f"{kind}s") for kind, used in seen.items()}
     board.books = Deck(board.books.stream, rest["book"])
     for card in books_under:
         board.books.put_at_bottom(card)
     board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
     board.character_deck = Deck(board.character_deck.stream, rest["character"])
-    board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")
+    if not board.is_own:
+        board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")
 
 
 def _count_golems(board: Board, part: Reader) -> None:

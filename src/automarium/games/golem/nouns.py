@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, Board
+from automarium.games.golem.box_forms import token_face, token_words
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.seen_words import GROUP, ON_CARD, SEEN
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,
@@ -236,7 +238,7 @@ NOUNS: Nouns[Board] = {
     "left_hue": HUE,
     "right_hue": HUE,
     "typed-color": HUE,
-    **dict.fromkeys(("color", "colors", "thrown", "held", "typed-left", "typed-right"), MARBLE),
+    **dict.fromkeys(("color", "colors", "told", "thrown", "held", "typed-left", "typed-right"), MARBLE),
     **{f"{word}_{row}": MARBLE for word in ("in", "from") for row in ROWS},
     **{f"from_{side}": MARBLE for side in (AUTOMA, *HUMANS)},
     **dict.fromkeys(("student", "student-forward", "student-back"), STUDENT),
@@ -277,17 +279,32 @@ NOUNS: Nouns[Board] = {
     "side": replace(SIDE, in_order=False),
     "order": SIDE,
     "moved": Family("turn-marker", spot="order"),
-    **dict.fromkeys(("golem", "golems", "rabbi", "rabbis"), FIGURE),
+    **dict.fromkeys(("golem", "golems", "rabbi", "rabbis", "home"), FIGURE),
     **{f"rabbis_{space}": FIGURE.at(f"tile-{space}") for space in (*SPACES, LOW)},
     "eye": EYE,
     "printed": PRINTED,
+    **dict.fromkeys(
+        ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
+         "grave", "income", "most-items", "starting-seen", "seen", "laid-out",
+         "tiles-and-book"), SEEN,
+    ),
+    **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
+    "influence": SEEN,
+    "group": GROUP,
+    "box-tap": Family("box-tap", token_words, token_face),
+    "box-field": Family("box-field"),
+    "box-kind": Family("box-kind"),
+    "box-figure": Family("box-figure"),
+    "which-book": BOOK,
+    "which-cell": CELL,
+    "higher-sign": CRITERION,
     "typed-bonus": Family("bonus-from", bonus_words),
     **dict.fromkeys(("op", "typed-effect"), Family("op")),
     **dict.fromkeys(("kind", "typed-first"), Family("kind")),
     **dict.fromkeys(("bar", "bars"), Family("bar", face=faces.figure_face)),
     "spot": Family("spot", spot_words),
     **dict.fromkeys(("goal", "goals"), Family("goal")),
-    **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
+    **dict.fromkeys(("resource-track", "special-development", "automa-deck", "by-hand"), Family("layout")),
     **_plain(
         "area", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade", "point", "step",
         "volume", "relic", "unturned", "typed-silhouette", "typed-target",

@@ -1,17 +1,15 @@
 """A person's own components instead of the house ones: Automa cards, tiles, books, figures.
 
-An option names a TOML file, by its path or by its name in the folder where games are kept. What counts is
-what stands in the file: its text becomes the value of the option, so a game replays without the file.
+The value of an option is what stands in the file, so a game replays without it.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
+from automarium.games.golem.box import EMPTY, NOTHING, is_box, read_box
 from automarium.games.golem.components import (
     FILES,
     READERS,
@@ -28,78 +26,56 @@ from automarium.games.golem.components import (
     read_kind,
 )
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.settings import HOUSE, TYPED
-from automarium.rulebook import DataError, Reader
+from automarium.games.golem.settings import HOUSE, LIGHT, OWN, TYPED
+from automarium.rulebook import Reader, own_sheet
 
 MOST_CARDS = 20
-LONGEST = 200_000
-"""Characters of a file; a whole box in this form has a tenth of that."""
+AT_ONCE = 16
+"""So many boxes are remembered: games with more of them read theirs again."""
 
 
 def read_own_deck(value: object) -> str:
     """The text of a deck file, checked."""
-    return _own(value, "deck", _cards)
+    return _checked(value, _cards)
 
 
 def read_own_components(value: object) -> str:
     """The text of a file with components, checked."""
-    return _own(value, "components", _components)
+    return _checked(value, lambda text: read_box(text) if is_box(text) else _components(text))
 
 
-@cache
+@lru_cache(AT_ONCE)
 def cards_of(deck: str) -> dict[str, Card]:
     """The Automa cards known at the start of a game: none with `typed`."""
     if deck == HOUSE:
         return house_cards()
-    return {} if deck == TYPED else _cards("deck", deck)
+    return {} if deck == TYPED else _cards(deck)
 
 
-@cache
+@lru_cache(AT_ONCE)
 def components_of(components: str) -> Components:
+    if components == LIGHT:
+        return NOTHING
+    if components == OWN or is_box(components):
+        return read_box(EMPTY if components == OWN else components)
     if components == HOUSE:
         return house_components()
     if components == TYPED:
         nothing: dict[str, Any] = {kind: {} for kind in TYPED_KINDS}
         return house_components()._replace(typed=TYPED_KINDS, **nothing)
-    return _components("components", components)
+    return _components(components)
 
 
-def _own(value: object, option: str, read: Callable[[str, str], object]) -> str:
+def _checked(value: object, read: Callable[[str], object]) -> str:
     if not isinstance(value, str):
-        raise ValueError("an own file is given by its name, or by its whole text")  # noqa: TRY004  # as asked
-    where, text = (option, value) if "\n" in value else _read_file(value)
-    if len(text) > LONGEST:
-        raise ValueError(f"{where}: longer than {LONGEST} characters")
-    read(where, text)
-    return text
+        raise ValueError("an own file is given by its whole text")  # noqa: TRY004  # as asked
+    read(value)
+    return value
 
 
-def _read_file(name: str) -> tuple[str, str]:
-    for path in (Path(name), _folder() / name):
-        if path.is_file():
-            try:
-                return str(path), path.read_text(encoding="utf-8") + "\n"
-            except (OSError, UnicodeDecodeError) as error:
-                raise ValueError(f"{path}: cannot be read as text: {error}") from error
-    raise ValueError(f"there is no file {name!r} here or in {_folder()}")
-
-
-def _folder() -> Path:
-    from automarium.kernel.record.folder import data_folder  # noqa: PLC0415  # only who names a file needs it
-
-    return data_folder()
-
-
-def _sheet(where: str, text: str) -> Reader:
-    try:
-        return Reader(tomllib.loads(text), where, where, DataError)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"{where}: expected TOML, found a mistake: {error}") from error
-
-
-def _cards(where: str, text: str) -> dict[str, Card]:
+def _cards(text: str) -> dict[str, Card]:
     """Up to twenty cards; those that are missing are typed in when they are first drawn."""
-    with _sheet(where, text) as sheet:
+    with own_sheet(text) as sheet:
         sheet.has("provenance")  # a copy of the house file has one
         cards = read_cards(sheet)
     if len(cards) > MOST_CARDS:
@@ -107,10 +83,10 @@ def _cards(where: str, text: str) -> dict[str, Card]:
     return cards
 
 
-def _components(where: str, text: str) -> Components:
+def _components(text: str) -> Components:
     """Each kind of component that the file holds is taken from it whole; of the figures, key by key."""
     base, kinds = house_components(), dict[str, Any]()
-    with _sheet(where, text) as sheet:
+    with own_sheet(text) as sheet:
         sheet.has("provenance")
         typed = sheet.choices("typed", TYPED_KINDS, default=())
         for kind in READERS:

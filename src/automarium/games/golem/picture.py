@@ -14,6 +14,8 @@ def picture(say: Say) -> Drawing:
     """The whole table."""
     total = points(say.board)[AUTOMA]
     automa = str(say.say("picture.automa", {"level": say.board.level, "count": total}))
+    if say.board.by_hand:
+        automa = str(say.say("picture.automa-by-hand", {"level": say.board.level}))
     whole = below([shared_board(say), titled(automa, automa_board(say))], 2 * GAP)
     height = whole.height + 2 * EDGE
     ground = box(WIDTH, height, "surface", 8)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board, conserved, new_board
-from automarium.games.golem.component_rows import own_files
+from automarium.games.golem.box import read_box
+from automarium.games.golem.component_rows import box_rows, own_files
 from automarium.games.golem.course import acting, turn
 from automarium.games.golem.notation import read, write
-from automarium.games.golem.scoring import points, result
-from automarium.games.golem.settings import Settings
+from automarium.games.golem.scoring import counts, points, result
+from automarium.games.golem.settings import BOX, Settings
 from automarium.games.golem.sparring import plain
 from automarium.rulebook import Play
 
@@ -22,4 +23,7 @@ PLAY: Play[Board, Settings] = Play(
     conserved=conserved,
     partners={"plain": plain},
     own_files=own_files,
+    box_rows=box_rows,
+    counts=counts,
+    box=(BOX, read_box),
 )

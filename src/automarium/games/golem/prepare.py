@@ -6,8 +6,10 @@ from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, number
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.rules.effects import resolve
+from automarium.games.golem.rules.effects import resolve, resolve_told
+from automarium.games.golem.rules.laid_out import hear_laid_out
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
+from automarium.games.golem.rules.seen import hear_symbols
 from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
 from automarium.rulebook import Deck, Table, rule
 
@@ -15,6 +17,9 @@ from automarium.rulebook import Deck, Table, rule
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
 def set_up(table: Table, board: Board) -> None:
     board.round = 1
+    if board.is_own:
+        set_up_own(table, board)
+        return
     lay_strategy_tiles(table, board)
     replace_developments(table)
     go_first(table, board)
@@ -27,6 +32,35 @@ def set_up(table: Table, board: Board) -> None:
     shuffle_automa_cards(table, board)
     board.part = MORNING
     board.next = AUTOMA
+
+
+@rule("GO-2.10", "GO-2.7", "BR-3.7")
+def set_up_own(table: Table, board: Board) -> None:
+    """With the person's box: the shared board is theirs to lay out, and is asked for when it decides."""
+    lay_strategy_tiles(table, board)
+    replace_developments(table)
+    go_first(table, board)
+    table.tell("starting-tiles-by-hand", count=board.level)
+    deal_goals(table, board)
+    table.tell("artifact-tile-by-hand")
+    place_golems(table, board)
+    table.tell("shared-board-by-hand")
+    hear_starting_tiles(table, board)
+    shuffle_automa_cards(table, board)
+    board.part = MORNING
+    board.next = AUTOMA
+
+
+@rule("GO-2.7")
+def hear_starting_tiles(table: Table, board: Board) -> None:
+    """What is on them, at one look: with all else that lies open, or their symbols together."""
+    if not board.by_hand:
+        hear_laid_out(table, board)
+        take_starting_bonuses(table, board)
+        return
+    table.tell("resource-track-by-hand", level=board.level)
+    _, told = hear_symbols(table, board, "starting-seen", count=board.level)
+    resolve_told(table, board, told)
 
 
 @rule("GO-2.8")
@@ -62,7 +96,7 @@ def draw_starting_tiles(table: Table, board: Board) -> None:
 
 @rule("GO-2.4", "BR-3.3")
 def deal_goals(table: Table, board: Board) -> None:
-    """Three goal cards face down for the Automa; a lone human keeps 3 of 6, others as usual."""
+    """Three goal cards face down for the Automa; a lone human keeps 3 of 6, the rest goes under the deck."""
     table.tell("goals-alone" if len(board.humans) == 1 else "goals", count=rules().goal_cards)
 
 

@@ -6,7 +6,7 @@ carries them out.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 RESOURCES = ("coin", "clay", "knowledge", "any")
@@ -16,10 +16,17 @@ STEPS = ("forward", "back", "either", "forward-or-none", "either-or-none")
 FORMS = (
     "coin 2", "clay 2", "knowledge 2", "any 2", "vp 2", "gold 1", "student red 1", "student any 1",
     "steps either 1", "golem-track 1", "golem-track either", "research-track 1", "create-golem discount 2",
-    "upgrade golem discount 2", "book discount 2", "work 1", "books 2", "artifacts 1", "destroy-golem",
+    "upgrade golem discount 2", "book discount 2", "buy-gold discount 2", "work 1", "books 2",
+    "artifacts 1", "destroy-golem", "pay 2", "vp 1 each golem", "by-hand",
 )  # fmt: skip
-DISCOUNTED = ("create-golem", "upgrade", "book")
-COUNTED = ("vp", "gold", "golem-track", "research-track", "work", "books", "artifacts")
+DISCOUNTED = ("create-golem", "upgrade", "book", "buy-gold")
+COUNTED = ("vp", "gold", "golem-track", "research-track", "work", "books", "artifacts", "pay")
+EACH = ("golem", "created", "artifact", "column", "book", "upgrade")
+"""What an effect may be counted by: golems, those created, complete artifacts, columns, books, upgrades."""
+FOR_EACH = (*RESOURCES, "vp", "gold", "pay")
+"""The effects that may come once for each of something."""
+BY_HAND = "by-hand"
+"""An effect that these texts cannot say: the person carries it out."""
 MOST = 20
 """No effect has a larger number."""
 
@@ -30,6 +37,7 @@ class Effect(NamedTuple):
     op: str
     n: int = 1
     what: str = ""
+    each: str = ""
 
     def __str__(self) -> str:
         """As it stands in a text.
@@ -37,13 +45,14 @@ class Effect(NamedTuple):
         >>> [str(effect) for effect in effects_of("coin 2, upgrade any discount 1, golem-track either").left]
         ['coin 2', 'upgrade any discount 1', 'golem-track either']
         """
+        for_each = f"each {self.each}" if self.each else ""
         if self.op == "gain":
-            return f"{self.what} {self.n}"
-        if self.op == "destroy-golem":
+            return f"{self.what} {self.n} {for_each}".strip()
+        if self.op in ("destroy-golem", BY_HAND):
             return self.op
         discount = "discount" if self.op in DISCOUNTED else ""
         number = "" if self.what == "either" and self.op == "golem-track" else str(self.n)
-        return " ".join(filter(None, (self.op, self.what, discount, number)))
+        return " ".join(filter(None, (self.op, self.what, discount, number, for_each)))
 
 
 class Effects(NamedTuple):
@@ -61,7 +70,7 @@ class Effects(NamedTuple):
         return any(effect.op == "destroy-golem" for side in self.sides() for effect in side)
 
 
-@cache
+@lru_cache(2048)
 def effects_of(text: str) -> Effects:
     """The effects that a text describes; ValueError for one that describes none.
 
@@ -76,6 +85,8 @@ def effects_of(text: str) -> Effects:
 
 def _effect(text: str) -> Effect:
     match text.split():
+        case [name, n, "each", thing] if name in FOR_EACH and thing in EACH:
+            return _effect(f"{name} {n}")._replace(each=thing)
         case [resource, n] if resource in RESOURCES:
             return Effect("gain", _number(n), resource)
         case [op, n] if op in COUNTED and n != "either":
@@ -86,12 +97,12 @@ def _effect(text: str) -> Effect:
             return Effect("student", _number(n), who)
         case ["steps", direction, n] if direction in STEPS:
             return Effect("steps", _number(n), direction)
-        case ["create-golem" | "book" as op, "discount", n]:
+        case ["create-golem" | "book" | "buy-gold" as op, "discount", n]:
             return Effect(op, _number(n, least=0))
         case ["upgrade", area, "discount", n] if area in (*AREAS, "any"):
             return Effect("upgrade", _number(n, least=0), area)
-        case ["destroy-golem"]:
-            return Effect("destroy-golem")
+        case ["destroy-golem" | "by-hand" as op]:
+            return Effect(op)
     raise ValueError(f"{text.strip()!r} is no effect; effects look like {', '.join(FORMS)}")
 
 

@@ -12,6 +12,8 @@ from automarium.rulebook import Result, cites
 def rows(board: Board) -> list[tuple[str, int]]:
     """The Automa's points with their origin, as if the game ended now."""
     automa = board.automa
+    if board.by_hand:
+        return [("counted", automa.vp)]
     areas = [(f"{area}-menorahs", board.menorahs_of(area) * board.items(area)) for area in AREAS]
     research = board.box.figures.research_track_points[automa.research_track]
     return [
@@ -39,6 +41,11 @@ def resource_points(marker: int) -> int:
     if marker == rules().track_lowest:
         return -1
     return max(0, marker) // rules().resources_per_point
+
+
+def counts(board: Board) -> bool:
+    """Not while the person moves the Automa's marker: its points are told at the end."""
+    return not board.by_hand or not board.next
 
 
 def points(board: Board) -> dict[str, int]:

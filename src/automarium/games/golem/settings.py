@@ -10,7 +10,11 @@ from automarium.rulebook import Plain, choice, flag
 
 HOUSE, TYPED = "house", "typed"
 """Components of our own design, and those that are typed in when they are first needed."""
-OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the data folder"
+LIGHT, OWN = "light", "own"
+"""Only what decides is asked; the same with the person's box, and what they enter joins it."""
+BOX = "golem-box"
+"""The name of the person's box in the folder of saved games."""
+OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the folder of saved games"
 LEVELS: Final = ("1", "2", "3", "4")
 PEOPLE: Final = ("1", "2", "3")
 ZONES = ("components", *map(str, range(-5, 6)))
@@ -51,13 +55,18 @@ class Settings:
         reading="A-13",
         own=_own_deck,
         own_form=f"{OWN_FILE} Automa cards, {WHERE}",
+        own_file=True,
     )
     components: str = choice(
         HOUSE,
         TYPED,
+        LIGHT,
+        OWN,
         reading="GI-1",
         own=_own_components,
         own_form=f"{OWN_FILE} tiles, books and figures, {WHERE}",
+        own_file=True,
+        box=(OWN, BOX),
     )
     red_zone_max: str = choice(*ZONES, reading="A-03", own=_number_of(ZONES))
     end_of_track_vp: Literal["per_space", "per_event"] = choice("per_space", "per_event", reading="A-02")
@@ -73,3 +82,5 @@ class Settings:
     new_golem_lies: bool = flag(True, reading="A-55")
     book_scan: Literal["rows", "columns"] = choice("rows", "columns", reading="A-57")
     column_acts: Literal["whole", "newest"] = choice("whole", "newest", reading="GI-2")
+    impossible_side: Literal["any_part", "whole"] = choice("any_part", "whole", reading="GI-4")
+    five_of_a_color: Literal["no_place", "colored"] = choice("no_place", "colored", reading="A-35")

@@ -37,13 +37,18 @@ MOUTH = "M-20 38Q0 44 20 38"
 
 
 def shared_board(say: Say) -> Part:
+    """Where the person lays it out, only what was told: rows, eyes, districts."""
+    told = [below((_row(say, row) for row in ROWS), 2), _eyes(say)]
+    districts = [_district(say, district) for district in COLORS]
+    if say.board.is_own:
+        kept = [] if say.board.by_hand else [titled(say.texts("picture.graveyard"), _graveyard(say))]
+        return below([_characters(say), *told, *districts, *kept], GAP)
     parts = [
         _characters(say),
-        below((_row(say, row) for row in ROWS), 2),
-        _eyes(say),
+        *told,
         _tiles(say),
         titled(say.texts("picture.library"), _library(say)),
-        *(_district(say, district) for district in COLORS),
+        *districts,
         titled(say.texts("picture.graveyard"), _graveyard(say)),
     ]
     return below(parts, GAP)
@@ -54,10 +59,15 @@ def _characters(say: Say) -> Part:
     board = say.board
     cards = []
     for number, name in enumerate(board.characters, 1):
+        if board.by_hand:
+            continue
         shown = faces.character(board.box.character.get(name), INNER / 2 - 16)
         sign = text(number, 6, 18, "ink strong" if number == board.round else "faint", size=13)
         cards.append(place_part(say, f"character-{number}", beside([part(12, 26, sign), shown], 2)))
     words = str(say.say("picture.round", {"round": board.round}))
+    if board.by_hand:
+        known = [board.character.left, board.character.right] if board.knows_character() else []
+        return beside([line_of(words, 110), *_marbles(known, 2)], 4)
     return below([line_of(words, INNER), grid(cards, 2, 4)], 2)
 
 

@@ -27,6 +27,8 @@ AGAIN = " #"
 def effect_words(board: Board, effect: str) -> Wording:
     """One effect: `3 coins`, `1 step of the red student`, `a book 2 cheaper`."""
     each = effects_of(effect).left[0]
+    if each.each:
+        return "noun.effect.each", {"effects": str(each._replace(each="")), "seen": f"each {each.each}"}
     facts: dict[str, Plain] = {**COUNTED, "number": each.n}
     if each.op in FAMILY_OF:
         facts[FAMILY_OF[each.op]] = each.what

@@ -10,7 +10,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.redrising.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["AU_TOMA", "GAME", "HUMAN"]
 
@@ -49,6 +49,12 @@ def look() -> Look[Board]:
     return LOOK
 
 
+def numbers() -> Numbers[Board]:
+    from automarium.games.redrising.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn alone
+
+    return NUMBERS
+
+
 GAME = Game(
     id="redrising",
     title="Red Rising",
@@ -62,6 +68,8 @@ GAME = Game(
     automas=(AU_TOMA,),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.keep == "whole",
+    load_numbers=numbers,
     sparring=("greedy",),
     levels=LEVELS,
     data=(

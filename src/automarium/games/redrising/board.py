@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from automarium.games.redrising.cards import FIGURES, automa_cards, solo_characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE, Settings
-from automarium.rulebook import SETUP, Deck, cites
+from automarium.rulebook import SETUP, Below, Deck, cites, deal_again
 
 SIDES = (HUMAN, AU_TOMA)
 FINALE = "finale"
@@ -254,6 +254,24 @@ def all_characters(board: Board) -> list[str]:
     """Every character of the game, wherever it lies."""
     piles: Iterable[str] = (card for pile in board.piles.values() for card in pile)
     return [*board.deck.cards(), *piles, *board.banished, *board.hand, *board.stack]
+
+
+def deal_hidden(board: Board, below: Below) -> None:
+    """Deal again what the person cannot see: Au Toma's hand, and characters that lie face down.
+
+    Which of her cards the person has seen go by is not remembered: all of them are dealt again.
+    """
+    places = [
+        (pile, place)
+        for pile in board.piles.values()
+        for place, card in enumerate(pile)
+        if card in board.face_down
+    ]
+    down = [pile[place] for pile, place in places]
+    deal_again(below, board.deck, board.stack, down)
+    board.face_down = set(down)
+    for (pile, place), card in zip(places, down, strict=True):
+        pile[place] = card
 
 
 def conserved(board: Board) -> dict[str, int]:

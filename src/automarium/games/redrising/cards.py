@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from functools import cache, lru_cache
 
 from automarium.games.redrising.bonuses import Bonus, read_bonus
 from automarium.games.redrising.settings import REMOVED
@@ -138,25 +137,22 @@ def character_named() -> Mapping[str, str]:
 # Au Toma cards
 
 
-@cache
+@lru_cache(16)
 def automa_cards(deck: str | tuple[str, ...]) -> Mapping[str, AutomaCard]:
     """Her 22 cards by id: one of our decks by its name, or a person's own written out."""
     if isinstance(deck, tuple):
         return {card.id: card for card in map(card_from_line, deck)}
-    return read_deck(beside(__file__, f"data/deck-{deck}.toml"))
+    with load(beside(__file__, f"data/deck-{deck}.toml")) as sheet:
+        return cards_in(sheet)
 
 
 @cites("RR-C1")
-def read_deck(path: Path) -> Mapping[str, AutomaCard]:
-    """A deck file, strictly: every error names the file, the card and the key."""
-    with load(path) as sheet:
-        cards = {row.name: _read_automa_card(row) for row in sheet.rows("card")}
-        if len(cards) != FIGURES.automa_cards:
-            raise DataError(
-                f"{path}: expected {FIGURES.automa_cards} tables [[card]], found {len(cards)}; "
-                f"the last is card {next(reversed(cards), 'none')}"
-            )
-        return cards
+def cards_in(sheet: Reader) -> Mapping[str, AutomaCard]:
+    """The cards of a deck file, strictly: every error names the card and the key."""
+    cards = {row.name: _read_automa_card(row) for row in sheet.rows("card")}
+    if len(cards) != FIGURES.automa_cards:
+        raise DataError(f"{sheet.where}: expected {FIGURES.automa_cards} tables [[card]], found {len(cards)}")
+    return cards
 
 
 def _read_automa_card(row: Reader) -> AutomaCard:

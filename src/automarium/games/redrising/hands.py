@@ -100,9 +100,9 @@ REPORTED: Hands = {
     "pile-more": moves("card", "", "location"),
     "pile-less": moves("card", "location", ""),
     "stack-more": moves("card", "", "@stack"),
-    "stack-less": moves("card", "@stack", ""),
+    **dict.fromkeys(("stack-less", "named-banished"), moves("card", "@stack", "")),
     "deck-more": moves("card", "", "@deck"),
-    **dict.fromkeys(("pile-empty", "stack-empty", "counted"), SAID),
+    **dict.fromkeys(("pile-empty", "stack-empty", "psychologist", "counted"), SAID),
 }
 HANDS: Hands = {**SET_UP, **HER_TURN, **TOKENS, **YOUR_TURN, **REPORTED}
 

@@ -8,11 +8,15 @@ from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.picture import picture
 from automarium.rulebook import Look
 
+GAINS = ("her-gain", "her-gain-unseen")
+HER_TOKENS = ("her-fleet", "her-helium", "her-influence", "her-sovereign")
+
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
     contents,
-    hidden=("deck", "stack", "her-deck", "her-discard"),
+    hidden=("deck", "stack", "her-deck"),
+    joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
     printed=LETTERS,
 )

@@ -53,6 +53,10 @@ def card_words(board: Board, card: str) -> Wording:
     return "noun.card", {"character": card, "color": known.color, "core": known.core}
 
 
+def color_of(board: Board, card: str) -> str | None:
+    return characters()[card].color if card in characters() else None
+
+
 def lying_words(board: Board, card: str) -> Wording:
     """A card at a location, which may lie face down."""
     return ("noun.lying.face-down", {"card": card}) if card in board.face_down else card_words(board, card)
@@ -143,7 +147,7 @@ def spot_words(board: Board, spot: str) -> Wording:
     return (f"noun.location.{spot}" if spot in RING else f"noun.spot.{spot}"), {}
 
 
-CARD = choosable("card", card_words, faces.card_face, "card-{id}")
+CARD = replace(choosable("card", card_words, faces.card_face, "card-{id}"), by=("color", color_of))
 LYING = choosable("card", lying_words, faces.card_face, "card-{id}")
 LOCATION = choosable("location", spot="{id}")
 ONTO = choosable("onto", onto_words, faces.location_face, "{id}")
@@ -179,7 +183,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("deploy-where", "shift-where", "shift-all-where"), ONTO),
     **dict.fromkeys(("place-where", "banish-or-place", "report-place"), PLACED),
     **dict.fromkeys(("scout-where", "report-scout"), SCOUTED),
-    **dict.fromkeys(("banish-where", "buy-where", "report-banish"), TOP),
+    **dict.fromkeys(("banish-where", "buy-where", "report-banish", "roque-where"), TOP),
     **dict.fromkeys(("gain", "report-gain", "shift-top-of"), GAIN),
     "more_at": LOCATION.at("{id}-plus"),
     "fewer_at": LOCATION.at("{id}-minus"),
@@ -205,7 +209,7 @@ NOUNS: Nouns[Board] = {
     "owner": Family("side", spot=lambda side: f"{side}-sovereign" if side else ""),
     "to": Family("purpose"),
     **dict.fromkeys(("end", "return-where", "banish-or-take", "any-card", "any-deck", "any-red"), ANSWER),
-    **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen"), ANSWER),
+    **dict.fromkeys(("use-ability", "take-tucked", "lift-bottom", "block-unseen", "named-on-top"), ANSWER),
     "detail": Family("detail", detail_words),
     **dict.fromkeys(("spot", "deck", "her-deck"), Family("spot", spot_words, spot="{id}")),
     # Where a verb without slots is tapped.

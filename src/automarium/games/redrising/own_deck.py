@@ -7,32 +7,27 @@ a game can be played again without the file.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from automarium.games.redrising.cards import FIGURES, card_from_line, card_line, read_deck
-from automarium.games.redrising.settings import OWN, OWN_FILE
-from automarium.rulebook import DataError, Plain
+from automarium.games.redrising.cards import FIGURES, card_from_line, card_line, cards_in
+from automarium.rulebook import DataError, Plain, own_sheet
 
 
 def read_own_deck(value: object) -> Plain:
-    """The 22 cards as lines: from a file, or as a journal keeps them. ValueError says what is wrong."""
+    """The 22 cards as lines: from the text of a file, or as a journal keeps them.
+
+    ValueError says what is wrong.
+    """
     if isinstance(value, str):
-        return _from_file(_own_file() if value == OWN else Path(value).expanduser())
+        return _from_file(value)
     if isinstance(value, list | tuple):
         return _from_lines(value)
-    raise ValueError(f"{value!r} is no deck")
+    raise ValueError("this is no deck")
 
 
-def _own_file() -> Path:
-    from automarium.kernel.record.folder import data_folder  # noqa: PLC0415  # loads the store, which no rule needs
-
-    return data_folder() / OWN_FILE
-
-
-def _from_file(path: Path) -> Plain:
-    if path.suffix != ".toml":
-        raise ValueError(f"{str(path)!r} is no deck; a deck of your own is a file that ends in .toml")
-    return tuple(map(card_line, read_deck(path).values()))
+def _from_file(text: str) -> Plain:
+    with own_sheet(text) as sheet:
+        sheet.has("provenance")  # a copy of a shipped deck has one
+        return tuple(map(card_line, cards_in(sheet).values()))
 
 
 def _from_lines(lines: Sequence[object]) -> Plain:

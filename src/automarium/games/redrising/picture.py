@@ -54,6 +54,7 @@ def picture(say: Say) -> Drawing:
         _side(say, HUMAN),
         *_house(say),
         *([_hand(say), _banished(say)] if say.board.whole else []),
+        *_discards(say),
     ]
     inside = below(parts, GAP)
     height = inside.height + 2 * MARGIN
@@ -205,6 +206,14 @@ def _played(say: Say) -> Part:
         inside.append(at(26, 2, her_card(say.board, played[-1])))
     title = say.name("her_cards", played[-1]).words if played else "–"
     return part(92, 44, *inside).as_spot("her-discard", _title(say, "her-discard", title))
+
+
+def _discards(say: Say) -> Iterator[Part]:
+    """All cards of her discard pile, which may be looked through at any time (RR-T3), as they were played."""
+    if say.board.played:
+        cards = [part(62, 40, her_card(say.board, card)) for card in say.board.played]
+        words = text(_title(say, "her-discard", len(cards)), 4, 15, "ink strong", "start", 13)
+        yield below([part(INNER, 20, words), grid(cards, 6, 3)], 2)
 
 
 # The locations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import Board, conserved, new_board
+from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
 from automarium.games.redrising.course import acting, turn
 from automarium.games.redrising.notation import amend, read, write
 from automarium.games.redrising.scoring import points, result
@@ -21,4 +21,5 @@ PLAY: Play[Board, Settings] = Play(
     conserved=conserved,
     partners={"greedy": greedy},
     amend=amend,
+    deal_again=deal_hidden,
 )

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from automarium.games.redrising.abilities.effect import abilities
 from automarium.games.redrising.abilities.opposing import hold_auction
-from automarium.games.redrising.board import LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
+from automarium.games.redrising.board import FINALE, LUNA, RING, TRACK_OF, TRACKS, UNKNOWN, Board
 from automarium.games.redrising.cards import FACES
 from automarium.games.redrising.location_bonus import DIE, HOUSE_TRACK
+from automarium.games.redrising.scoring import her_cards_for_psychologist
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.games.redrising.tokens import gain_tokens, give_sovereign, lose_tokens
 from automarium.rulebook import Move, Table, Verb, rule
@@ -186,6 +187,28 @@ def look_for_red(table: Table, board: Board) -> None:
         lose_tokens(table, board, AU_TOMA, "helium")
 
 
+@rule("RR-V4", "RR-X21")
+def name_a_card(table: Table, board: Board) -> None:
+    """Roque: the person looks at the top cards of her stack, names one, and shuffles them back on top.
+
+    If that one is turned up, it is banished, and so is Roque, who lies on top where he was deployed.
+    """
+    looked_at = min(abilities()["roque"].count, len(board.stack))
+    if not looked_at:
+        table.tell("stack-empty")
+    elif table.choose("named-on-top", ("yes", "no"), count=looked_at) == "yes":
+        board.stack.pop()
+        table.tell("named-banished", card=UNKNOWN, count=len(board.stack))
+        location = table.choose("roque-where", RING)
+        table.tell("reported-banish", card=UNKNOWN, location=location, count=board.remove_unseen(location))
+
+
+@rule("RR-V3")
+def compare_hands(table: Table, board: Board) -> None:
+    """Psychologist: for how many cards she counts; the person compares, and draws the banished card."""
+    table.tell("psychologist", count=her_cards_for_psychologist(board))
+
+
 def nothing_else(table: Table, board: Board) -> None:
     """The report is complete."""
 
@@ -202,6 +225,8 @@ MORE_CARDS = Verb("more-cards", add_card, line="{more_at} +1")
 FEWER_CARDS = Verb("fewer-cards", remove_card, line="{fewer_at} -1")
 AUCTIONEER = Verb("auctioneer", hold_auction)
 EO = Verb("eo", look_for_red)
+ROQUE = Verb("roque", name_a_card)
+PSYCHOLOGIST = Verb("psychologist", compare_hands)
 DONE = Verb("done", nothing_else)
 
 CHANGES: list[Move[Board]] = [
@@ -216,8 +241,9 @@ CHANGES: list[Move[Board]] = [
 
 
 def rulings(board: Board) -> list[Move[Board]]:
-    """Of the variant's characters, those that need a ruling about her."""
-    return [ruling() for ruling in (AUCTIONEER, EO) if ruling.word in board.settings.variant]
+    """Of the variant's characters, those that need a ruling about her; the Psychologist's is at the end."""
+    now = (AUCTIONEER, EO, ROQUE, *((PSYCHOLOGIST,) if board.next == FINALE else ()))
+    return [ruling() for ruling in now if ruling.word in board.settings.variant]
 
 
 # The end

@@ -11,8 +11,6 @@ AU_TOMA: Final = "au-toma"
 HUMAN: Final = "human"
 
 DECKS: Final = ("reconstructed", "transcribed", "house")
-OWN = "own"
-OWN_FILE = "redrising-deck.toml"
 
 NO_HOUSE: Final = "none"
 RANDOM: Final = "random"
@@ -38,8 +36,8 @@ class Settings:
         *DECKS,
         reading="RR-X29",
         own=own_deck,
-        own_form=f"a deck file (.toml) of your 22 cards, or {OWN} for {OWN_FILE} in the folder of saved "
-        "games",
+        own_form="a TOML file with your own 22 cards, by its path or its name in the folder of saved games",
+        own_file=True,
     )
     house: Literal["none", "random", "apollo", "ceres", "diana", "jupiter", "mars", "minerva"] = choice(
         NO_HOUSE, RANDOM, *HOUSES

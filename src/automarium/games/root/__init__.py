@@ -11,6 +11,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     MAPS,
     MARQUISE_BOT,
+    MOST_TRAITS,
     PEOPLE,
     TRAITS,
     Settings,
@@ -19,7 +20,7 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board
-    from automarium.rulebook import Look, Play
+    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
@@ -36,7 +37,14 @@ def look() -> Look[Board]:
     return LOOK
 
 
-ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction]) for faction in BOTS}
+def numbers() -> Numbers[Board]:
+    from automarium.games.root.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
+
+    return NUMBERS
+
+
+ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
+"""Those of the first box."""
 
 
 def _all_at(level: str) -> dict[str, object]:
@@ -47,14 +55,20 @@ GAME = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=1,
+    rules=3,
     folder=Path(__file__).parent,
     settings=Settings,
-    streams=("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),
-    presets={"screen": (), "table": ("deck", "dice")},
+    streams=(
+        *("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),
+        *("hands", "ruins", "quests"),
+    ),
+    presets={"table": ("deck", "dice"), "screen": ()},
+    preset_options={"table": {"factions": "table"}},
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
     load_play=play,
     load_look=look,
+    whole_side=lambda settings: settings.factions == "full",
+    load_numbers=numbers,
     sparring=("steady", "random"),
     levels={
         "standard": {},
@@ -77,7 +91,57 @@ GAME = Game(
             "alliance_traits": ["steadfast"],
             "people": ["vagabond", "vagabond-2"],
         },
+        "table": {"factions": "table", "people": ["marquise", "vagabond"]},
+        "table of expansions": {
+            "factions": "table",
+            "people": ["eyrie", "lizards", "riverfolk", "corvids"],
+            "map": "winter",
+        },
+        "table of the Alliance": {"factions": "table", "people": ["alliance"], "map": "lake"},
+        "marquise by law": {"factions": "full", "people": ["marquise"]},
+        "eyrie by law": {"factions": "full", "people": ["eyrie"], "map": "winter"},
+        "alliance by law": {"factions": "full", "people": ["alliance"], "map": "mountain"},
+        "three by law": {
+            "factions": "full",
+            "people": ["marquise", "alliance", "vagabond"],
+            "map": "lake",
+            "seats": "shuffled",
+        },
+        "together by law": {"factions": "full", "people": ["eyrie", "vagabond"], "cooperative": True},
+        "one team": {
+            "cooperative": True,
+            "people": ["marquise", "alliance"],
+            "one_team": True,
+            "given_card": "unnamed",
+            "eyrie_traits": ["focused"],
+        },
+        "other readings by law": {
+            "factions": "full",
+            "people": ["eyrie", "alliance", "vagabond"],
+            "ambush_asked": "holders",
+            "bot_draws": "nothing",
+            "coalition_at": "0",
+            "coalition_counts_bots": False,
+            "hospital_own": False,
+            "decree_order": "doable_first",
+            "hideout_in_forest": False,
+            "allied_outrage": "vagabond",
+            "allied_slip": False,
+            "royal_claim": "start",
+            "new_roost_counts": "others",
+            "mobilize_when_full": False,
+            "rest": "all",
+            "idle_actions": True,
+            "rob_empty_hands": True,
+            "bank": "must",
+            "battle_points": "attacker_first",
+        },
     },
     teams=(PEOPLE,),
-    data=("data/cards.toml", "data/factions.toml", *(f"data/map-{each}.toml" for each in MAPS)),
+    data=(
+        "data/cards.toml",
+        "data/factions.toml",
+        "data/people.toml",
+        *(f"data/map-{each}.toml" for each in MAPS),
+    ),
 )

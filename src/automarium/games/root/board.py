@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
 from automarium.games.root.maps import CLEARINGS, Edge, Map, map_named
+from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     BOTS,
     EYRIE_BOT,
+    FULL_FACTIONS,
     MARQUISE_BOT,
     SETUP_ORDER,
     Level,
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from automarium.rulebook import Move
 
 COLUMNS = ("fox", "mouse", "rabbit", "bird")
-"""The Decree from left to right."""
+"""The Decree of the Electric Eyrie from left to right."""
 VIZIER = "vizier"
 
 
@@ -59,6 +61,13 @@ class Board:
     """The moves of a person in this turn; empty between turns."""
     ferried: bool = False
     """Whether the ferry was used in this turn."""
+    quests: list[str] = field(default_factory=list)
+    """The open quests of the Vagabond."""
+    quest_deck: Deck = field(default_factory=lambda: Deck("quests"))
+    under_ruins: Deck = field(default_factory=lambda: Deck("ruins"))
+    """Items that nobody has seen; none where no person plays the Vagabond in full."""
+    item_box: list[str] = field(default_factory=list)
+    """Items out of the game, those of other Vagabonds included."""
 
     everyone: tuple[Side, ...] = field(init=False)
 
@@ -84,9 +93,18 @@ class Board:
             self.winner,
             self.made[:],
             self.ferried,
+            self.quests[:],
+            self.quest_deck.copy(),
+            self.under_ruins.copy(),
+            self.item_box[:],
         )
 
     # Who
+
+    @property
+    def full(self) -> bool:
+        """Whether people play by the whole Law."""
+        return self.settings.factions == "full"
 
     @property
     def people(self) -> list[Side]:
@@ -110,6 +128,8 @@ class Board:
     @cites("B.3", "5.2.1", "B.10")
     def rules(self, side: Side, clearing: int) -> bool:
         """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
+        if self.settings.one_team and self.settings.cooperative:
+            return self.rules_with_team(side, clearing)
         own = side.warriors[clearing] + len(side.buildings[clearing])
         if side.kit.faction == "lizards" and side.buildings[clearing]:
             return True
@@ -124,6 +144,20 @@ class Board:
             if other.kit.faction == "lizards" and other.buildings[clearing]:
                 return False
         return True
+
+    @cites("K.6")
+    def rules_with_team(self, side: Side, clearing: int) -> bool:
+        """The pieces of all people count together, against bots and for each of the people alike."""
+        people, bots = self.people, [other for other in self.everyone if other.is_bot]
+        gardens = [each for each in people if each.kit.faction == "lizards" and each.buildings[clearing]]
+        team = sum(each.strength_at(clearing) for each in people)
+        if gardens:
+            return not side.is_bot
+        own = side.strength_at(clearing) if side.is_bot else team
+        others = [other.strength_at(clearing) for other in bots if other is not side]
+        lords = [side] if side.is_bot else [each for each in people if each.strength_at(clearing)]
+        most = max([*others, team] if side.is_bot else others, default=0)
+        return own > most or (0 < own == most and any(each.lords for each in lords))
 
     @property
     def keep(self) -> int:
@@ -168,6 +202,8 @@ class Board:
         """Adjacent clearings; closed paths are paths for bots, and the ferry joins the coast once a turn."""
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
+        elif side.lean and side.id == "riverfolk":
+            near = sorted({*self.paths_from(clearing), *self._along_rivers(clearing)})
         elif self.opened:
             near = sorted({*self.map.neighbors[clearing], *self._opened_from(clearing)})
         else:
@@ -175,6 +211,16 @@ class Board:
         if self.ferry == clearing and not self.ferried:
             return sorted({*near, *self.map.coast} - {clearing})
         return near
+
+    def paths_from(self, clearing: int) -> Sequence[int]:
+        """Where open paths lead; the ferry is none."""
+        near = self.map.neighbors[clearing]
+        return (*near, *self._opened_from(clearing)) if self.opened else near
+
+    @cites("B.15.1")
+    def _along_rivers(self, clearing: int) -> list[int]:
+        """The Riverfolk treat rivers as paths."""
+        return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
@@ -250,7 +296,7 @@ def new_board(settings: Settings) -> Board:
     """Everything in supplies, nothing on the map."""
     plan = map_named(settings.map)
     sides = {name: _new_side(name, settings) for name in seated(settings)}
-    return Board(
+    board = Board(
         settings=settings,
         map=plan,
         suits=[""] * 13 if plan.shuffled else list(plan.suits),
@@ -262,6 +308,11 @@ def new_board(settings: Settings) -> Board:
         items=dict(ITEMS),
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
+    if "vagabond" in sides and sides["vagabond"].full:
+        board.under_ruins = Deck("ruins", printed().ruins)
+        board.quest_deck = Deck("quests", printed().quests)
+        board.item_box = list(printed().starting)
+    return board
 
 
 def _new_side(name: str, settings: Settings) -> Side:
@@ -274,6 +325,12 @@ def _new_side(name: str, settings: Settings) -> Side:
     side = Side(kit, traits, levels()[level], supply=dict(kit.pieces))
     if name == EYRIE_BOT:
         side.decree = {column: [] for column in COLUMNS}
+    if settings.factions == "full" and name in FULL_FACTIONS:
+        side.full = True
+        if name == "eyrie":
+            side.decree = {column: [] for column in PEOPLE_COLUMNS}
+    elif settings.factions != "free" and not kit.is_bot:
+        side.lean = True
     return side
 
 
@@ -293,13 +350,17 @@ def conserved(board: Board) -> dict[str, int]:
         for side in board.everyone
         for kind in side.kit.pieces
     }
-    counts["items"] = sum(board.items.values()) + sum(len(side.items) for side in board.everyone)
+    held = sum(len(side.items) + len(side.pack.everything) for side in board.everyone)
+    elsewhere = len(board.under_ruins) + len(board.item_box)
+    counts["items"] = sum(board.items.values()) + held + elsewhere
     counts["cards"] = len(all_cards(board))
+    done = sum(len(side.quests) for side in board.everyone)
+    counts["quests"] = len(board.quests) + len(board.quest_deck) + done
     return counts
 
 
 def _on_board(side: Side) -> Mapping[str, int]:
-    found = Counter({WARRIOR: sum(side.warriors)})
+    found = Counter({WARRIOR: sum(side.warriors) + side.aside})
     for clearing in CLEARINGS:
         found.update(side.buildings[clearing])
         found.update(side.tokens[clearing])
@@ -307,10 +368,12 @@ def _on_board(side: Side) -> Mapping[str, int]:
 
 
 def all_cards(board: Board) -> list[str]:
-    """Every card that is not in a person's hand, which nobody tracks."""
+    """Every card, but for those in hands that nobody tracks."""
     decrees: Iterable[str] = (
         card for side in board.everyone for held in side.decree.values() for card in held if card != VIZIER
     )
     order = [board.order] if board.order else []
-    effects = [card for side in board.everyone for card in side.effects]
-    return [*board.deck.cards(), *board.deck.spent, *board.available, *order, *decrees, *effects]
+    before_people = [
+        card for side in board.everyone for card in (*side.effects, *side.hand, *side.supporters)
+    ]
+    return [*board.deck.cards(), *board.deck.spent, *board.available, *order, *decrees, *before_people]

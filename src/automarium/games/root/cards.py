@@ -11,6 +11,8 @@ from automarium.rulebook import Reader, beside, load
 SUITS = ("fox", "rabbit", "mouse")
 BIRD = "bird"
 CARD_SUITS = (*SUITS, BIRD)
+ANY = "any"
+"""A crafting piece of any suit."""
 KINDS = ("ambush", "dominance", "item", "persistent", "one_shot")
 ITEMS = {"boots": 2, "bag": 2, "crossbow": 1, "hammer": 1, "sword": 2, "tea": 2, "coins": 2}
 """How many of each item lie beside the map at the start."""
@@ -21,7 +23,7 @@ FAVORS = {"favor_of_the_foxes": "fox", "favor_of_the_rabbits": "rabbit", "favor_
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card; `vp` is what a person scores for its item."""
+    """A card; `cost` is what a person crafts it with, `vp` what a person scores for its item."""
 
     id: str
     suit: str
@@ -29,6 +31,7 @@ class Card:
     copies: int
     item: str
     vp: int
+    cost: tuple[str, ...] = ()
 
 
 @cache
@@ -47,7 +50,13 @@ def _card(row: Reader) -> Card:
         copies=row.integer("copies", least=1),
         item=item,
         vp=row.integer("vp", least=1) if item else 0,
+        cost=_cost(row) if row.has("cost") else (),
     )
+
+
+def _cost(row: Reader) -> tuple[str, ...]:
+    """The suit of each crafting piece, `any` for one of any suit."""
+    return tuple(suit for suit, count in row.counts("cost", (*SUITS, ANY)).items() for _ in range(count))
 
 
 def is_dominance(card: str) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.human.by_law import turn_by_law
 from automarium.games.root.human.turn import person_turn
 from automarium.games.root.prepare import set_up
 from automarium.games.root.rules.alliance import alliance_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.marquise import marquise_turn
-from automarium.games.root.rules.orders import discard_order
+from automarium.games.root.rules.orders import NoOrder, discard_order
 from automarium.games.root.scoring import GameWon, score
 from automarium.games.root.settings import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
 from automarium.rulebook import SETUP, Table, cites, rule
@@ -26,10 +27,7 @@ def turn(table: Table, board: Board) -> None:
         set_up(table, board)
         return
     try:
-        if board.next in BOT_TURNS:
-            BOT_TURNS[board.next](table, board)
-        else:
-            person_turn(table, board, board.sides[board.next])
+        take_turn(table, board)
         hold_the_tower(table, board)
         pass_on(board)
     except GameWon:
@@ -37,6 +35,18 @@ def turn(table: Table, board: Board) -> None:
     board.turns += 1
     board.made = []
     board.ferried = False
+
+
+def take_turn(table: Table, board: Board) -> None:
+    side = board.sides[board.next]
+    if board.next not in BOT_TURNS:
+        turn_by_law(table, board, side) if side.full else person_turn(table, board, side)
+        return
+    try:
+        BOT_TURNS[board.next](table, board)
+    except NoOrder:
+        with table.at("HR-92"):  # people hold every card: the bot has no order
+            table.tell("no-order", side=side.id)
 
 
 @cites("B.1.1")

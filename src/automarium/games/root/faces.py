@@ -8,7 +8,10 @@ from __future__ import annotations
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
-from automarium.lookbook import at, box, circle, face, path, text
+from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.pack import DAMAGED, READY, WORN
+from automarium.games.root.people import printed
+from automarium.lookbook import at, box, circle, face, line, path, text
 
 SIZE = 24
 CARD_WIDTH, CARD_HEIGHT = 32, 44
@@ -53,6 +56,7 @@ ITEMS = {
     "hammer": "M4 3H20V9H14V22H10V9H4Z",
     "sword": "M12 1L14 4V14H18V16H14V22H10V16H6V14H10V4Z",
     "tea": "M3 7H17V9H22V15H17Q16 20 10 20Q3 20 3 13ZM17 11V13H20V11Z",
+    "torch": "M10 10H14L13 23H11ZM12 1Q17 5 15 9H9Q7 5 12 1Z",
     "coins": "M8 5A6 6 0 1 0 8 17A6 6 0 1 0 8 5ZM17 10A5 5 0 1 0 17 20A5 5 0 1 0 17 10Z",
 }
 KINDS = {
@@ -67,6 +71,7 @@ THINGS = {
     "ferry": "M2 15H11V2L20 13H13V15H22L18 21H6Z",
     "barrier": "M2 10H22V15H2ZM5 15H8V21H5ZM16 15H19V21H16Z",
 }
+FOREST_SHAPE = "M6 20V16H1L5 11H3L7 5L11 11H9L13 16H8V20ZM17 22V18H12L16 13H14L18 7L22 13H20L24 18H19V22Z"
 FACTION_OF = {kind: kit.faction for kit in kits().values() for kind in kit.pieces if kind != WARRIOR}
 """Every kind of piece but warriors belongs to one faction."""
 
@@ -162,6 +167,35 @@ def piece_face(board: Board, kind: str) -> str:
 
 def item_face(board: Board, item: str) -> str:
     return face(SIZE, SIZE, item_shape(item))
+
+
+def kept_item_face(board: Board, kept: str) -> str:
+    """Ready items are full, exhausted ones pale, damaged ones crossed out."""
+    state, _, thing = kept.partition(" ")
+    shape = warrior_shape(thing) if state == ALLIED_WARRIOR else kept_item_shape(state, thing)
+    return face(SIZE, SIZE, shape)
+
+
+def kept_item_shape(state: str, item: str) -> str:
+    shape = path(ITEMS[item], "ink" if state in (READY, DAMAGED) else "outline")
+    crossed = line(2, 22, 22, 2, "root-crossed") if state in (DAMAGED, WORN) else ""
+    return shape + crossed
+
+
+def quest_face(board: Board, quest: str) -> str:
+    return face(CARD_WIDTH, CARD_HEIGHT, quest_shape(quest))
+
+
+def quest_shape(quest: str) -> str:
+    """Its suit above, below it the two items."""
+    known = printed().quests[quest]
+    return (
+        box(CARD_WIDTH, CARD_HEIGHT, "card", 3)
+        + at(9, 4, suit_shape(known.suit), scale=0.6)
+        + "".join(
+            at(2 + 15 * number, 24, item_shape(item), scale=0.55) for number, item in enumerate(known.items)
+        )
+    )
 
 
 def thing_face(board: Board, thing: str) -> str:

@@ -1,19 +1,21 @@
 """What the hand does at each told step, and what lies where.
 
-A warrior is told by its side, other pieces by their kind: no kind belongs to two sides of one table. Hands of
-people are not tracked, so a card of theirs comes out of the unseen ones, which lie at `deck`.
+A warrior is told by its side, other pieces by their kind: no kind belongs to two sides of one table. Hands
+that the app does not keep are part of the unseen cards, which lie at `deck`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from automarium.games.root.board import COLUMNS, Board
+from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
+from automarium.games.root.people import printed
+from automarium.games.root.person_notation import has_items
 from automarium.games.root.sides import Side
-from automarium.lookbook import SAID, Contents, Hands, marks, moves
+from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
 
 HANDS: Hands = {
@@ -27,14 +29,21 @@ HANDS: Hands = {
         ("remove-warriors", "organize"), moves("warrior", "clearing", "@supply-{side}", count="count")
     ),
     "take-off-warrior": moves("warrior", "clearing", "@supply-{side}"),
+    "muster": moves("warrior", "@supply-{side}", "clearings"),
+    "officer": moves("warrior", "@supply-{side}", "@officers-{side}"),
+    "keep-warriors": moves("warrior", "clearing", "@acolytes-{side}", count="count"),
+    "release": moves("warrior", "@acolytes-{side}", "@supply-{side}", count="count"),
+    "officers-lost": moves("warrior", "@officers-{side}", "@supply-{side}", count="count"),
     # Other pieces
     **dict.fromkeys(("build", "place"), moves("piece", "@supply-{side}", "clearing")),
     "sympathy": moves("@sympathy", "@supply-{side}", "clearing"),
+    "wood": moves("@wood", "@supply-{side}", "clearings"),
     "crackdown": moves("@sympathy", "clearings", "@supply-{side}"),
     "remove": moves("pieces", "clearing", "@supply-{side}"),
     "take-off": moves("piece", "clearing", "@supply-{side}"),
     "remove-keep": moves("piece", "clearing", "@box"),
     "go": moves("pawn", "start", "goal"),
+    "pawn-starts": moves("pawn", "", "goal"),
     # The map
     "suit-markers": moves("suit", "", "clearings"),
     "ferry": moves("@ferry", "origin", "target"),
@@ -51,11 +60,75 @@ HANDS: Hands = {
     "decree-ambush": moves("card", "@deck", "@decree-bird", count="count"),
     **dict.fromkeys(("shuffle", "reshuffle"), moves("cards", "@discard", "@deck")),
     "craft-effect": moves("card", "@deck", "@crafted-{side}"),
-    "craft-favor": moves("card", "@deck", "@discard"),
+    **dict.fromkeys(("craft-favor", "give-named-card"), moves("card", "@deck", "@discard")),
+    "give-card-beside": moves("card", "@deck", "@available"),
     "discard-effect": moves("card", "@crafted-{side}", "@discard"),
     "dominance": moves("card", "@deck", "@crafted-{side}"),
     "dominance-beside": moves("card", "@available", "@crafted-{side}"),
+    # Hands, supporters and a Decree of people
+    "draw": moves("cards", "@deck", "@hand-{side}"),
+    "spend": moves("card", "@hand-{side}", "@discard"),
+    "spend-beside": moves("card", "@hand-{side}", "@available"),
+    "take-card": moves("card", "@hand-{owner}", "@hand-{side}"),
+    "give": moves("card", "@hand-{side}", "@hand-{helped}"),
+    "labor": moves("card", "@discard", "@hand-{side}"),
+    "make-effect": moves("card", "@hand-{side}", "@crafted-{side}"),
+    "make-favor": moves("card", "@hand-{side}", "@discard"),
+    **dict.fromkeys(("activate", "coalition"), moves("card", "@hand-{side}", "@crafted-{side}")),
+    "fetch": moves("card", "@available", "@hand-{side}"),
+    "supporter": moves("cards", "@deck", "@supporters-{side}"),
+    "mobilize": moves("cards", "@hand-{side}", "@supporters-{side}"),
+    "supporter-gone": moves("card", "@supporters-{side}", "@discard"),
+    "supporter-beside": moves("card", "@supporters-{side}", "@available"),
+    "no-room": moves("card", "@deck", "@discard"),
+    "no-room-beside": moves("card", "@deck", "@available"),
+    "outrage-card": moves("card", "@hand-{culprit}", "@supporters-{side}"),
+    "outrage-no-room": moves("card", "@hand-{culprit}", "@discard"),
+    "outrage-no-room-beside": moves("card", "@hand-{culprit}", "@available"),
+    "decree-add": moves("card", "@hand-{side}", "decree"),
+    "decree-gone": moves("card", "decree", "@discard"),
+    "decree-beside": moves("card", "decree", "@available"),
+    "vizier-leaves": moves("@vizier", "decree", ""),
+    "leader": (
+        *moves("leader", "@leaders-{side}", "@leader-{side}"),
+        *moves("@vizier", "", "decrees"),
+    ),
+    "leads-first": moves("leader", "", "@leader-{side}"),
+    "leads": turns("leader", "@leader-{side}", was="before"),
+    "depose": moves("leader", "@leader-{side}", "@deposed-{side}"),
+    "leaders-back": moves("leaders", "@deposed-{side}", "@leaders-{side}"),
+    # A Vagabond
+    **dict.fromkeys(
+        ("exhaust", "refresh", "damage", "repair", "rest"),
+        moves("item", "@{state}-{side}", "@{target_state}-{side}"),
+    ),
+    "character": (
+        *moves("items", "@item-box", "@ready-{side}"),
+        *moves("character", "", "@character-{side}"),
+    ),
+    "relations": moves("relation", "", "factions"),
+    "relation": turns("relation", "@relation-{enemy}", was="was"),
+    "new-quests": moves("quests", "@quest-deck", "@quests"),
+    "quest": moves("quest", "@quests", "@completed-{side}"),
+    "explore-ruin": (
+        *moves("item", "@under-ruins", "@ready-{side}"),
+        *moves("@ruin", "clearing", "@box"),
+    ),
+    "explore-known": (
+        *moves("item", "@under-ruins", "@crafted-{side}"),
+        *moves("@ruin", "clearing", "@box"),
+    ),
+    "take-crafted": moves("item", "@crafted-{owner}", "@ready-{side}"),
+    "item-leaves": moves("item", "@{state}-{side}", "@item-box"),
     # Items
+    "make-item": (
+        *moves("card", "@hand-{side}", "@discard"),
+        *moves("item", "@items", "@crafted-{side}"),
+    ),
+    "make-item-ready": (
+        *moves("card", "@hand-{side}", "@discard"),
+        *moves("item", "@items", "@ready-{side}"),
+    ),
     "craft": moves("item", "@items", "@crafted-{side}"),
     "craft-item": (
         *moves("card", "@deck", "@discard"),
@@ -75,14 +148,26 @@ HANDS: Hands = {
     **dict.fromkeys(("fortified", "popularity", "damage-items", "martial-law", "no-martial-law"), SAID),
     **dict.fromkeys(("lose-supporters", "few-supporters", "outrage-paid", "outrage-draw"), SAID),
     **dict.fromkeys(("outrage-give", "game-over"), SAID),
+    **dict.fromkeys(("draw-unseen", "shows-hand", "ally", "deliver", "decode", "steal", "base-lost"), SAID),
+    **dict.fromkeys(("evening-at-once", "no-order"), SAID),
 }
+HIDDEN = ("deck", "quest-deck", "under-ruins")
+"""Nobody sees more of these than how much there is."""
+PRIVATE = ("hand", "supporters")
+"""Only its own side sees more of such a spot."""
+
+
+def is_private(spot: str, viewer: str) -> bool:
+    """Whether a spot is another side's to see."""
+    kind, _, side = spot.partition("-")
+    return bool(viewer) and kind in PRIVATE and side != viewer
 
 
 def contents(board: Board) -> Contents:
     """What lies at each spot: the map, then each side, then cards and items."""
     return {
         **{f"clearing-{clearing}": dict(in_clearing(board, clearing)) for clearing in CLEARINGS},
-        FOREST: {"pawns": tuple(side.id for side in board.everyone if side.kit.pawn and not side.pawn)},
+        **in_forests(board),
         **{
             f"path-{a}-{b}": {"things": (BARRIER,)} for a, b in board.map.closed if (a, b) not in board.opened
         },
@@ -93,6 +178,32 @@ def contents(board: Board) -> Contents:
         "discard": {"cards": tuple(sorted(board.deck.spent))},
         "available": {"cards": tuple(board.available)},
         "box": dict(in_box(board)),
+        **(of_vagabond(board) if has_items(board) else {}),
+    }
+
+
+def in_forests(board: Board) -> Contents:
+    """Pawns in no clearing: in one forest of which nothing more is known, or each in its own."""
+    pawns = [side for side in board.everyone if side.kit.pawn and not side.pawn]
+    found: dict[str, dict[str, Plain]] = {
+        FOREST: {"pawns": tuple(side.id for side in pawns if not side.full)}
+    }
+    if has_items(board):
+        for forest in board.map.forests:
+            there = tuple(side.id for side in pawns if side.forest == forest)
+            found[f"forest-{forest}"] = {"pawns": there}
+    return found
+
+
+def of_vagabond(board: Board) -> Contents:
+    """Quests and items that lie before nobody, and where the markers of the relations stand."""
+    side = board.sides["vagabond"]
+    return {
+        "quests": {"quests": tuple(board.quests)},
+        "quest-deck": {"quests": tuple(board.quest_deck.cards())},
+        "under-ruins": {"items": tuple(board.under_ruins.cards())},
+        "item-box": {"items": tuple(sorted(board.item_box))},
+        **{f"relation-{other}": {"relation": relation} for other, relation in side.relations.items()},
     }
 
 
@@ -125,8 +236,37 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         },
     )
     yield f"crafted-{side.id}", {"items": tuple(sorted(side.items)), "cards": tuple(side.effects)}
-    for column in COLUMNS if side.decree else ():
-        yield f"decree-{column}", {"cards": tuple(side.decree[column])}
+    for column, held in side.decree.items():
+        yield f"decree-{column}", {"cards": tuple(held)}
+    if side.full:
+        yield from before_person(side)
+    elif side.leader:
+        yield f"leader-{side.id}", {"leader": side.leader}
+    if side.aside and not side.full:
+        board_of = "acolytes" if side.id == "lizards" else "officers"
+        yield f"{board_of}-{side.id}", {"warrior": (side.id,) * side.aside}
+
+
+def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
+    """What lies before a person who plays by the whole Law."""
+    yield f"hand-{side.id}", {"cards": tuple(side.hand)}
+    match side.kit.faction:
+        case "eyrie":
+            away = (*side.deposed, side.leader)
+            yield f"leader-{side.id}", {"leader": side.leader}
+            yield (
+                f"leaders-{side.id}",
+                {"leaders": tuple(each for each in printed().leaders if each not in away)},
+            )
+            yield f"deposed-{side.id}", {"leaders": tuple(side.deposed)}
+        case "alliance":
+            yield f"supporters-{side.id}", {"cards": tuple(side.supporters)}
+            yield f"officers-{side.id}", {"warrior": (side.id,) * side.aside}
+        case "vagabond":
+            yield f"character-{side.id}", {"character": side.character}
+            for state, heap in side.pack.heaps():
+                yield f"{state}-{side.id}", {"items": tuple(heap)}
+            yield f"completed-{side.id}", {"quests": tuple(side.quests)}
 
 
 def in_box(board: Board) -> Iterator[tuple[str, Plain]]:

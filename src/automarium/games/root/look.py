@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.hands import HANDS, contents
+from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.picture import picture
 from automarium.rulebook import Look
 
-LOOK: Look[Board] = Look(NOUNS, HANDS, contents, hidden=("deck",), derived=("near",), picture=picture)
+LOOK: Look[Board] = Look(
+    NOUNS,
+    HANDS,
+    contents,
+    hidden=HIDDEN,
+    private=PRIVATE,
+    derived=("near",),
+    seen=("order",),
+    joins={
+        "recruit": ("recruit",),
+        "sympathy": ("sympathy",),
+        "discard-order": ("score", "craft"),
+    },
+    picture=picture,
+)

@@ -40,6 +40,12 @@ class Map:
     """The Pass of the Mountain map; 0 on the others."""
     spots: tuple[Edge, ...]
     """Where each clearing is drawn, in percent."""
+    forests: dict[str, tuple[int, ...]]
+    """The clearings that touch each forest."""
+    forest_paths: dict[str, tuple[str, ...]]
+    """The forests that are one path away from each."""
+    woods: tuple[tuple[str, ...], ...]
+    """The forests that touch each clearing."""
 
     @property
     def paths(self) -> tuple[Edge, ...]:
@@ -69,6 +75,7 @@ def map_named(name: str) -> Map:
         rows = [_clearing(row) for row in sheet.rows("clearing")]
         about = sheet.table("map")
         paths, closed = about.pairs("paths"), about.pairs("closed_paths")
+        forests = {row.name: _forest(row) for row in sheet.rows("forest")}
         return Map(
             id=name,
             shuffled=about.choice("suits", ("printed", "shuffled")) == "shuffled",
@@ -84,7 +91,17 @@ def map_named(name: str) -> Map:
             ferry=about.integer("ferry", least=0, most=12),
             tower=about.integer("pass", least=0, most=12),
             spots=((0, 0), *(row.at for row in rows)),
+            forests={name: clearings for name, (clearings, _) in forests.items()},
+            forest_paths={name: near for name, (_, near) in forests.items()},
+            woods=tuple(
+                tuple(name for name, (clearings, _) in forests.items() if each in clearings)
+                for each in (0, *CLEARINGS)
+            ),
         )
+
+
+def _forest(row: Reader) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    return row.integers("clearings", least=1, most=12), row.texts("near")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,16 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_b
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.person_notation import (
+    has_items,
+    items_left,
+    read_lean,
+    read_person,
+    read_table,
+    write_lean,
+    write_person,
+    write_table,
+)
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
@@ -35,6 +45,7 @@ def write(board: Board) -> Tree:
         "clearings": {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS},
         "sides": {side.id: write_side(side) for side in board.everyone},
         "cards": {**seen, "order": board.order} if board.order else seen,
+        **({"vagabond": write_table(board)} if has_items(board) else {}),
     }
 
 
@@ -70,6 +81,12 @@ def write_side(side: Side) -> Tree:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
     if not side.is_bot:
         tree["effects"] = list(side.effects)
+    if side.lean:
+        tree |= write_lean(side)
+    if side.full:
+        tree |= write_person(side)
+    if side.full and side.kit.pawn:
+        del tree["items"]
     return tree
 
 
@@ -85,6 +102,8 @@ def read(tree: Tree, settings: Settings) -> Board:
         read_clearings(board, position.part("clearings"))
         read_sides(board, position.part("sides"))
         read_cards(board, position.part("cards"))
+        if has_items(board):
+            read_table(board, position.part("vagabond"))
     fill_supplies(board)
     check(board)
     return board
@@ -172,7 +191,8 @@ def read_sides(board: Board, sides: Reader) -> None:
     for side in board.everyone:
         part = sides.part(given.get(side.id, side.id))
         side.points = part.integer("points", least=0, most=999, default=0)
-        side.items = list(part.choices("items", ITEMS, default=()))
+        if not (side.full and side.kit.pawn):
+            side.items = list(part.choices("items", ITEMS, default=()))
         if KEEP in side.kit.pieces:
             side.box = list(part.choices("out", (KEEP,), default=()))
         if side.id == EYRIE_BOT:
@@ -180,8 +200,12 @@ def read_sides(board: Board, sides: Reader) -> None:
         elif not side.is_bot:
             lasting = [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
             side.effects = list(part.choices("effects", lasting, default=()))
-            dominance = [card for card in side.effects if is_dominance(card)]
-            side.dominance = cards()[dominance[0]].suit if dominance else ""
+        if side.lean:
+            read_lean(board, side, part)
+        if side.full:
+            read_person(board, side, part)
+        dominance = [card for card in side.effects if is_dominance(card)]
+        side.dominance = cards()[dominance[0]].suit if dominance and not side.coalition else ""
 
 
 def read_decree(board: Board, side: Side, decree: Reader) -> None:
@@ -199,7 +223,7 @@ def read_cards(board: Board, seen: Reader) -> None:
     board.deck.spent = list(seen.choices("discards", cards(), default=()))
     board.available = list(seen.choices("available", cards(), default=()))
     unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
-    if len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
+    if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         raise seen.bad("", f"fewer than {FEWEST_CARDS} are left to draw from")
     board.deck.shuffle_in(unseen)
 
@@ -208,12 +232,11 @@ def fill_supplies(board: Board) -> None:
     """What lies nowhere else is in the supplies."""
     for side in board.everyone:
         placed = [kind for clearing in CLEARINGS for kind in side.kinds_at(clearing) if kind != PAWN]
+        placed += [WARRIOR] * side.aside
         every = Counter(side.kit.pieces).elements()
         left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
         side.supply = {kind: left[kind] for kind in side.kit.pieces}
-    taken = [item for side in board.everyone for item in side.items]
-    left = Counter(rest_of(Counter(ITEMS).elements(), taken, "items"))
-    board.items = {item: left[item] for item in ITEMS}
+    board.items = items_left(board)
 
 
 def check(board: Board) -> None:
@@ -229,7 +252,7 @@ def check(board: Board) -> None:
 def who_has_won(board: Board) -> str:
     """A side with enough points; people who play together have won only when all of them have."""
     together = not board.cooperative or all(side.points >= ENOUGH for side in board.people)
-    able = [side for side in board.everyone if not side.dominance and (side.is_bot or together)]
+    able = [side for side in board.everyone if not side.off_track and (side.is_bot or together)]
     return next((side.id for side in able if side.points >= ENOUGH), "")
 
 

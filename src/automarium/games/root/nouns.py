@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
     item_face,
+    kept_item_face,
     pawn_face,
     piece_face,
+    quest_face,
     side_face,
     suit_face,
     thing_face,
     warrior_face,
 )
+from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import FOREST
+from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording
 
+OF_SIDES = (
+    "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
+    "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
+)  # fmt: skip
+"""Spots of which each side may have its own."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
 """Things on the map that are nobody's; a barrier closes a path."""
 
@@ -26,8 +35,12 @@ RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
 
 
 def place_words(board: Board, place: int | str) -> Wording:
-    """A clearing by its number, or the forest."""
-    return ("noun.forest", {}) if place == FOREST else ("noun.clearing", {"id": place})
+    """A clearing by its number, a forest by the clearings that touch it."""
+    if place == FOREST:
+        return "noun.forest", {}
+    if isinstance(place, int):
+        return "noun.clearing", {"id": place}
+    return "noun.woods", {"clearings": board.map.forests[place]}
 
 
 def piece_words(board: Board, kind: str) -> Wording:
@@ -66,8 +79,25 @@ def whole_card_words(board: Board, card: str) -> Wording:
     return ("noun.card-with-item", {**facts, "item": item}) if item else (message, facts)
 
 
+def card_suit(board: Board, card: str) -> str:
+    return cards()[card].suit
+
+
 def column_words(board: Board, suit: str) -> Wording:
     return "noun.column", {"suit": suit}
+
+
+def kept_item_words(board: Board, kept: str) -> Wording:
+    """An item by how it lies there; or the warrior of an ally, who may be hit instead."""
+    state, _, thing = kept.partition(" ")
+    if state == ALLIED_WARRIOR:
+        return "noun.kept-item.warrior", {"side": thing}
+    return f"noun.kept-item.{state}", {"item": thing}
+
+
+def quest_words(board: Board, quest: str) -> Wording:
+    known = printed().quests[quest]
+    return "noun.quest", {"suit": known.suit, "quest_title": known.title, "items": known.items}
 
 
 def points_words(board: Board, points: int) -> Wording:
@@ -81,11 +111,15 @@ def spot_words(board: Board, spot: str) -> Wording:
         case "clearing":
             return place_words(board, int(rest))
         case "forest":
-            return place_words(board, FOREST)
-        case "score" | "supply" | "crafted":
+            return place_words(board, rest or FOREST)
+        case "card":
+            return card_words(board, rest)
+        case kind if kind in OF_SIDES:
             return f"noun.spot.{kind}", {"side": rest}
         case "decree":
-            return column_words(board, rest)
+            return column_words(board, rest) if rest in COLUMNS else (f"noun.decree.{rest}", {})
+        case "deck" if board.people and all(side.full for side in board.people):
+            return "noun.spot.deck-alone", {}
         case "path":
             origin, _, target = rest.partition("-")
             return "noun.spot.path", {"origin": int(origin), "target": int(target)}
@@ -93,7 +127,15 @@ def spot_words(board: Board, spot: str) -> Wording:
 
 
 def place_spot(place: int | str) -> str:
-    return FOREST if place == FOREST else f"clearing-{place}"
+    if place == FOREST:
+        return FOREST
+    return f"clearing-{place}" if isinstance(place, int) else f"forest-{place}"
+
+
+def kept_item_spot(kept: str) -> str:
+    """Only one Vagabond has items that the app keeps."""
+    state, _, thing = kept.partition(" ")
+    return f"score-{thing}" if state == ALLIED_WARRIOR else f"{state}-vagabond"
 
 
 # Families
@@ -105,9 +147,15 @@ PIECE = Family("piece", piece_words, piece_face)
 WARRIOR = Family("warrior", warrior_words, warrior_face)
 PAWN = Family("pawn", pawn_words, pawn_face)
 CARD = Family("card", card_words, card_face)
-WHOLE_CARD = Family("whole-card", whole_card_words, card_face)
+WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_suit))
 SUIT = Family("suit", face=suit_face)
 ITEM = Family("item", face=item_face)
+KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
+QUEST = Family("quest", quest_words, quest_face, "quests")
+RELATION: Family[Board, str] = Family("relation")
+LEADER: Family[Board, str] = Family("leader")
+DECREE: Family[Board, str] = Family("decree", spot="decree-{id}")
+STATE: Family[Board, str] = Family("state")
 THING = Family("thing", face=thing_face)
 
 PICKS = (
@@ -115,25 +163,48 @@ PICKS = (
     "spread", "spread-anywhere",
 )  # fmt: skip
 """What bots choose among clearings."""
+OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
+"""Questions about clearings in the turn of a person."""
+OWN_CARDS = (
+    "own_card", "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card",
+)  # fmt: skip
+"""Cards of a hand that the app keeps."""
+SUPPORTERS = ("pay-supporter", "excess-supporter")
 CORNERS = ("keep", "keep-corner", "first-roost", "roost-corner", "first-building", "first-buildings")
 """Questions about clearings at the set-up."""
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
     **dict.fromkeys(("enemy", "bot", "owner", "seats"), SIDE),
+    **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
-    **dict.fromkeys(("start", "goal"), PLACE),
+    **dict.fromkeys(OWN_CLEARINGS, CLEARING),
+    **dict.fromkeys(("start", "goal", "first-forest"), PLACE),
     **dict.fromkeys(("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy"), PIECE),
     "warrior": WARRIOR,
     "warriors": Family("owned-warrior", owned_warrior_words, warrior_face),
     "pawn": PAWN,
     "pawns": Family("owned-pawn", owned_pawn_words, pawn_face),
     **dict.fromkeys(("card", "cards", "effect", VIZIER), CARD),
-    **dict.fromkeys(("hand_card", "deck"), WHOLE_CARD),
+    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
+    **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
+    **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
+    "after-roll": CARD,
     "title": Family("title"),
-    **dict.fromkeys(("suit", "suits"), SUIT),
+    **dict.fromkeys(("suit", "suits", "card_suit", "craft-with"), SUIT),
     "column": Family("column", column_words, suit_face, "decree-{id}"),
-    **dict.fromkeys(("item", "items"), ITEM),
+    **dict.fromkeys(("decree", "decrees"), DECREE),
+    **dict.fromkeys(("item", "items", "aid-item", "ruins"), ITEM),
+    "own_item": ITEM.at("ready-vagabond"),
+    **dict.fromkeys(("hit-item", "kept_item", "refresh", "hideout", "excess-item"), KEPT_ITEM),
+    **dict.fromkeys(("quest", "quests"), QUEST),
+    "quest_title": Family("quest-title"),
+    **dict.fromkeys(("relation", "was"), RELATION),
+    "factions": SIDE.at("relation-{id}"),
+    **dict.fromkeys(("leader", "leaders", "before"), LEADER),
+    "character": Family("character"),
+    **dict.fromkeys(("state", "target_state"), STATE),
+    "because": Family("because"),
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),
     "points": Family("points", points_words),
     "reason": Family("reason"),

@@ -1,18 +1,17 @@
-"""The table as a drawing: the map with its clearings, below it a row for each side, then cards and items.
+"""The table as a drawing: the map with its clearings and forests, below it what lies before each side.
 
 Everything that can be pointed at is a spot, named as in `contents`. Shapes are those of the faces; a number
-beside a shape says how many there are.
+on a shape says how many there are. No letter is smaller than 31 units of the 1000 that a drawing is wide, so
+that a phone shows it with eleven pixels.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from automarium.games.root.board import COLUMNS, Board
+from automarium.games.root.board import Board
 from automarium.games.root.faces import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
+    FOREST_SHAPE,
     SIZE,
     card_shape,
     item_shape,
@@ -21,10 +20,25 @@ from automarium.games.root.faces import (
     thing_shape,
     warrior_shape,
 )
-from automarium.games.root.factions import WARRIOR
-from automarium.games.root.hands import contents
+from automarium.games.root.hands import HIDDEN, contents, is_private
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
+from automarium.games.root.mats import (
+    LETTER_WIDTH,
+    LETTERS,
+    NO_CARD,
+    Titles,
+    card_row,
+    counted,
+    face_down,
+    large,
+    mat,
+    quest_row,
+    tappable,
+    track_drawn,
+    wide,
+)
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
+from automarium.games.root.person_notation import has_items
 from automarium.games.root.sides import Side
 from automarium.lookbook import (
     Box,
@@ -40,32 +54,27 @@ from automarium.lookbook import (
     drawing,
     line,
     part,
-    pile,
+    path,
     spot,
     text,
 )
 from automarium.rulebook import Plain
 
-Titles = Mapping[str, str]
-"""What is said of each spot."""
-
 WIDTH, MAP_HEIGHT = 1000, 810
-RADIUS = 62
-LARGER = 1.15
+RADIUS = 74
+LARGER = 1.6
 """How much larger shapes are on the map."""
-STEP = 30
+STEP = 42
 """From one shape on the map to the next."""
-MANY = 8
-"""So many cards of a pile are drawn side by side."""
 
 
 def picture(say: Speaker[Board]) -> Drawing:
-    """The whole table."""
+    """The whole table; what is the viewer's comes right below the map."""
     board, titles = say.board, spoken(say)
     clearings = [clearing_drawn(board, each, titles) for each in CLEARINGS]
-    ground = part(WIDTH, MAP_HEIGHT, *paths(board, titles), *clearings)
-    sides = [side_drawn(say, side, titles) for side in board.everyone]
-    rows = below([*sides, *beside_the_map(say, titles)], 10)
+    ground = part(WIDTH, MAP_HEIGHT, *paths(board, titles), *forests(board, titles), *clearings)
+    mats = [mat(say, side, titles) for side in sorted(board.everyone, key=lambda side: side.id != say.viewer)]
+    rows = below([track_drawn(board), *mats, *beside_the_map(say, titles)], 14)
     whole = below([ground, at_margin(rows)], 6)
     height = whole.height + 14
     return drawing(WIDTH, height, say.texts("picture"), box(WIDTH, height, "surface", 8), *whole.inside)
@@ -106,19 +115,33 @@ def barrier(board: Board, edge: Edge, titles: Titles) -> Drawn:
     return at((x1 + x2 - SIZE) / 2, (y1 + y2 - SIZE) / 2, *marker.inside)
 
 
+def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
+    """Trees between the clearings; something to tap where a pawn may slip there."""
+    for forest, around in board.map.forests.items():
+        x = sum(middle(board, each)[0] for each in around) / len(around)
+        y = sum(middle(board, each)[1] for each in around) / len(around)
+        trees = at(-30, -26, path(FOREST_SHAPE, "root-trees"), scale=2.4)
+        name = f"forest-{forest}"
+        if name not in titles:
+            yield at(x, y, trees)
+            continue
+        pawns = [warrior_shape(side.id) for side in board.everyone if side.forest == forest]
+        yield at(x, y, spot(name, titles[name], Box(-34, -34, 68, 68), trees, in_a_row(pawns, -18)))
+
+
 def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     """Number and suit above, then slots, warriors and tokens in rows."""
     x, y = middle(board, clearing)
     suit = board.suits[clearing]
     inside = [
         circle(0, 0, RADIUS, "card"),
-        circle(-52, -50, 17, "badge"),
-        text(clearing, -52, -43, "on-badge strong", size=20),
-        at(36, -66, suit_shape(suit), scale=1.3) if suit else "",
-        in_a_row(slots(board, clearing), -40),
-        in_a_row(warriors(board, clearing), -9),
-        in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 22),
-        at(30, 30, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
+        circle(-60, -56, 23, "badge"),
+        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
+        at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
+        in_a_row(slots(board, clearing), -58),
+        in_a_row(warriors(board, clearing), -17),
+        in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 24),
+        at(34, 34, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
     ]
     name = f"clearing-{clearing}"
     room = Box(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
@@ -147,99 +170,61 @@ def warriors(board: Board, clearing: int) -> list[str]:
 
 
 def numbered(side: str, count: int) -> str:
-    return warrior_shape(side) + text(count, 12, 19, "root-on strong", size=13)
-
-
-# The sides
-
-
-def side_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
-    """Name and points, the supply, what is crafted; for the Electric Eyrie the Decree."""
-    words = text(say.texts(f"side.{side.id}"), 32, 17, "ink", "start", 16)
-    points = text(side.points, 290, 17, "ink strong", "end", 18)
-    name = part(290, SIZE, warrior_shape(side.id), words, points)
-    crafted = counted((item_shape(item), count) for item, count in Counter(side.items).items())
-    row = [
-        tappable(name, f"score-{side.id}", titles),
-        tappable(wide(counted(supply(side)), 400), f"supply-{side.id}", titles),
-        tappable(wide(beside([crafted, cards_drawn(side.effects)], 8), 60), f"crafted-{side.id}", titles),
-    ]
-    whole = beside(row, 12)
-    return below([whole, decree_drawn(side, titles)], 6) if side.decree else whole
-
-
-def supply(side: Side) -> Iterator[tuple[str, int]]:
-    for kind, count in side.supply.items():
-        yield warrior_shape(side.id) if kind == WARRIOR else piece_shape(kind), count
-
-
-def tappable(inner: Part, name: str, titles: Titles) -> Part:
-    return inner.as_spot(name, titles[name])
-
-
-def wide(inner: Part, width: float) -> Part:
-    """Room to tap, also where little lies there."""
-    return part(max(inner.width, width), max(inner.height, SIZE), *inner.inside)
-
-
-def counted(shapes: Iterable[tuple[str, int]]) -> Part:
-    """Shapes with their numbers."""
-    return beside(
-        [
-            part(SIZE + 26, SIZE, shape, text(count, SIZE + 4, 17, "ink", "start", 14))
-            for shape, count in shapes
-            if count
-        ],
-        4,
-    )
-
-
-def decree_drawn(side: Side, titles: Titles) -> Part:
-    columns: list[Part] = []
-    for suit in COLUMNS:
-        sign = part(SIZE, CARD_HEIGHT, at(0, 8, suit_shape(suit)))
-        column = beside([sign, wide(cards_drawn(side.decree[suit]), 60)], 4)
-        columns.append(tappable(column, f"decree-{suit}", titles))
-    return beside(columns, 16)
-
-
-def cards_drawn(cards: Iterable[str]) -> Part:
-    """Cards side by side, one over the other where they are many."""
-    shown = list(cards)
-    step = CARD_WIDTH + 3 if len(shown) <= MANY // 2 else CARD_WIDTH / 2
-    inside = [at(step * number, 0, card_shape(card)) for number, card in enumerate(shown)]
-    width = step * (len(shown) - 1) + CARD_WIDTH if shown else 0
-    return part(width, CARD_HEIGHT if shown else 0, *inside)
+    return warrior_shape(side) + text(count, 12, 20, "root-on strong", size=LETTERS / LARGER)
 
 
 # Cards and items
 
 
 def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
-    """The order card, the piles, the items; then what is seldom there."""
+    """The order card, the piles, the items; then what is seldom there, and what a Vagabond needs."""
     board = say.board
-    no_card = part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3))
-    spots = [
-        ("order", cards_drawn([board.order]) if board.order else no_card),
-        ("deck", pile(CARD_WIDTH + 20, CARD_HEIGHT, len(board.deck))),
-        ("discard", pile(CARD_WIDTH + 20, CARD_HEIGHT, len(board.deck.spent))),
-        ("items", wide(counted((item_shape(item), count) for item, count in board.items.items()), 360)),
-    ]
-    yield below_names(say, spots, titles)
-    pawns = [side.id for side in board.everyone if side.kit.pawn and not side.pawn]
+    order = card_row([board.order]) if board.order else NO_CARD
+    yield below_names(
+        say,
+        [
+            ("order", order),
+            ("deck", face_down(len(board.deck))),
+            ("discard", face_down(len(board.deck.spent))),
+        ],
+        titles,
+    )
+    items = counted((item_shape(item), count) for item, count in board.items.items())
+    yield below_names(say, [("items", wide(items, 360))], titles)
+    yield below_names(say, list(seldom(board)), titles)
+    if has_items(board):
+        parts = list(of_vagabond(board))
+        yield below_names(say, parts[:2], titles)
+        yield below_names(say, parts[2:], titles)
+
+
+def seldom(board: Board) -> Iterator[tuple[str, Part]]:
+    """Pawns in some forest, available dominance cards, what is out of the game."""
+    pawns = [warrior_shape(side.id) for side in board.everyone if in_some_forest(side)]
+    if pawns or any(side.kit.pawn and not side.full for side in board.everyone):
+        yield FOREST, row_of(pawns)
+    if board.available:
+        yield "available", row_of([card_shape(card) for card in board.available])
     gone = [piece_shape(kind) for side in board.everyone for kind in side.box]
-    seldom = [
-        (FOREST, [warrior_shape(pawn) for pawn in pawns]),
-        ("available", [card_shape(card) for card in board.available]),
-        ("box", gone),
-    ]
-    with_pawns = any(side.kit.pawn for side in board.everyone)
-    shown = [(name, shapes) for name, shapes in seldom if shapes or (name == FOREST and with_pawns)]
-    yield below_names(say, [(name, row_of(shapes)) for name, shapes in shown], titles)
+    explored = [thing_shape(RUIN)] * (len(board.map.ruins) - len(board.ruins))
+    out = [*gone, *explored, *[thing_shape(BARRIER)] * len(board.opened)]
+    if out:
+        yield "box", row_of(out)
+
+
+def in_some_forest(side: Side) -> bool:
+    return side.kit.pawn and not side.pawn and not side.full
+
+
+def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:
+    yield "quests", quest_row(board.quests)
+    yield "quest-deck", face_down(len(board.quest_deck))
+    yield "under-ruins", face_down(len(board.under_ruins))
+    yield "item-box", row_of([item_shape(item) for item in board.item_box])
 
 
 def row_of(shapes: list[str]) -> Part:
-    return wide(beside([part(CARD_WIDTH, CARD_HEIGHT, shape) for shape in shapes], 4), 80)
+    return wide(beside([large(part(SIZE, SIZE, shape)) for shape in shapes], 6), 80)
 
 
 def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: Titles) -> Part:
@@ -247,9 +232,9 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
     drawn: list[Part] = []
     for name, inner in spots:
         words = str(say.place(name))
-        room = max(inner.width, 7.5 * len(words))
-        label = text(words, 0, 13, "faint", "start", 13)
-        drawn.append(tappable(part(room, inner.height + 20, label, at(0, 20, *inner.inside)), name, titles))
+        room = max(inner.width, LETTER_WIDTH * len(words))
+        label = text(words, 0, 24, "faint", "start", LETTERS)
+        drawn.append(tappable(part(room, inner.height + 36, label, at(0, 36, *inner.inside)), name, titles))
     return beside(drawn, 16)
 
 
@@ -257,12 +242,15 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
 
 
 def spoken(say: Speaker[Board]) -> dict[str, str]:
-    """For each spot the place and what lies there; of the deck only how much."""
+    """For each spot the place and what lies there; of what is hidden from the viewer only how much."""
     found: dict[str, str] = {}
+    if not say.names_spots:
+        return dict.fromkeys(contents(say.board), "")
     for name, facts in contents(say.board).items():
         words = [str(say.place(name))]
+        hidden = name in HIDDEN or is_private(name, say.viewer)
         for fact, value in facts.items():
-            if name == "deck" and isinstance(value, tuple):
+            if hidden and isinstance(value, tuple):
                 words.append(str(len(value)))
             elif value not in ("", ()):
                 words.append(in_words(say, fact, value))

@@ -11,8 +11,13 @@ from automarium.games.root.factions import (
     ROOST,
     WARRIOR,
 )
+from automarium.games.root.human import lean
+from automarium.games.root.human.eyrie import choose_leader
+from automarium.games.root.human.hand import draw, take_from_deck
+from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.people import RELATIONS, printed
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, rule
 
@@ -30,7 +35,15 @@ def set_up(table: Table, board: Board) -> None:
     prepare_deck(table, board)
     for side in board.everyone:
         set_up_side(table, board, side)
+    if board.settings.factions != "free":
+        lay_everything_out(table)
     board.next = board.seats[0]
+
+
+@rule("B.8")
+def lay_everything_out(table: Table) -> None:
+    """The first turn begins when everything lies where it was told."""
+    table.choose("laid-out", ("done",))
 
 
 @rule("3.1")
@@ -86,8 +99,17 @@ def prepare_deck(table: Table, board: Board) -> None:
     """Dominance cards out with one or two people or in a cooperative game. Bots have no hand."""
     left_out = "dominance_fox" not in board.deck.cards()
     table.tell("dominance-out" if left_out else "dominance-in", count=len(board.deck))
-    if board.people:
+    if any(not side.full for side in board.people):
         table.tell("hands", count=START_CARDS)
+    deal_hands(table, board)
+
+
+@rule("HR-101")
+def deal_hands(table: Table, board: Board) -> None:
+    """Three cards each before any faction is set up."""
+    for side in board.people:
+        if side.full:
+            draw(table, board, side, START_CARDS)
 
 
 def set_up_side(table: Table, board: Board, side: Side) -> None:
@@ -102,6 +124,10 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
             set_up_marquise(table, board, side)
         case "eyrie":
             set_up_eyrie(table, board, side)
+        case "alliance" if side.full:
+            set_up_alliance(table, board, side)
+        case "vagabond" if side.full:
+            set_up_vagabond(table, board, side)
         case "alliance" | "vagabond" | "vagabond-2":
             table.tell("starts-off-map", side=side.id)
         case _:
@@ -198,7 +224,7 @@ def set_up_alliance_bot(table: Table, side: Side) -> None:
 # People
 
 
-@rule("B.9")
+@rule("B.9", "HR-50")
 def set_up_marquise(table: Table, board: Board, side: Side) -> None:
     """Keep, garrison, and one building of each type at the keep or next to it, in any mix."""
     keep = table.choose("keep", tuple(board.map.opposite), side=side.id)
@@ -218,3 +244,31 @@ def set_up_eyrie(table: Table, board: Board, side: Side) -> None:
     corner = board.map.opposite[board.keep] if board.keep else 0
     corner = corner or table.choose("first-roost", tuple(board.map.opposite), side=side.id)
     start_eyrie(table, side, corner)
+    if side.full:
+        choose_leader(table, side)
+    elif side.lean:
+        lean.follow(table, side, table.choose("leader", tuple(printed().leaders), side=side.id))
+
+
+@rule("HR-101", "HR-65")
+def set_up_alliance(table: Table, board: Board, side: Side) -> None:
+    """Three cards from the deck are the first supporters."""
+    side.supporters = take_from_deck(table, board, side, START_CARDS)
+    table.tell("supporter", side=side.id, cards=tuple(side.supporters))
+
+
+@rule("HR-75")
+def set_up_vagabond(table: Table, board: Board, side: Side) -> None:
+    """Character and items, a forest, open quests, relations with everybody who has warriors."""
+    side.character = table.choose("character", tuple(printed().characters), side=side.id)
+    items = printed().characters[side.character]
+    for item in items:
+        board.item_box.remove(item)
+        side.pack.add(item)
+    table.tell("character", side=side.id, character=side.character, items=items)
+    side.forest = table.choose("first-forest", tuple(board.map.forests), side=side.id)
+    table.tell("pawn-starts", side=side.id, pawn=side.id, goal=side.forest)
+    others = [other.id for other in board.everyone if not other.kit.pawn]
+    side.relations = dict.fromkeys(others, RELATIONS[0])
+    table.tell("relations", side=side.id, factions=tuple(others), relation=RELATIONS[0])
+    open_quests(table, board)

@@ -30,23 +30,24 @@ def score_together(table: Table, board: Board, rows: list[tuple[Side, int, str]]
 def add_points(table: Table, rows: list[tuple[Side, int, str]]) -> None:
     """Without a look at the victory. Who plays for dominance has left the score track (G-19)."""
     for side, points, reason in rows:
-        if points and not side.dominance:
+        if points and not side.off_track:
             side.points += points
             table.tell("score", side=side.id, count=points, total=side.points, reason=reason)
 
 
+@cites("HR-42")
 def lose_points(table: Table, side: Side, points: int, reason: str) -> None:
     """Never below 0: the score track starts there (G-8)."""
-    lost = 0 if side.dominance else min(points, side.points)
+    lost = 0 if side.off_track else min(points, side.points)
     if lost:
         side.points -= lost
         table.tell("lose-points", side=side.id, count=lost, by=-lost, total=side.points, reason=reason)
 
 
-@cites("B.1.2", "K.2")
+@cites("B.1.2", "K.2", "HR-36", "HR-43", "HR-44")
 def check_victory(board: Board) -> None:
     """Thirty points win; people who play together need them each. Ties go clockwise from whose turn it is."""
-    reached = [side for side in _clockwise(board) if side.points >= ENOUGH and not side.dominance]
+    reached = [side for side in _clockwise(board) if side.points >= ENOUGH and not side.off_track]
     if board.cooperative:
         bots = [side for side in reached if side.is_bot]
         together = board.people and all(side.points >= ENOUGH for side in board.people)
@@ -67,5 +68,8 @@ def points(board: Board) -> dict[str, int]:
 
 
 def result(board: Board) -> Result:
-    remarks = ("dominance",) if board.winner in board.sides and board.sides[board.winner].dominance else ()
+    winner = board.sides.get(board.winner)
+    dominance = ("dominance",) if winner is not None and winner.dominance else ()
+    together = any(side.coalition and side.coalition == board.winner for side in board.everyone)
+    remarks = (*dominance, *(("coalition",) if together else ()))
     return Result(board.winner, points(board), remarks=remarks)

@@ -13,6 +13,8 @@ MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
 BOTS = ("marquise", "eyrie", "alliance")
 """The factions that a bot can play."""
+FULL_FACTIONS = (*BOTS, "vagabond")
+"""The factions that people can play by the whole Law; the others are moves on the table."""
 
 SETUP_ORDER = (
     "marquise", "eyrie", "alliance", "vagabond", "vagabond-2", "lizards", "riverfolk", "duchy", "corvids",
@@ -24,6 +26,9 @@ TRAITS = {
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
 }
+
+MOST_TRAITS = 4
+"""A bot has four trait cards (3.3.2); with those of the second box one chooses four of five."""
 
 Level = Literal["easy", "standard", "challenging", "nightmare"]
 LEVELS: tuple[Level, ...] = ("easy", "standard", "challenging", "nightmare")
@@ -57,19 +62,43 @@ class Settings:
     marquise_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard"
     )
-    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"])
+    marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"], most=MOST_TRAITS)
     eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(*LEVELS, default="standard")
-    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"])
+    eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"], most=MOST_TRAITS)
     alliance_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
         *LEVELS, default="standard"
     )
-    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"])
+    alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"], most=MOST_TRAITS)
     idle_march: bool = flag(True, reading="M-4")
     used_up_type: Literal["nothing", "next"] = choice("nothing", "next", reading="M-6")
     march_on: bool = flag(True, reading="M-7")
     short_new_roost: bool = flag(True, reading="E-2")
     try_next_march: bool = flag(True, reading="E-5")
     steadfast: Literal["prediction", "birdsong"] = choice("prediction", "birdsong", reading="A-10")
+    factions: Literal["full", "table", "free"] = choice(
+        "full", "table", "free", since=2, before="free", by_hand="free"
+    )
+    ambush_asked: Literal["always", "holders"] = choice("always", "holders", reading="HR-102", since=2)
+    bot_draws: Literal["scores", "nothing"] = choice("scores", "nothing", reading="R-1", since=2)
+    coalition_at: Literal["10", "0"] = choice("10", "0", reading="R-2", since=2)
+    coalition_counts_bots: bool = flag(True, reading="R-3", since=2)
+    hospital_own: bool = flag(True, reading="R-4", since=2)
+    decree_order: Literal["free", "doable_first"] = choice("free", "doable_first", reading="R-5", since=2)
+    hideout_in_forest: bool = flag(True, reading="R-6", since=2)
+    allied_outrage: Literal["ally", "vagabond"] = choice("ally", "vagabond", reading="R-7", since=2)
+    allied_slip: bool = flag(True, reading="R-8", since=2)
+    royal_claim: Literal["birdsong", "start"] = choice("birdsong", "start", reading="R-9", since=2)
+    new_roost_counts: Literal["everybody", "others"] = choice("everybody", "others", reading="R-10", since=2)
+    mobilize_when_full: bool = flag(True, reading="R-11", since=2)
+    rest: Literal["damaged", "all"] = choice("damaged", "all", reading="R-13", since=2)
+    idle_actions: bool = flag(False, reading="R-14", since=2)
+    rob_empty_hands: bool = flag(False, reading="R-15", since=2)
+    bank: Literal["may", "must"] = choice("may", "must", reading="R-16", since=2)
+    battle_points: Literal["together", "attacker_first"] = choice(
+        "together", "attacker_first", reading="R-17", since=2
+    )
+    given_card: Literal["named", "unnamed"] = choice("named", "unnamed", since=3, before="unnamed")
+    one_team: bool = flag(False, reading="K.6", since=3)
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from automarium.games.root.factions import BUILDINGS, KEEP, PAWN, TOKENS, WARRIOR, Kit, Level
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.pack import Pack
 from automarium.rulebook import cites
 
 _NOTHING: tuple[str, ...] = ()
@@ -45,6 +46,27 @@ class Side:
     """For the Electric Eyrie: the cards of each column, Viziers included."""
     dominance: str = ""
     """The suit of a dominance card that a person has activated."""
+    full: bool = False
+    """Whether a person plays this faction by the whole Law, with a hand that the app keeps."""
+    lean: bool = False
+    """Whether a person's faction has its own moves on the table, and the hand stays with the person."""
+    hand: list[str] = field(default_factory=list)
+    supporters: list[str] = field(default_factory=list)
+    aside: int = 0
+    """Warriors on the faction board: officers of the Alliance, acolytes of the Lizards."""
+    leader: str = ""
+    deposed: list[str] = field(default_factory=list)
+    """Leaders of the Eyrie that lie face down."""
+    character: str = ""
+    forest: str = ""
+    """The forest in which a pawn stands that is in no clearing."""
+    pack: Pack = field(default_factory=Pack)
+    quests: list[str] = field(default_factory=list)
+    """Quests that a Vagabond has completed."""
+    relations: dict[str, str] = field(default_factory=dict)
+    """How a Vagabond stands with each other faction."""
+    coalition: str = ""
+    """The side with which a Vagabond wins."""
 
     id: str = field(init=False)
     is_bot: bool = field(init=False)
@@ -72,9 +94,27 @@ class Side:
             self.effects[:],
             {column: held[:] for column, held in self.decree.items()},
             self.dominance,
+            self.full,
+            self.lean,
+            self.hand[:],
+            self.supporters[:],
+            self.aside,
+            self.leader,
+            self.deposed[:],
+            self.character,
+            self.forest,
+            self.pack.copy(),
+            self.quests[:],
+            self.relations.copy(),
+            self.coalition,
         )
 
     # Queries
+
+    @property
+    def off_track(self) -> bool:
+        """Whether the marker has left the score track, for dominance or a coalition (G-19)."""
+        return bool(self.dominance or self.coalition)
 
     def strength_at(self, clearing: int) -> int:
         """Warriors and buildings: what counts for rule."""
@@ -134,7 +174,7 @@ class Side:
             self.supply[WARRIOR] += count
         return count
 
-    @cites("4.2.1")
+    @cites("4.2.1", "HR-40")
     def lose(self, kind: str, clearing: int) -> None:
         """Take a building or token off the map. A removed keep leaves the game."""
         where = self.buildings if kind in BUILDINGS else self.tokens

@@ -7,11 +7,12 @@ plan, and one point a turn, so that games end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, cast
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, MARQUISE_BUILDINGS, ROOST, SYMPATHY, WARRIOR
+from automarium.games.root.human import lean, marquise
 from automarium.games.root.human.cards import EXPLORE, SCORE, scoring
 from automarium.games.root.human.pieces import (
     BATTLE,
@@ -23,11 +24,12 @@ from automarium.games.root.human.pieces import (
     RECRUIT,
     suits_building,
 )
-from automarium.games.root.human.seat import Seat
-from automarium.games.root.human.turn import ALL, END, legal
+from automarium.games.root.human.seat import Lister, Seat
+from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
+from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
 from automarium.rulebook import Below, Move, Request
 
 T = TypeVar("T")
@@ -54,12 +56,23 @@ def _any_move(board: Board, request: Request[Any], below: Below) -> Move[Seat]:
         return SCORE(1)
     if below(FEW_MOVES) == 0 or request.what == "lay-out":
         return END
-    moves = list(legal(Seat(board, board.sides[board.next]), QUIET))
+    seat = Seat(board, board.sides[board.next])
+    moves = list(legal(seat, quiet(seat.side)))
     return moves[below(len(moves))]
+
+
+def quiet(side: Side) -> Iterable[Lister]:
+    """The verbs that give no points for nothing; a faction's own ones among them."""
+    if not side.lean:
+        return QUIET
+    own = [*lean.FIRST.get(side.kit.faction, ()), *verbs_of_turn(side)]
+    return [lister for lister in dict.fromkeys(own) if lister is not scoring]
 
 
 def steady(board: Board, request: Request[T], below: Below) -> T:
     """A board-level person with a plausible pace; where it has no opinion, chance decides."""
+    if board.full and request.what in OPINIONS:
+        return cast("T", steady_by_law(board, request, below))
     opinion = _OPINIONS.get(request.what)
     return request.by_chance(below) if opinion is None else cast("T", opinion(board, request, below))
 
@@ -167,6 +180,8 @@ def battles(board: Board, side: Side) -> Iterator[tuple[int, int, str]]:
 
 def plan_building(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """The building that is furthest along, where it has most warriors."""
+    if side.lean and side.kit.faction == "marquise":
+        return max(marquise.building(Seat(board, side)), key=str, default=None)
     kinds = [kind for kind in (*MARQUISE_BUILDINGS, ROOST, "citadel", "market") if side.supply.get(kind)]
     kinds += [kind for kind in side.kit.buildings if kind.startswith("garden") and side.supply[kind]]
     for kind in sorted(kinds, key=lambda kind: (-side.on_map(kind), kind)):
@@ -202,8 +217,9 @@ def plan_revolt(board: Board, side: Side, below: Below) -> Move[Seat] | None:
 def plan_base(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     """The base belongs where the Revolt was."""
     for (clearing,) in CLEAR.among(board.made):
-        if board.can_build(side, clearing):
-            return BUILD(BASES[board.suits[clearing]], clearing)
+        base = BASES[board.suits[clearing]]
+        if side.supply.get(base) and board.can_build(side, clearing):
+            return BUILD(base, clearing)
     return None
 
 

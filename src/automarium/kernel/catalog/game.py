@@ -7,23 +7,25 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from automarium.kernel.catalog.settings import Option, options_of, read_settings
+from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.partners import RANDOM, at_random
 from automarium.kernel.rules.source import Partner
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Tree, merged
+from automarium.kernel.rules.values import Plain, Tree, merged
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from automarium.kernel.catalog.numbers import Numbers
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
@@ -92,8 +94,41 @@ class Play(Generic[B, S]):
     """Stand-ins for the human player, besides `random`, which every game has; the first is the default."""
     amend: Callable[[Tree, Mapping[str, Any]], Tree] = merged
     """The tree of a board with a person's changes, and with what follows from them."""
+    deal_again: Callable[[B, Below], None] | None = None
+    """Deal again what lies hidden from the person outside of decks; the result must not depend on how it lay.
+
+    Decks need nothing: their cards are settled when they are drawn.
+    """
     own_files: Callable[[B], Mapping[str, str]] | None = None
     """What the person has typed in of their own components: the end of a file's name to its text."""
+    box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
+    """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
+    counts: Callable[[B], bool] | None = None
+    """Whether the app keeps the points now; where the person counts them, none are shown before the end."""
+    box: tuple[str, Callable[[str], object]] | None = None
+    """The name of the file that is the person's box of this game, and what reads it, or raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxForms(Generic[B]):
+    """How a person enters the things of their own box, outside of any game."""
+
+    kinds: Mapping[str, int]
+    """How many of each kind a whole box has."""
+    taps: Callable[[str], Mapping[str, Sequence[str]]]
+    """What can be tapped to enter one thing of a kind, field by field."""
+    of_taps: Callable[[str, Sequence[str]], Tree]
+    """The row that taps make up; Refused where something is missing."""
+    of_line: Callable[[str, str], Tree]
+    """The row that one line of text means; Refused where it means none."""
+    lines: Mapping[str, str]
+    """How such a line looks, for each kind."""
+    face: Callable[[B, str, str], str]
+    """A thing of the box drawn, by its kind and name."""
+    figures: Mapping[str, int]
+    """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
+    options: Mapping[str, object]
+    """The options of a game that is played with the box; `{}` stands for its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +143,29 @@ class Look(Generic[B]):
     """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
     hidden: tuple[str, ...] = ()
     """The spots of which only the number of things is shown, such as decks and bags."""
+    private: tuple[str, ...] = ()
+    """The kinds of spots of which others than their own side see only the number: `hand` for `hand-cat`."""
     shifting: tuple[str, ...] = ()
     """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
     derived: tuple[str, ...] = ()
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    seen: tuple[str, ...] = ()
+    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    box: BoxForms[B] | None = None
+    """How the person's own box is entered and shown."""
+
+    def hides(self, spot: str, viewer: str) -> bool:
+        """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
+        if any(spot == each or spot.startswith(f"{each}-") for each in self.hidden):
+            return True
+        kind, _, side = spot.partition("-")
+        return bool(viewer) and kind in self.private and side != viewer
 
 
 @dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record
@@ -143,8 +193,14 @@ class Game(Generic[B, S]):
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    load_numbers: Callable[[], Numbers[B]] | None = None
+    """The door for agents that learn; None for a game that is not told as numbers."""
+    whole_side: Callable[[S], bool] = lambda _: True
+    """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
     """Winners that are no side of their own, such as people who win together."""
+    renamed: Mapping[int, Callable[[Mapping[str, Plain]], Mapping[str, Plain]]] = field(default_factory=dict)
+    """For a number of older rules: its options as the next number calls them."""
     data: tuple[str, ...] = ()
     """The data files below the folder, each with its provenance."""
 
@@ -156,12 +212,28 @@ class Game(Generic[B, S]):
     def look(self) -> Look[B]:
         return self.load_look()
 
+    @cached_property
+    def numbers(self) -> Numbers[B]:
+        if self.load_numbers is None:
+            raise NoSuchGame(f"{self.id} is not told as numbers")
+        return self.load_numbers()
+
     @property
     def options(self) -> tuple[Option, ...]:
         return options_of(self.settings)
 
     def read_settings(self, given: Mapping[str, object]) -> S:
         return read_settings(self.settings, given)
+
+    def settings_of(self, options: Mapping[str, Plain], rules: int) -> S:
+        """The settings of a journal or a position that was written with these rules, maybe older ones."""
+        return older_settings(self.settings, self.as_called_today(options, rules), rules)
+
+    def as_called_today(self, options: Mapping[str, Plain], rules: int) -> Mapping[str, Plain]:
+        """Options of these rules, maybe older ones, by the names that they have now."""
+        for number in range(rules, self.rules):
+            options = self.renamed.get(number, dict)(options)
+        return options
 
     @property
     def partner_names(self) -> tuple[str, ...]:
@@ -173,6 +245,17 @@ class Game(Generic[B, S]):
         """Stand-ins for the human player; the first is the default."""
         own = self.play.partners
         return own if RANDOM in own else {**own, RANDOM: at_random}
+
+    def has_won(self, result: Result) -> bool:
+        """Whether the people won: one of them, or together."""
+        side = result.winner in result.points and result.winner not in self.automas
+        return side or result.winner in self.teams
+
+    def margin(self, points: Mapping[str, int]) -> int | None:
+        """How far the people are ahead of the best automa; None where one of them has no points."""
+        people = [scored for side, scored in points.items() if side not in self.automas]
+        others = [scored for side, scored in points.items() if side in self.automas]
+        return max(people) - max(others) if people and others else None
 
     @property
     def package(self) -> str:

@@ -13,6 +13,7 @@ check for the whole tree; `rows` makes it for each row as soon as the loop moves
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,6 +24,7 @@ from typing import Self, TypeVar
 
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.values import is_clean
 
 T = TypeVar("T")
 
@@ -32,6 +34,14 @@ MANY = 24
 CONFIDENCE = ("certain", "high", "medium", "low", "house")
 
 
+OWN = "your file"
+"""How messages call a data file of the person's own."""
+
+
+DEEPEST = 100
+"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
+
+
 class DataError(AutomariumError, ValueError):
     """A data file does not say what its reader expects; the message names file, row and key."""
 
@@ -39,10 +49,11 @@ class DataError(AutomariumError, ValueError):
 class Reader:
     """One table of a position or a file. Reading a key marks it as known; `done` complains about the others.
 
-    `where` says which table it is, `error` what to raise. A method without a default demands its key.
+    `where` says which table it is, `error` what to raise. A method without a default demands its key. With
+    `discreet` no message quotes what stands there: a person's own file is nobody else's business.
     """
 
-    __slots__ = ("_asked", "_error", "_inside", "_table", "name", "where")
+    __slots__ = ("_asked", "_discreet", "_error", "_inside", "_table", "name", "where")
 
     def __init__(
         self,
@@ -50,6 +61,7 @@ class Reader:
         where: str = "",
         name: str = "",
         error: Callable[[str], AutomariumError] = BadPosition,
+        discreet: bool = False,
     ) -> None:
         if not isinstance(tree, Mapping):
             raise error(f"{where or 'the position'}: must be a table, found {_shown(tree)}")
@@ -57,6 +69,7 @@ class Reader:
         self.name = name
         self._table = tree
         self._error = error
+        self._discreet = discreet
         self._asked: dict[str, None] = {}  # a dict, because messages must not depend on the order of a set
         self._inside: list[Reader] = []
 
@@ -172,7 +185,7 @@ class Reader:
         seen: set[str] = set()
         for number, inner in enumerate(self._value(key, f"tables [[{key}]]", _each(_table)), start=1):
             name = f"#{number}" if by is None else self._name(inner, by, f"{key} #{number}")
-            row = self._open(self.path(f"{key} {name}"), name, inner)
+            row = self._open(self.path(f"{key} {f'#{number}' if self._discreet else name}"), name, inner)
             if name in seen:
                 raise row.wrong(str(by), f"a name used by one [[{key}]] only")
             seen.add(name)
@@ -185,7 +198,8 @@ class Reader:
         """The error to raise when a value fits its type but not the game."""
         if key not in self._table:
             return self._error(f"{self.path(key)}: is missing; expected {expected}")
-        return self._error(f"{self.path(key)}: must be {expected}, found {_shown(self._table[key])}")
+        found = "" if self._discreet else f", found {_shown(self._table[key])}"
+        return self._error(f"{self.path(key)}: must be {expected}{found}")
 
     def bad(self, key: str, why: str) -> AutomariumError:
         """The same, in words of the game: what is wrong at this key."""
@@ -196,7 +210,8 @@ class Reader:
         for key in self._table:
             if key not in self._asked:
                 known = _listing(list(self._asked)) if self._asked else "none"
-                raise self._error(f"{self._whole()}: unknown key {key}; the keys are {known}")
+                which = "a key that nobody knows" if self._discreet else f"unknown key {key}"
+                raise self._error(f"{self._whole()}: {which}; the keys are {known}")
         for row in self._inside:
             row.done()
 
@@ -215,7 +230,7 @@ class Reader:
         return value
 
     def _open(self, where: str, name: str, table: Mapping[str, object]) -> Reader:
-        row = Reader(table, where, name, self._error)
+        row = Reader(table, where, name, self._error, self._discreet)
         self._inside.append(row)
         return row
 
@@ -223,7 +238,7 @@ class Reader:
         """Names may be texts or integers: some cards and all map places are numbered in print."""
         name = table.get(by)
         if _text(name) is None and _integer(None, None)(name) is None:
-            unnamed = Reader(table, self.path(which), which, self._error)
+            unnamed = Reader(table, self.path(which), which, self._error, self._discreet)
             raise unnamed.wrong(by, "a text or a whole number as name")
         return str(name)
 
@@ -282,6 +297,19 @@ def load(path: Path) -> Sheet:
     return Sheet(path, table)
 
 
+def own_sheet(text: str) -> Reader:
+    """The text of a person's own data file; no message quotes from it."""
+    if any(line.count(".") > DEEPEST for line in text.splitlines()):
+        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep")
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        place = re.search(r"at (line \d+, column \d+|end of document)", str(error))
+        found = f"found a mistake {place[0] if place else ''}".rstrip()
+        raise DataError(f"{OWN}: expected TOML, {found}") from error
+    return Reader(table, OWN, OWN, DataError, discreet=True)
+
+
 def provenance_in(path: Path) -> Provenance:
     """The provenance of a data file alone; the rest is not read, for it may be long."""
     _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
@@ -307,11 +335,11 @@ def _provenance(row: Reader) -> Provenance:
 
 
 def _text(value: object) -> str | None:
-    return value if isinstance(value, str) and value.strip() else None
+    return value if isinstance(value, str) and value.strip() and is_clean(value) else None
 
 
 def _any_text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+    return value if isinstance(value, str) and is_clean(value) else None
 
 
 def _flag(value: object) -> bool | None:

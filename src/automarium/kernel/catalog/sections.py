@@ -83,11 +83,12 @@ def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
 @cache
 def _at_lines(package: str) -> tuple[tuple[str, str], ...]:
     """Each section cited at a line below a package, and the function that cites it."""
-    return tuple(
-        (section, ".".join([*module, function]))
+    cited = (
+        (section, ".".join([*module, *function]))
         for module, file in _sources(package)
-        for section, function in _cited_in(ast.parse(file.read_text("utf-8")), "")
+        for section, function in _cited_in(ast.parse(file.read_text("utf-8")), (), inside=False)
     )
+    return tuple(dict.fromkeys(cited))
 
 
 def _sources(package: str) -> Iterator[tuple[list[str], Path]]:
@@ -101,15 +102,15 @@ def _sources(package: str) -> Iterator[tuple[list[str], Path]]:
         yield [name for name in names if name != "__init__"], path
 
 
-def _cited_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
-    """The sections cited in a piece of source, each with the innermost function around it."""
+def _cited_in(node: ast.AST, name: tuple[str, ...], inside: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The sections cited in a piece of source, each with the outermost function around it, or the method."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.With):
-            yield from ((section, function) for item in child.items for section in _cited_by(item))
-        inner = function
-        if isinstance(child, ast.FunctionDef | ast.ClassDef):
-            inner = f"{function}.{child.name}" if isinstance(node, ast.ClassDef) else child.name
-        yield from _cited_in(child, inner)
+            yield from ((section, name) for item in child.items for section in _cited_by(item))
+        if not inside and isinstance(child, ast.FunctionDef | ast.ClassDef):
+            yield from _cited_in(child, (*name, child.name), isinstance(child, ast.FunctionDef))
+        else:
+            yield from _cited_in(child, name, inside)
 
 
 def _cited_by(item: ast.withitem) -> Iterator[str]:

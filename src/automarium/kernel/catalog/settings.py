@@ -24,7 +24,11 @@ V = TypeVar("V")
 
 
 class BadOption(AutomariumError):
-    """An option that does not exist, or a value it does not take."""
+    """An option that does not exist, or a value it does not take; `name` is the option's."""
+
+    def __init__(self, message: str, name: str = "") -> None:
+        super().__init__(message)
+        self.name = name
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,13 @@ class Option:
     """One switch. `kind` is what a value looks like: `choice`, `flag`, or `subset` of the values.
 
     `reading` names the open reading of the rules that the switch settles. `custom` reads a value that is not
-    in the list (it raises ValueError with the reason).
+    in the list (it raises ValueError with the reason); with `takes_file` that is the whole text of a file. No
+    option is ever the path of one: front-ends put the text there (`record/own_files`). `since` is the number
+    of the rules with which the switch came; a game that was begun before plays by `before`, or by the default
+    where that is None. `by_hand` is what a position means that names neither the switch nor a number of
+    rules, as one writes it by hand; None for the default. `most` is how many of a subset a new game may
+    choose, 0 for any number; games and positions that were written keep what they have. `box` is the value
+    that means the person's box, and the name of the file that is the box.
     """
 
     name: str
@@ -42,6 +52,16 @@ class Option:
     reading: str = ""
     custom: Callable[[object], Plain] | None = None
     custom_form: str = ""
+    since: int = 1
+    before: Plain = None
+    takes_file: bool = False
+    most: int = 0
+    by_hand: Plain = None
+    box: tuple[str, str] = ("", "")
+
+    def absent(self, rules: int) -> Plain:
+        """What a game of these rules means that does not name the switch."""
+        return self.before if rules < self.since and self.before is not None else self.default
 
     def read(self, value: object) -> Plain:
         """The value in its exact form, from a command line, a journal or a position."""
@@ -51,12 +71,23 @@ class Option:
             return self._subset(value)
         if isinstance(value, str) and value in self.values:
             return value
+        if self.takes_file and isinstance(value, str) and not is_text_of_file(value):
+            expected = f"expected the text of a file, or one of {self._listed()}"
+            raise BadOption(f"option {self.name}: {expected}", self.name)
         if self.custom is None:
-            raise BadOption(f"option {self.name}: {value!r} is not one of {self._listed()}")
+            raise BadOption(f"option {self.name}: {value!r} is not one of {self._listed()}", self.name)
         try:
             return self.custom(value)
         except ValueError as error:
-            raise BadOption(f"option {self.name}: {error}; or take one of {self._listed()}") from error
+            raise BadOption(
+                f"option {self.name}: {error}; or take one of {self._listed()}", self.name
+            ) from error
+
+    def check_number(self, value: Plain) -> None:
+        """Refused, if a new game chooses more than it may."""
+        if self.most and isinstance(value, tuple) and len(value) > self.most:
+            chosen = ", ".join(map(str, value))
+            raise BadOption(f"option {self.name}: at most {self.most}, found {chosen}", self.name)
 
     def _listed(self) -> str:
         return ", ".join(self.values)
@@ -67,17 +98,19 @@ class Option:
         words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise BadOption(f"option {self.name}: {value!r} is neither true nor false")
+        raise BadOption(f"option {self.name}: {value!r} is neither true nor false", self.name)
 
     def _subset(self, value: object) -> Plain:
         parts = value.replace("+", ",").split(",") if isinstance(value, str) else value
         if isinstance(parts, int) and not isinstance(parts, bool):
             parts = [parts]
         if not isinstance(parts, list | tuple):
-            raise BadOption(f"option {self.name}: {value!r} is not a list of {self._listed()}")
+            raise BadOption(f"option {self.name}: {value!r} is not a list of {self._listed()}", self.name)
         chosen = {str(part).strip() for part in parts} - {"", "none"}
         if strange := sorted(chosen - set(self.values)):
-            raise BadOption(f"option {self.name}: {', '.join(strange)} is not among {self._listed()}")
+            raise BadOption(
+                f"option {self.name}: {', '.join(strange)} is not among {self._listed()}", self.name
+            )
         return tuple(each for each in self.values if each in chosen)
 
     def to_json(self) -> dict[str, Any]:
@@ -91,6 +124,11 @@ class Option:
         }
 
 
+def is_text_of_file(value: str) -> bool:
+    """Whether a value is what stands in a file, and not the name of one: it has more than one line."""
+    return "\n" in value
+
+
 # What an author writes
 
 
@@ -100,33 +138,58 @@ def choice(
     reading: str = "",
     own: Callable[[object], Plain] | None = None,
     own_form: str = "",
+    own_file: bool = False,
+    since: int = 1,
+    before: Plain = None,
+    by_hand: Plain = None,
+    box: tuple[str, str] = ("", ""),
 ) -> V:
-    """One of some texts, the first by default; `own` reads a value that is not listed."""
+    """One of some texts, the first by default; `own` reads a value that is not listed.
+
+    With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
+    person has entered so far, and the file that holds it.
+    """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
         raise TypeError(f"a choice is between texts, as a command line has them: {values}")
-    return _field("choice", texts, values[0] if default is None else default, reading, own, own_form)
+    first = values[0] if default is None else default
+    option = Option(
+        "",
+        "choice",
+        texts,
+        plain(first),
+        reading,
+        own,
+        own_form,
+        since,
+        before,
+        own_file,
+        by_hand=by_hand,
+        box=box,
+    )
+    return _field(option, first)
 
 
-def subset(*values: str, default: tuple[str, ...] = (), reading: str = "") -> tuple[str, ...]:
-    """Some of the values, none by default."""
-    return _field("subset", values, default, reading)
+def subset(
+    *values: str,
+    default: tuple[str, ...] = (),
+    reading: str = "",
+    since: int = 1,
+    before: tuple[str, ...] | None = None,
+    most: int = 0,
+) -> tuple[str, ...]:
+    """Some of the values, none by default; in a new game no more than `most`."""
+    option = Option("", "subset", values, plain(default), reading, since=since, before=before, most=most)
+    return _field(option, default)
 
 
-def flag(default: bool, reading: str = "") -> bool:
+def flag(default: bool, reading: str = "", *, since: int = 1, before: bool | None = None) -> bool:
     """Yes or no."""
-    return _field("flag", ("false", "true"), default, reading)
+    option = Option("", "flag", ("false", "true"), default, reading, since=since, before=before)
+    return _field(option, default)
 
 
-def _field(
-    kind: str,
-    values: tuple[str, ...],
-    default: V,
-    reading: str,
-    own: Callable[[object], Plain] | None = None,
-    own_form: str = "",
-) -> V:
-    option = Option("", kind, values, plain(default), reading, own, own_form)
+def _field(option: Option, default: V) -> V:
     made: V = field(default=default, metadata={"option": option})
     return made
 
@@ -152,12 +215,25 @@ def _named(each: Field[Any]) -> Option:
 
 
 def read_settings(settings: type[S], given: Mapping[str, object]) -> S:
-    """Settings from a command line, a journal or a position; what is not given has its default."""
+    """Settings of a new game, from a command line or a form; what is not given has its default."""
+    made = _settings(settings, given)
+    for option in options_of(settings):
+        option.check_number(getattr(made, option.name))
+    return made
+
+
+def _settings(settings: type[S], given: Mapping[str, object]) -> S:
     known = {option.name: option for option in options_of(settings)}
     if strange := [name for name in given if name not in known]:
         listed = ", ".join(known) or "none"
-        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}")
+        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
     return settings(**{name: known[name].read(value) for name, value in given.items()})
+
+
+def older_settings(settings: type[S], given: Mapping[str, object], rules: int) -> S:
+    """Settings of a game that was begun with older rules: a switch that it lacks means what it meant then."""
+    absent = {option.name: option.absent(rules) for option in options_of(settings)}
+    return _settings(settings, {**absent, **given})
 
 
 def written(settings: object) -> dict[str, Plain]:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Lock
 from typing import Generic
 
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.thinking import Thinking, budget_of
+from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""
+
+
+class NoSuchPartner(BadOption):
+    """The game has no stand-in of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +61,16 @@ def play_out(
 
 def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bool = False) -> Played[B]:
     """Play a game to its end from a board, which is changed."""
-    name = partner or next(iter(game.partners))
-    stand_in = Sparring(game.partners[name], lambda: board, seed, name)
-    source: Source = Split(Seeded(seed), {PERSON: stand_in})
+    thinking = _thinking(game, board, seed, partner)
+    source: Source = thinking or _sparring(game, board, seed, partner)
     recorder = Recorder(source) if record else None
     table = recorder or Table(source)
     story: list[Told[B]] = []
     turns = 0
     play = game.play
     while (acting := play.acting(board)) is not None:
+        if thinking is not None:
+            thinking.begin_turn(table.counts)
         play.turn(table, board)
         turns += acting != SETUP
         if recorder is not None:
@@ -70,17 +81,70 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
     return Played(seed, play.result(board), turns, board, tuple(story))
 
 
+def _sparring(game: Game[B, S], board: B, seed: str, partner: str) -> Source:
+    name = partner or next(iter(game.partners))
+    return Split(Seeded(seed), {PERSON: Sparring(game.partners[name], lambda: board, seed, name)})
+
+
+def _thinking(game: Game[B, S], board: B, seed: str, partner: str) -> Thinking[B] | None:
+    budget = budget_of(partner)
+    return None if budget is None else Thinking(game, board, seed, budget)
+
+
+def checked_partner(game: Game[B, S], partner: str) -> str:
+    """The name of a partner, the game's default for none; NoSuchPartner where nobody is called so."""
+    if not partner:
+        return game.partner_names[0]
+    if partner not in game.partner_names and budget_of(partner) is None:
+        known = ", ".join((*game.partner_names, STRONG))
+        raise NoSuchPartner(f"{game.id} has no sparring partner {partner!r}; there are {known}")
+    return partner
+
+
+_playing, _was_on, _lock = 0, False, Lock()
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Play without looking for cycles of garbage: a game leaves none, and the looking takes time.
+
+    Several threads may play at once; the last that is done turns it on again, if it was on.
+    """
+    global _playing, _was_on  # noqa: PLW0603  # there is one collector in a process
+    with _lock:
+        if not _playing:
+            _was_on = gc.isenabled()
+            gc.disable()
+        _playing += 1
+    try:
+        yield
+    finally:
+        with _lock:
+            _playing -= 1
+            if _was_on and not _playing:
+                gc.enable()
+
+
 def cores() -> int:
     """How many processes can play at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def seeds_from(seed: str, games: int) -> list[str]:
-    """The seeds of a series: numbers count on, words get a number; each can be played alone.
+def nth_seed(seed: str, n: int) -> str:
+    """A seed of a series, from 0: numbers count on, words get a number; each can be played alone.
 
-    >>> seeds_from("7", 3), seeds_from("fox", 2)
-    (['7', '8', '9'], ['fox', 'fox-2'])
+    >>> nth_seed("7", 2), nth_seed("fox", 0), nth_seed("fox", 1)
+    ('9', 'fox', 'fox-2')
     """
     if seed.isdecimal() and seed == str(int(seed)):
-        return [str(int(seed) + i) for i in range(games)]
-    return [seed if i == 0 else f"{seed}-{i + 1}" for i in range(games)]
+        return str(int(seed) + n)
+    return f"{seed}-{n + 1}" if n else seed
+
+
+def seeds_from(seed: str, games: int, first: int = 0) -> list[str]:
+    """The seeds of a series, or of a part of it.
+
+    >>> seeds_from("7", 3), seeds_from("fox", 2), seeds_from("fox", 2, first=5)
+    (['7', '8', '9'], ['fox', 'fox-2'], ['fox-6', 'fox-7'])
+    """
+    return [nth_seed(seed, first + n) for n in range(games)]

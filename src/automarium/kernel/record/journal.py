@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.request import Refused, Request
-from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.values import Plain, is_clean, plain
 
 T = TypeVar("T")
 
@@ -22,6 +22,14 @@ CORRECT = "correct"
 
 class BadJournal(AutomariumError):
     """A journal that cannot be read: the message says what is wrong and where."""
+
+
+class UnknownOption(BadJournal):
+    """A header with an option, or a value of it, that the game does not have any more; `name` says which."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
 
 
 class Misfit(AutomariumError):
@@ -59,9 +67,13 @@ class Entry:
         if not all(isinstance(row[key], str) for key in ("at", "ask", "by")):
             raise BadJournal("the keys at, ask and by of an answer are texts")
         try:
-            return cls(row["at"], row["ask"], plain(row["answer"]), row["by"])
+            entry = cls(row["at"], row["ask"], plain(row["answer"]), row["by"])
+            clean = is_clean((entry.at, entry.ask, entry.answer, entry.by))
         except (TypeError, RecursionError) as error:
             raise BadJournal(f"an answer holds what cannot be one: {error}") from error
+        if not clean:
+            raise BadJournal("an answer holds control characters")
+        return entry
 
 
 def _address(ask: str, at: str) -> str:
@@ -115,7 +127,7 @@ class Header:
         if position is not None and not isinstance(position, dict):
             raise BadJournal("the header's position is not a table")
         try:
-            return cls(
+            header = cls(
                 row["game"],
                 row["rules"],
                 row["seed"],
@@ -124,5 +136,9 @@ class Header:
                 tuple(str(stream) for stream in row["person"]),
                 None if position is None else {key: plain(value) for key, value in position.items()},
             )
+            clean = is_clean((header.game, header.preset, header.options, header.person, header.position))
         except (TypeError, RecursionError) as error:
             raise BadJournal(f"the header holds what cannot be there: {error}") from error
+        if not clean:
+            raise BadJournal("the header holds control characters")
+        return header

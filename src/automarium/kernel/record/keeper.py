@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.boxes import ENTERED, Box
+from automarium.kernel.record.journal import CORRECT, Entry, Header
+from automarium.kernel.record.journal_file import Json
 from automarium.kernel.record.session import Asking, Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
+from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
+
+DRAFT = "draft"
+"""Where the note of a game keeps the parts of an answer that is not whole yet."""
+DEALS = "deals"
+"""Where it says that chance deals all that it may."""
 
 Now = Asking[Any] | Over[Any]
+NAME = "name"
+"""In the note of a game: what a person calls it."""
 
 
 class Keeper:
@@ -23,6 +34,8 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
+        self.drawn: tuple[tuple[object, ...], Any] | None = None
+        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -37,17 +50,47 @@ class Keeper:
         saved = store.load(game_id)
         return cls(store, saved, session_of(saved))
 
+    def catch_up(self, saved: Saved) -> None:
+        """Go on where somebody else has written: of a game that is mostly alike, little is played again."""
+        answers, undone = _entries(saved.answers), _entries(saved.undone)
+        if saved.header != self.saved.header or any(_is_unnumbered(entry) for entry in answers):
+            self.session = session_of(saved)
+        else:
+            self.session.follow(answers, undone)
+        self.saved = saved
+
     @property
     def id(self) -> str:
         return self.saved.id
+
+    @property
+    def folder(self) -> Path:
+        """Where the saved games lie."""
+        return self._store.path.parent
 
     def expect(self, revision: int) -> None:
         """Go on only if the table is as somebody saw it; else MovedOn, with the newer state."""
         if revision != self.saved.revision:
             raise MovedOn(self.saved, revision)
 
+    def is_at(self, revision: int) -> bool:
+        return revision == self.saved.revision
+
     def reply(self, answer: object) -> Now:
         return self._played(lambda session: session.reply(answer))
+
+    def reply_each(self, reads: Iterable[Callable[[Asking[Any]], object]]) -> Now:
+        """Several answers, kept together: all of them, or none."""
+        return self._played(lambda session: session.reply_each(reads))
+
+    def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
+        """Keep what a fork of this session has played elsewhere; `deals` is kept until the next answer."""
+
+        def play(_: Session[Any]) -> Now:
+            self.session = twin
+            return twin.now
+
+        return self._played(play, {DEALS: True} if deals else {})
 
     def correct(self, changes: Mapping[str, Any]) -> Now:
         return self._played(lambda session: session.correct(changes))
@@ -58,21 +101,69 @@ class Keeper:
     def redo(self, answers: int = 1) -> Now:
         return self._moved(lambda session: session.redo(answers))
 
-    def _played(self, play: Callable[[Session[Any]], Now]) -> Now:
-        before = len(self.session.entries)
+    @property
+    def draft(self) -> tuple[Plain, ...]:
+        """The parts of an answer that a person has given so far; None for one that was left out.
+
+        It belongs to the open question: whatever is played, undone or corrected forgets it.
+        """
+        kept = self.saved.note.get(DRAFT, ())
+        return tuple(map(plain, kept)) if isinstance(kept, list) else ()
+
+    @property
+    def deals(self) -> bool:
+        """Whether chance has been asked to answer all that it may in the set-up."""
+        return self.saved.note.get(DEALS) is True
+
+    def keep_draft(self, parts: Sequence[Plain]) -> None:
+        """Keep the parts of an answer before it is whole: no answer yet, but no tap is lost."""
+        note = {name: value for name, value in self.saved.note.items() if name != DRAFT}
+        if parts:
+            note[DRAFT] = as_lists(tuple(parts))
+        try:
+            self.saved = self._store.annotate(self.id, self.saved.revision, note)
+        except MovedOn as moved:
+            self.catch_up(moved.saved)
+            raise
+
+    def rename(self, name: str) -> None:
+        """Let a person call the game something; an empty name takes it back."""
+        note = {key: value for key, value in self.saved.note.items() if key != NAME}
+        called = {NAME: name} if name else {}
+        self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
+
+    def _played(self, play: Callable[[Session[Any]], Now], marks: Mapping[str, object] = {}) -> Now:
+        # Not what the session had: chance may have gone on when the game was opened, after other rules.
+        before = self.saved.live
+        known = {str(row["id"]) for _, row in box_rows(self.session)}
 
         def keep(session: Session[Any]) -> Saved:
             added = [entry.to_json() for entry in session.entries[before:]]
-            return self._store.write(self.id, self.saved.revision, before, added, note=_note(session))
+            note = {**self._noted(session), **marks}
+            return self._store.write(self.id, self.saved.revision, before, added, note=note)
 
-        return self._kept(play, keep)
+        now = self._kept(play, keep)
+        self._enter_box(known)
+        return now
+
+    def _enter_box(self, known: set[str]) -> None:
+        """What was entered in these answers joins the person's box at once."""
+        rows = [(kind, row) for kind, row in box_rows(self.session) if str(row["id"]) not in known]
+        box = self.session.game.play.box
+        if rows and box is not None:
+            entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
+            Box(self._store.path.parent, *box).add(entered)
 
     def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
         def keep(session: Session[Any]) -> Saved:
             live = len(session.entries)
-            return self._store.move(self.id, self.saved.revision, live, note=_note(session))
+            return self._store.move(self.id, self.saved.revision, live, note=self._noted(session))
 
         return self._kept(play, keep)
+
+    def _noted(self, session: Session[Any]) -> dict[str, object]:
+        """What the list of games says, with the name that a person gave it."""
+        return {**_note(session), **{key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}}
 
     def _kept(self, play: Callable[[Session[Any]], Now], keep: Callable[[Session[Any]], Saved]) -> Now:
         """Play in memory, then keep; what could not be kept has not happened."""
@@ -89,13 +180,32 @@ class Keeper:
         return now
 
 
+def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:
+    """What was entered in this game of the person's own components."""
+    rows = session.game.play.box_rows
+    return () if rows is None else rows(session.now.board)
+
+
 def session_of(saved: Saved) -> Session[Any]:
     """The session of a kept game."""
     header = Header.from_json(saved.header)
     game: AnyGame = find(header.game)
-    answers = [Entry.from_json(row) for row in saved.answers]
-    undone = [Entry.from_json(row) for row in saved.undone]
-    return Session.resume(game, header, answers, undone)
+    return Session.resume(game, header, _entries(saved.answers), _entries(saved.undone))
+
+
+def _entries(rows: Iterable[Json]) -> list[Entry]:
+    return [Entry.from_json(row) for row in rows]
+
+
+def _is_unnumbered(entry: Entry) -> bool:
+    """Whether it is a correction of an older program, which does not say its turn."""
+    return entry.ask == CORRECT and not entry.at
+
+
+def _points(session: Session[Any]) -> dict[str, int]:
+    """As things stand; none where the person still has to count them."""
+    play, board = session.game.play, session.now.board
+    return dict(play.points(board)) if play.counts is None or play.counts(board) else {}
 
 
 def _note(session: Session[Any]) -> dict[str, object]:
@@ -103,7 +213,7 @@ def _note(session: Session[Any]) -> dict[str, object]:
     over = isinstance(session.now, Over)
     return {
         "turn": [number for number, _ in session.numbered_turns()][-1],
-        "points": dict(session.game.play.points(session.now.board)),
+        "points": _points(session),
         "winner": session.now.result.winner if isinstance(session.now, Over) else "",
         "over": over,
     }

@@ -12,16 +12,15 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from automarium.kernel.catalog.game import AnyGame, B, BadPosition, Game, find
+from automarium.kernel.catalog.reader import DEEPEST
 from automarium.kernel.catalog.settings import BadOption, changed
+from automarium.kernel.record.own_files import Read, with_own_files
 from automarium.kernel.rules.values import Tree, as_lists, plain
 
 VERSION = 1
 LINE = re.compile(r"([a-z0-9-]+)\.(\d+)\.([A-Za-z0-9_-]+)")
 LARGEST = 1_000_000
 """No position of a real game comes near this; a longer text is not unpacked."""
-
-DEEPEST = 100
-"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
 
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -48,9 +47,12 @@ class Position(Generic[B]):
         return f"{self.game.id}.{VERSION}.{packed.decode()}"
 
 
-def read_position(text: str, game: AnyGame | None = None) -> Position[Any]:
-    """A position from its TOML or from its line; of this game, or of any in the catalog."""
-    return from_tree(parse(text), game)
+def read_position(text: str, game: AnyGame | None = None, own: Read | None = None) -> Position[Any]:
+    """A position from its TOML or from its line; of this game, or of any in the catalog.
+
+    `own` reads the person's own files that its options name.
+    """
+    return from_tree(parse(text), game, own)
 
 
 def parse(text: str) -> Tree:
@@ -68,7 +70,7 @@ def parse(text: str) -> Tree:
         raise BadPosition(f"the position is neither a position line nor TOML: {error}") from error
 
 
-def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[Any]:
+def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | None = None) -> Position[Any]:
     """The position that a tree describes."""
     try:
         rest: Tree = as_lists(tree)
@@ -85,7 +87,8 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[
         game = find(name)
     elif name != game.id:
         raise BadPosition(f"the position is of {name}, not of {game.id}")
-    if rules is not None and rules != game.rules:
+    written_with = game.rules if rules is None else rules
+    if type(written_with) is not int or not 1 <= written_with <= game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
         )
@@ -93,7 +96,9 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None) -> Position[
     if not isinstance(options, Mapping):
         raise BadPosition("the key 'options' must be a table")
     try:
-        settings = game.read_settings(options)
+        given = options if own is None else with_own_files(game.options, options, own)
+        meant = {option.name: option.by_hand for option in game.options if option.by_hand is not None}
+        settings = game.settings_of({**meant, **given} if rules is None else given, written_with)
     except BadOption as error:
         raise BadPosition(str(error)) from error
     return Position(game, settings, game.play.read(rest, settings))

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from automarium.kernel.record.journal import Entry, Misfit
+from automarium.kernel.record.patience import check, limit
 from automarium.kernel.rules.cascade import Criterion, narrowed
 from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, Source
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move
 
 T = TypeVar("T")
 
@@ -64,17 +66,55 @@ class Step:
         return row
 
 
+class Known:
+    """Answers that a run of a turn has found to fit, so that the next need not list every legal move again.
+
+    The rules depend on nothing but the board and the answers before: as long as these are the same, so is the
+    question. Only values are remembered: what belongs to a board belongs to that of one run alone.
+    """
+
+    __slots__ = ("_fitting",)
+
+    def __init__(self, fitting: Iterable[tuple[Entry, object]] = ()) -> None:
+        self._fitting = list(fitting)
+
+    def get(self, number: int, entry: Entry) -> Any:
+        """What an entry means; None where it must be looked at. From there on the others must be, too."""
+        if number >= len(self._fitting):
+            return None
+        known, answer = self._fitting[number]
+        if known is entry:
+            return answer
+        del self._fitting[number:]
+        return None
+
+    def add(self, number: int, entry: Entry, answer: object) -> None:
+        if number == len(self._fitting):
+            self._fitting.append((entry, answer if isinstance(answer, (str, Move)) else None))
+
+    def copy(self) -> Known:
+        return Known(self._fitting)
+
+
 class Recorder(Table):
     """A table that remembers.
 
     `answers` come from the journal, one after the other; one that does not fit is a Misfit. The first
-    `trusted` were given before a correction: chance need not repeat them.
+    `trusted` were given before a correction: chance need not repeat them. `known` are those that an earlier
+    run of the same turn has found to fit.
     """
 
-    __slots__ = ("_answers", "_cited", "_trusted", "asked_at", "board", "fresh", "steps", "taken")
+    __slots__ = (
+        "_answers", "_cited", "_known", "_trusted", "_until", "asked_at", "board", "fresh", "steps", "taken",
+    )  # fmt: skip
 
     def __init__(
-        self, source: Source, counts: Mapping[str, int] = {}, answers: Sequence[Entry] = (), trusted: int = 0
+        self,
+        source: Source,
+        counts: Mapping[str, int] = {},
+        answers: Sequence[Entry] = (),
+        trusted: int = 0,
+        known: Known | None = None,
     ) -> None:
         super().__init__(source, counts)
         self.steps: list[Step] = []
@@ -86,7 +126,9 @@ class Recorder(Table):
         """The board that the rules work on, for callers that look at it."""
         self._answers = answers
         self._trusted = trusted
+        self._known = Known() if known is None else known
         self._cited: dict[int, list[str]] = {}
+        self._until = limit()
 
     @property
     def section(self) -> str:
@@ -96,6 +138,7 @@ class Recorder(Table):
         return Citing(self._cited, section)
 
     def answer(self, request: Request[T]) -> T:
+        check(self._until)
         self.asked_at = self.section  # once the rules are unwound, no rule is running any more
         answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
         self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
@@ -103,9 +146,12 @@ class Recorder(Table):
 
     def _recall(self, request: Request[T]) -> T:
         entry = self._answers[self.taken]
-        answer = entry.fit(self.asked_at, request)
-        if self.taken >= self._trusted:
-            self._verify(entry, request)
+        answer: T | None = self._known.get(self.taken, entry)
+        if answer is None:
+            answer = entry.fit(self.asked_at, request)
+            if self.taken >= self._trusted:
+                self._verify(entry, request)
+            self._known.add(self.taken, entry, answer)
         self.taken += 1
         return answer
 

@@ -7,23 +7,28 @@ an answer like any other and changes the board from which the running turn start
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic
+from itertools import takewhile
+from operator import is_
+from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit
+from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
-from automarium.kernel.record.recorder import Recorder, Step, Witness
+from automarium.kernel.record.recorder import Known, Recorder, Step, Witness
+from automarium.kernel.record.thinking import Moment, has_drawn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
     CHANCE,
     PERSON,
     Partner,
     Person,
+    Prompted,
     Seeded,
     Source,
     Sparring,
@@ -32,8 +37,12 @@ from automarium.kernel.rules.source import (
 )
 from automarium.kernel.rules.values import Plain, Tree, as_lists, differences, plain
 
+T = TypeVar("T")
+
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
+MOST_CORRECTIONS = 250
+"""In one turn. Nobody at a table makes a tenth of that, and each is worked out with every answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,28 @@ class Turn(Generic[B]):
     counts: Mapping[str, int]
     acting: str | None
     steps: tuple[Step, ...] = ()
+    fixed: _Fixed[B] | None = None
+    _known: tuple[B, Known] | None = field(default=None, compare=False)
+
+    def known_on(self, board: B) -> Known:
+        """Which of its answers are known to fit, if it begins with this board: a correction makes another."""
+        if self._known is None or self._known[0] is not board:
+            self._known = board, Known()
+        return self._known[1]
+
+    def copy(self) -> Turn[B]:
+        known = None if self._known is None else (self._known[0], self._known[1].copy())
+        return replace(self, _known=known)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fixed(Generic[B]):
+    """The corrections of a turn, worked out. A cache as well."""
+
+    entries: Sequence[Entry]
+    """What the journal has for the turn, up to the last of its corrections."""
+    board: B
+    kept: Sequence[int]
 
 
 @dataclass(slots=True)
@@ -104,7 +135,7 @@ class Session(Generic[B]):
     turns: list[Turn[B]] = field(init=False)
     now: Asking[B] | Over[B] = field(init=False)
     _source: Source = field(init=False)
-    _board: B = field(init=False)
+    _running: _Run[B] = field(init=False)
     _fixes: list[int] = field(init=False)
     """Where in the journal the corrections stand."""
 
@@ -113,7 +144,7 @@ class Session(Generic[B]):
             raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
             raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")
-        self.settings = self.game.read_settings(self.header.options)
+        self.settings = self.game.settings_of(self.header.options, self.header.rules)
         self._source = self._sources()
         board = self._first_board()
         self.turns = [Turn(0, board, {}, self.game.play.acting(board))]
@@ -155,17 +186,15 @@ class Session(Generic[B]):
         """A game from its journal. If that does not fit: Diverged, with the session of the valid prefix."""
         if header.game != game.id:
             raise BadJournal(f"the journal is of {header.game}, not of {game.id}")
-        if header.rules != game.rules:
+        if header.rules > game.rules:
             raise BadJournal(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
-                f"{game.rules}; play it with the version of the program that wrote it"
+                f"{game.rules}; update the program"
             )
         try:
-            settings = written(game.read_settings(header.options))
+            game.settings_of(header.options, header.rules)
         except BadOption as error:
-            raise BadJournal(f"the header does not fit: {error}") from error
-        if settings != header.options:
-            raise BadJournal("the header must hold a value for every option, in its exact form")
+            raise UnknownOption(f"the header does not fit: {error}", error.name) from error
         known, later = list(entries), list(undone)
         if any(_corrects(entry, "") for entry in (*known, *later)):
             numbered = _numbered(cls(game, header), [*known, *later])
@@ -173,8 +202,35 @@ class Session(Generic[B]):
         return cls(game, header, known, later, partner)
 
     def fork(self, answers: int | None = None) -> Session[B]:
-        """A copy that goes its own way, after the given number of answers: what if?"""
-        return type(self)(self.game, self.header, self.entries[:answers], partner=self.partner)
+        """A copy that goes its own way, after the given number of answers: what if?
+
+        The turns played are shared: no board is changed once its turn has been played.
+        """
+        twin = copy(self)
+        twin._part(len(self.entries) if answers is None else answers)  # noqa: SLF001  # it is one of us
+        return twin
+
+    def _part(self, answers: int) -> None:
+        """Share no list with the session of which this is a copy, and forget what comes after the answers."""
+        self.entries, self.undone = self.entries[:], []
+        self.turns = [turn.copy() for turn in self.turns]
+        self._source = self._sources()
+        if answers < len(self.entries):
+            self._cut(answers)
+            self.advance()
+
+    def follow(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
+        """Become the session of a journal that somebody else has changed; what is alike is not played again.
+
+        Should that journal not fit, this session is of no use any more.
+        """
+        pairs = zip(self.entries, entries, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._cut(same)
+        self.entries += entries[same:]
+        now = self.advance()
+        self.undone = list(undone)
+        return now
 
     # Playing
 
@@ -207,14 +263,36 @@ class Session(Generic[B]):
         given = plain(now.request.check(answer))
         return self._take([Entry(now.at, now.request.ask, given, PERSON)])
 
+    def reply_each(self, reads: Iterable[Callable[[Asking[B]], object]]) -> Asking[B] | Over[B]:
+        """Several answers, each read when its question is asked. All of them count, or none.
+
+        The turn runs once for all of them. One by one it would run again for each, and longer each time: a
+        rule cannot be left in its middle and taken up again there.
+        """
+        self._asking()
+        prompted = Prompted(lambda request, read: read(self._asked(request)), reads)
+        with self._as_before_if_it_fails():
+            self._source = self._sources(prompted)
+            self.advance()
+            prompted.expect_nothing_left()
+        return self.now
+
+    def _asked(self, request: Request[Any]) -> Asking[B]:
+        """A question in the middle of a run, as it would stand were it not answered at once."""
+        run = self._running
+        return Asking(request, run.table.asked_at, tuple(run.table.steps), run.board, run.acting or "")
+
     def correct(self, changes: Mapping[str, Any]) -> Asking[B] | Over[B]:
         """Change what lies on the table at the start of the running turn, and run it again.
 
         `changes` is a part of the position's tree. Answers of the turn stay as long as they fit.
         """
         self._asking()
+        own = _turn(len(self.turns) - 1)
+        if sum(_corrects(self.entries[i], own) for i in self._fixes) >= MOST_CORRECTIONS:
+            raise Refused("refused-corrections", count=MOST_CORRECTIONS)
         try:
-            entry = Entry(_turn(len(self.turns) - 1), CORRECT, plain(changes), PERSON)
+            entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
         self._corrected(self._start_of_turn(), entry)
@@ -284,19 +362,29 @@ class Session(Generic[B]):
         table = run.table
         return list(zip(table.steps, table.boards, strict=True)) if isinstance(table, Witness) else []
 
+    def moment(self) -> tuple[Moment[B], Request[Any] | None]:
+        """The open question as one can come back to it, to think about its answers; None when all is over."""
+        turn = self.turns[-1]
+        board, _, _ = self._corrections(turn)
+        run, _ = self._play(turn, _Listener)
+        given = run.table.given if isinstance(run.table, _Listener) else ()
+        drawn = has_drawn(turn.counts, run.table.counts)
+        return Moment(self.game, board, turn.counts, run.board, given, drawn), run.request
+
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""
         return Position(self.game, self.settings, self._start_of_turn())
 
     # The machinery
 
-    def _sources(self) -> Source:
-        streams: dict[str, Source] = {stream: Person() for stream in (*self.header.person, PERSON)}
+    def _sources(self, person: Source | None = None) -> Source:
+        """Who answers what; `person` answers for the person instead of suspending the rules."""
+        streams: dict[str, Source] = dict.fromkeys((*self.header.person, PERSON), person or Person())
         if self.partner and self.partner not in self.game.partners:
             raise Refused("refused-option", answer=self.partner, options=tuple(self.game.partners))
         if self.partner:
             partner: Partner[B] = self.game.partners[self.partner]
-            streams[PERSON] = Sparring(partner, lambda: self._board, self.header.seed, self.partner)
+            streams[PERSON] = Sparring(partner, lambda: self._running.board, self.header.seed, self.partner)
         return Split(Seeded(self.header.seed), streams)
 
     def _first_board(self) -> B:
@@ -314,16 +402,26 @@ class Session(Generic[B]):
 
     def _take(self, entries: list[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
         """Play on with more answers. Should the rules fail with them, nothing has changed."""
-        length, before = len(self.entries), self.undone
-        self.entries += entries
-        self.undone = list(undone)
-        try:
+        with self._as_before_if_it_fails():
+            self.entries += entries
+            self.undone = list(undone)
             return self.advance()
+
+    @contextmanager
+    def _as_before_if_it_fails(self) -> Iterator[None]:
+        """Playing on only adds: to the journal, to the last turn, and turns after it."""
+        entries, turns, last = len(self.entries), len(self.turns), self.turns[-1].copy()
+        before = self.now, self.undone, self._fixes
+        source = self._source
+        try:
+            yield
         except Exception:
-            self._cut(length)
-            self.advance()
-            self.undone = before
+            del self.entries[entries:]
+            self.turns[turns - 1 :] = [last]
+            self.now, self.undone, self._fixes = before
             raise
+        finally:
+            self._source = source
 
     def _cut(self, length: int) -> None:
         """Forget the answers from `length` on, and the turns that were derived from them."""
@@ -333,12 +431,8 @@ class Session(Generic[B]):
 
     def _start_of_turn(self) -> B:
         """The board from which the running turn starts, with the corrections made in it."""
-        turn = self.turns[-1]
-        board = turn.board.copy()
-        for entry in self.entries[turn.first :]:
-            if entry.ask == CORRECT:
-                board = self._corrected(board, entry)
-        return board
+        board, _, _ = self._corrections(self.turns[-1])
+        return board.copy()
 
     def _corrected(self, board: B, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping):
@@ -350,7 +444,8 @@ class Session(Generic[B]):
         """Play a turn from its start; returns also how many of the journal's entries it used."""
         board, kept, corrected = self._corrections(turn)
         answers = [*kept, *range(turn.first + corrected, len(self.entries))]
-        table = recorder(self._source, turn.counts, [self.entries[i] for i in answers], trusted=len(kept))
+        given = [self.entries[i] for i in answers]
+        table = recorder(self._source, turn.counts, given, trusted=len(kept), known=turn.known_on(board))
         try:
             run = self._run(board.copy(), table)
         except Misfit as misfit:
@@ -364,14 +459,28 @@ class Session(Generic[B]):
         """The board on which a turn begins, which answers outlive its corrections, and where these end."""
         own = _turn(self._number(turn))
         board, kept, begun = turn.board, list[int](), turn.first
-        for fix in [i for i in self._fixes if _corrects(self.entries[i], own)]:
+        fixes = [i for i in self._fixes if _corrects(self.entries[i], own)]
+        if turn.fixed is not None and self._still_begins(turn.first, turn.fixed.entries):
+            board, kept, begun = turn.fixed.board, [*turn.fixed.kept], turn.first + len(turn.fixed.entries)
+        if len(fixes) > MOST_CORRECTIONS:
+            many = f"its turn has more than {MOST_CORRECTIONS} corrections"
+            raise self._diverged(fixes[MOST_CORRECTIONS], many)
+        for fix in fixes:
+            if fix < begun:
+                continue
             try:
                 board = self._corrected(board, self.entries[fix])
             except BadPosition as bad:
                 raise self._diverged(fix, f"its correction is not possible: {bad}") from bad
             kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])
             begun = fix + 1
+            turn.fixed = _Fixed(self.entries[turn.first : begun], board, kept)
         return board, kept, begun - turn.first
+
+    def _still_begins(self, first: int, entries: Sequence[Entry]) -> bool:
+        """Whether the journal has these very entries from there on."""
+        there = self.entries[first : first + len(entries)]
+        return len(there) == len(entries) and all(map(is_, there, entries))
 
     def _still_fitting(self, turn: Turn[B], board: B, answers: list[int]) -> list[int]:
         """Those answers, from the first, that the rules accept on the corrected board."""
@@ -382,7 +491,7 @@ class Session(Generic[B]):
 
     def _run(self, board: B, table: Recorder) -> _Run[B]:
         run = _Run(table, board, self.game.play.acting(board))
-        self._board = board
+        self._running = run
         table.board = board
         if run.acting is None:
             return run
@@ -396,6 +505,21 @@ class Session(Generic[B]):
 
     def _diverged(self, answers: int, why: str) -> Diverged:
         return Diverged(answers + 1, why, self.fork(answers))
+
+
+class _Listener(Recorder):
+    """A recorder that remembers the answers as the rules got them."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.given: list[Any] = []
+
+    def answer(self, request: Request[T]) -> T:
+        answer = super().answer(request)
+        self.given.append(answer)
+        return answer
 
 
 def _turn(number: int) -> str:

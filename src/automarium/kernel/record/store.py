@@ -7,7 +7,6 @@ revision it was based on, so that two devices at one table cannot overwrite each
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import secrets
@@ -20,31 +19,31 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal_file import Json, dump
+from automarium.kernel.record.store_file import (
+    FILE_NAME,
+    WAL,
+    Damaged,
+    StoreError,
+    bring_up_to_date,
+    connect,
+    copy_to,
+    damaged,
+    explained,
+    found,
+    identity,
+    inspect,
+    prepare,
+    seal,
+    sweep_drafts,
+)
 
-FILE_NAME = "games.sqlite"
-# Both stand at a fixed place in SQLite's own header, where they can be read before SQLite touches the file.
-APPLICATION_ID, SCHEMA_VERSION = int.from_bytes(b"Aum1"), 1
-# The same text on every computer, so that what a file holds can be compared with it. Hence no STRICT, which
-# older SQLites cannot open: the seals vouch for the values.
-SCHEMA = [
-    """CREATE TABLE answers (
-    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, revision INTEGER NOT NULL, entry TEXT NOT NULL,
-    PRIMARY KEY (game, n)) WITHOUT ROWID""",
-    """CREATE TABLE games (
-    id TEXT NOT NULL PRIMARY KEY, header TEXT NOT NULL, note TEXT NOT NULL, live INTEGER NOT NULL,
-    revision INTEGER NOT NULL, created TEXT NOT NULL, touched TEXT NOT NULL, deleted INTEGER NOT NULL,
-    request TEXT NOT NULL, answers TEXT NOT NULL, seal TEXT NOT NULL) WITHOUT ROWID""",
-]
+__all__ = ["FILE_NAME", "Damaged", "MovedOn", "NotKept", "Saved", "Store", "StoreError", "Summary"]
 
 
-class StoreError(AutomariumError):
-    """Something is wrong with the store; the message says what, where, and what to do."""
-
-
-class Damaged(StoreError):
-    """The file is not a sound store. It has been left as it was."""
+# A note that is damaged says nothing; asked for its keys, it would stop the whole query.
+WANTED = """WHERE deleted = ? AND (? IS NULL OR
+    ? = COALESCE(CASE WHEN json_valid(note) THEN json_extract(note, '$.over') END, FALSE))"""
 
 
 class NotKept(StoreError):
@@ -78,19 +77,26 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Saved(Summary):
-    """A game with all its answers, the undone ones included."""
+    """A game with all its answers, the undone ones included.
 
-    entries: tuple[Json, ...]
+    They are read out of their lines when somebody asks: who has just written one knows the others.
+    """
+
+    lines: tuple[str, ...]
+
+    @property
+    def entries(self) -> tuple[Json, ...]:
+        return tuple(map(json.loads, self.lines))
 
     @property
     def answers(self) -> tuple[Json, ...]:
         """The answers that count."""
-        return self.entries[: self.live]
+        return tuple(map(json.loads, self.lines[: self.live]))
 
     @property
     def undone(self) -> tuple[Json, ...]:
         """The answers taken back, which a redo would bring again."""
-        return self.entries[self.live :]
+        return tuple(map(json.loads, self.lines[self.live :]))
 
 
 def utc_now() -> str:
@@ -104,20 +110,25 @@ class Store(AbstractContextManager["Store"]):
     same write again: it is answered as if it had just succeeded, and nothing is stored twice.
     """
 
-    def __init__(self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0) -> None:
+    def __init__(
+        self, path: Path, *, clock: Callable[[], str] = utc_now, patience: float = 10.0, journal: str = WAL
+    ) -> None:
         """Open the store, or found it. `patience`: how many seconds to wait for another process."""
-        self.path = path
+        self.path, self.journal = path, journal
         self._clock = clock
         self._lock = threading.Lock()
-        with _explained(path):
+        with explained(path):
             path.parent.mkdir(parents=True, exist_ok=True)
+            sweep_drafts(path)
             if not path.exists():
-                _found(path)
-            _inspect(path, patience)
-            self._db = _connect(path, "rw", patience)
+                found(path, journal)
+            inspect(path, patience)
+            bring_up_to_date(path, patience)
+            self._db = connect(path, "rw", patience)
+            self._file = identity(path)
         try:
-            with _explained(path):
-                _prepare(self._db, path)
+            with explained(path):
+                prepare(self._db, path, journal)
             with self._transaction("IMMEDIATE") as db:
                 # May we write at all? Better asked now, with a write of nothing, than at the first answer.
                 db.execute("DELETE FROM games WHERE FALSE")
@@ -135,7 +146,7 @@ class Store(AbstractContextManager["Store"]):
         """Begin a game. Its id is made up here unless one is given, which makes the call safe to retry."""
         name, head = _new_id() if game is None else _proper_id(game), _dump(header)
         texts = [_dump(entry) for entry in entries]
-        request, now = _seal(("create", head, texts)), self._clock()
+        request, now = seal(("create", head, texts)), self._clock()
         with self._transaction("IMMEDIATE") as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (name,)).fetchone():
                 row, answers = self._read(name)
@@ -160,19 +171,72 @@ class Store(AbstractContextManager["Store"]):
         """Undo or redo: let the first `live` answers count, and drop none."""
         return self._change(game, based_on, live, None, note)
 
+    def annotate(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
+        """Change what is noted of a game, and none of its answers."""
+        noted, revision = _dump(note), based_on + 1
+        request = seal(("note", noted))
+        with self._transaction("IMMEDIATE"):
+            row, answers = self._read(game)
+            if (row.revision, row.request) == (revision, request):
+                return _saved(row, answers)
+            if row.revision != based_on:
+                raise MovedOn(_saved(row, answers), based_on)
+            row = row._replace(note=noted, revision=revision, request=request, touched=self._clock())
+            return self._put(row, answers)
+
     def load(self, game: str) -> Saved:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))
+
+    def revisions(self, games: Iterable[str]) -> dict[str, int]:
+        """Where some games stand, for those who wait until one goes on."""
+        with self._transaction("DEFERRED") as db:
+            query = "SELECT revision FROM games WHERE id = ?"
+            found = {game: db.execute(query, (game,)).fetchone() for game in games}
+            return {game: int(row[0]) for game, row in found.items() if row is not None}
 
     def revision(self, game: str) -> int:
         with self._transaction("DEFERRED"):
             return self._row(game).revision
 
-    def games(self, deleted: bool = False) -> list[Summary]:
-        """The games, or those in the wastebasket, last touched first."""
+    def games(
+        self, deleted: bool = False, first: int = 0, most: int | None = None, over: bool | None = None
+    ) -> list[Summary]:
+        """The games, or those in the wastebasket, last touched first; those set aside are left out.
+
+        `over`: only those whose note says that they are over, or only the others.
+        """
         with self._transaction("DEFERRED") as db:
-            found = db.execute("SELECT * FROM games WHERE deleted = ? ORDER BY touched DESC, id", (deleted,))
-            return [Summary(*_facts(row)) for row in _rows(found, self.path)]
+            query = f"SELECT * FROM games {WANTED} ORDER BY touched DESC, id LIMIT ? OFFSET ?"  # noqa: S608
+            rows = db.execute(query, (deleted, over, over, -1 if most is None else most, first))
+            return [Summary(*_facts(row)) for row in _sound(rows)]
+
+    def count(self, deleted: bool = False, over: bool | None = None) -> int:
+        """How many games there are, or lie in the wastebasket; damaged ones among them."""
+        with self._transaction("DEFERRED") as db:
+            query = f"SELECT COUNT(*) FROM games {WANTED}"  # noqa: S608  # nothing but our own text
+            (number,) = db.execute(query, (deleted, over, over)).fetchone()
+            return int(number)
+
+    def changes(self) -> tuple[int, int]:
+        """A mark that is another whenever something has been written, here or by another process."""
+        with self._transaction("DEFERRED") as db:
+            (others,) = db.execute("PRAGMA data_version").fetchone()
+            return int(others), db.total_changes
+
+    def set_aside(self) -> list[str]:
+        """The ids of games whose rows are not what was written: all others can be played."""
+        with self._transaction("DEFERRED") as db:
+            rows = db.execute("SELECT * FROM games ORDER BY id").fetchall()
+            return [str(row[0]) for row in rows if not _is_sound(row)]
+
+    def backup(self, target: Path) -> None:
+        """Copy all games into a new file, while others may go on playing."""
+        with explained(target):
+            if target.exists():
+                raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
+            with self._lock, closing(connect(self.path, "ro", 10.0)) as db:
+                copy_to(db, target)
 
     def delete(self, game: str) -> Saved:
         """Put the game in the wastebasket. It loses nothing there."""
@@ -198,7 +262,7 @@ class Store(AbstractContextManager["Store"]):
         note: Mapping[str, object] | None,
     ) -> Saved:
         """One write to a game that has not moved on. Without texts only the pointer moves."""
-        request, noted = _seal((keep, texts)), None if note is None else _dump(note)
+        request, noted = seal((keep, texts)), None if note is None else _dump(note)
         revision = based_on + 1
         with self._transaction("IMMEDIATE"):
             row, answers = self._read(game)
@@ -228,16 +292,21 @@ class Store(AbstractContextManager["Store"]):
             row = row._replace(
                 deleted=int(deleted),
                 revision=row.revision + 1,
-                request=_seal(("mark", deleted)),
+                request=seal(("mark", deleted)),
                 touched=self._clock(),
             )
             return self._put(row, answers)
 
     def _row(self, game: str) -> _Row:
         known = game.isascii()  # no id has other letters, and not every text can be looked up
-        found = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)) if known else ()
-        for row in _rows(found, self.path):
-            return row
+        rows = self._db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall() if known else ()
+        for row in rows:
+            if not _is_sound(row):
+                raise Damaged(
+                    f"Game {game} in {self.path} is damaged and was set aside; all others can be played."
+                    " `automarium doctor` says what can be rescued of it."
+                )
+            return _Row(*row[:-1])
         name = game if known else ascii(game)
         raise NotKept(f"There is no game {name} in {self.path}. Look at the list of saved games.")
 
@@ -245,7 +314,7 @@ class Store(AbstractContextManager["Store"]):
         row, query = self._row(game), "SELECT n, revision, entry FROM answers WHERE game = ? ORDER BY n"
         answers = [_Answer(*answer) for answer in self._db.execute(query, (game,))]
         if row.answers != _seal_of(answers):
-            raise _damaged(self.path, f"the answers of game {game} are not those that were written")
+            raise damaged(self.path, f"the answers of game {game} are not those that were written")
         return row, answers
 
     def _put(self, row: _Row, answers: list[_Answer]) -> Saved:
@@ -254,7 +323,7 @@ class Store(AbstractContextManager["Store"]):
         new = [(row.id, *answer) for answer in answers if answer.revision == row.revision]
         kept = len(answers) - len(new)
         self._db.execute(
-            "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, _seal(tuple(row)))
+            "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, seal(tuple(row)))
         )
         self._db.execute("DELETE FROM answers WHERE game = ? AND n >= ?", (row.id, kept))
         self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", new)
@@ -263,7 +332,8 @@ class Store(AbstractContextManager["Store"]):
     @contextmanager
     def _transaction(self, kind: str) -> Iterator[sqlite3.Connection]:
         """All or nothing. What was done inside is on disk when the block is left."""
-        with self._lock, _explained(self.path):
+        with self._lock, explained(self.path):
+            self._expect_the_same_file()
             self._db.execute(f"BEGIN {kind}")
             try:
                 yield self._db
@@ -272,6 +342,18 @@ class Store(AbstractContextManager["Store"]):
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
+
+    def _expect_the_same_file(self) -> None:
+        """A file that was deleted or replaced would still be written to, and nobody would find it again."""
+        try:
+            same = identity(self.path) == self._file
+        except FileNotFoundError:
+            same = False
+        if not same:
+            raise StoreError(
+                f"{self.path} was deleted or replaced while it was in use. Nothing was changed."
+                " Put the file back, or start again."
+            )
 
 
 class _Row(NamedTuple):
@@ -307,26 +389,21 @@ def _facts(row: _Row) -> tuple[str, Json, int, int, str, str, Json, bool]:
 
 
 def _saved(row: _Row, answers: list[_Answer]) -> Saved:
-    return Saved(*_facts(row), tuple(json.loads(answer.entry) for answer in answers))
+    return Saved(*_facts(row), tuple(answer.entry for answer in answers))
 
 
-def _rows(found: Iterable[Any], path: Path) -> list[_Row]:
-    """Rows of `games`, after a look at their seals."""
-    rows = []
-    for *row, seal in found:
-        if seal != _seal(tuple(row)):
-            raise _damaged(path, f"game {row[0]!r} is not what was written")
-        rows.append(_Row(*row))
-    return rows
+def _is_sound(row: Sequence[Any]) -> bool:
+    """Whether a row of `games` is what was written: its seal says so."""
+    *facts, sealed = row
+    return bool(sealed == seal(tuple(facts)))
 
 
-def _seal(value: object) -> str:
-    """A digest that shows every flipped bit. `ascii` writes a value alike on every Python."""
-    return hashlib.blake2b(ascii(value).encode(), digest_size=12).hexdigest()
+def _sound(rows: Iterable[Any]) -> list[_Row]:
+    return [_Row(*row[:-1]) for row in rows if _is_sound(row)]
 
 
 def _seal_of(answers: list[_Answer]) -> str:
-    return _seal([tuple(answer) for answer in answers])
+    return seal([tuple(answer) for answer in answers])
 
 
 def _new_id() -> str:
@@ -338,110 +415,6 @@ def _proper_id(game: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", game):
         raise StoreError(f"{game!r} cannot be the id of a game. Take up to 64 letters, digits, - and _.")
     return game
-
-
-def _found(path: Path) -> None:
-    """Lay an empty store at the path, whole or not at all. If another process is faster, its store stays."""
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
-    try:
-        with closing(sqlite3.connect(draft, isolation_level=None)) as db:
-            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-            for statement in SCHEMA:
-                db.execute(statement)
-            db.execute("PRAGMA journal_mode = WAL")
-        try:
-            path.hardlink_to(draft)  # unlike a rename, it never replaces what is there
-        except FileExistsError:
-            pass
-        except OSError:  # a file system without hard links
-            if not path.exists():
-                draft.rename(path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def _inspect(path: Path, patience: float) -> None:
-    """Damaged, unless this is a sound store. A file that is not ours is not even opened by SQLite."""
-    with path.open("rb") as file:
-        start = file.read(100)
-    version = int.from_bytes(start[60:64])
-    if not start:
-        raise _damaged(path, "it is empty")
-    if not start.startswith(b"SQLite format 3\0"):
-        raise _damaged(path, "it does not begin like one")
-    if len(start) < 100:
-        raise _damaged(path, "it is cut short")
-    if int.from_bytes(start[68:72]) != APPLICATION_ID:
-        raise _damaged(path, "it belongs to another program")
-    if version > SCHEMA_VERSION:
-        raise Damaged(
-            f"{path} was written by a newer Automarium: it has version {version}, this program knows version"
-            f" {SCHEMA_VERSION}. It was left as it is. Update, or choose another folder with --data."
-        )
-    with closing(_connect(path, "ro", patience)) as db:
-        for (finding,) in db.execute("PRAGMA quick_check(1)"):
-            if finding != "ok":
-                raise _damaged(path, finding.splitlines()[-1])
-        schema = [statement for (statement,) in db.execute("SELECT sql FROM sqlite_master ORDER BY name")]
-        if version != SCHEMA_VERSION or schema != SCHEMA:
-            raise _damaged(path, "its tables are not those of a store")
-        _rows(db.execute("SELECT * FROM games"), path)
-
-
-def _connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
-    db = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=patience,
-        isolation_level=None,  # transactions begin and end where we say
-        check_same_thread=False,  # the lock sees to that
-    )
-    # Bytes that are no UTF-8 are for the seals to find.
-    db.text_factory = lambda raw: raw.decode(errors="replace")
-    return db
-
-
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-        raise StoreError(f"The disk of {path} cannot keep games safe. Choose another folder with --data.")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-
-
-def _damaged(path: Path, what: str) -> Damaged:
-    return Damaged(
-        f"{path} is not a sound store of games: {what}. It was left as it is."
-        " Move it away, together with the -wal file beside it, or choose another folder with --data."
-    )
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """What SQLite and the system complain about, in words that help."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise _in_words(path, error) from error
-    except OSError as error:
-        raise StoreError(
-            f"{path} cannot be used: {error.strerror}. Check the folder, or choose another with --data."
-        ) from error
-
-
-def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
-    match getattr(error, "sqlite_errorcode", 0) & 0xFF:  # the low byte names the family
-        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return _damaged(path, str(error))
-        case sqlite3.SQLITE_FULL:
-            why = "the disk is full. Make room, then try again."
-        case sqlite3.SQLITE_BUSY:
-            why = "another program holds it. Close that one, or try again."
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            why = "it is read-only. Make file and folder writable, or choose another folder with --data."
-        case _:
-            why = f"{error}. Check the disk, then try again."
-    return StoreError(f"{path} could not be used, nothing was changed: {why}")
 
 
 def _dump(value: object) -> str:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections.abc import Iterable
 
+from automarium.kernel.rules.chance import Below
+
 
 class Deck:
     """The unseen cards of one stream.
@@ -128,3 +130,20 @@ class Deck:
         """
         self.shuffle_in(self.spent)
         self.spent = []
+
+
+def deal_again(below: Below, deck: Deck, *piles: list[str]) -> None:
+    """Mix cards that lie face down with those of their deck whose place is unknown, and deal as many again.
+
+    What comes of it does not depend on how they lay: this is how a person must think of them.
+
+    >>> deck, hand = Deck("deck", ["ace", "king", "king"]), ["queen"]
+    >>> deal_again(lambda k: 0, deck, hand); hand, deck.blocks
+    (['ace'], [['king', 'king', 'queen']])
+    """
+    blocks = [block for block in deck.blocks if len(block) > 1]
+    unseen = sorted(card for some in (*blocks, *piles) for card in some)
+    for some in (*piles, *blocks):
+        some[:] = [unseen.pop(below(len(unseen))) for _ in some]
+    for block in blocks:
+        block.sort()

@@ -15,6 +15,8 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 RANDOM = "random"
+STRONG = "strong"
+"""The partner that plays answers out (`kernel.record.thinking`); every game has it, too."""
 
 Opinion = Callable[[B, Sequence[T]], T | None]
 """What to answer, seeing the board and the options; None leaves it to chance."""

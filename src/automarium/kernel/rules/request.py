@@ -7,8 +7,9 @@ possible, checks what a person gave, and can turn numbers of chance into an answ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -134,10 +135,11 @@ class Draw(Request[tuple[str, ...]]):
 
     `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
     deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled again on the table.
+    shuffled again on the table. Where a card lies that nobody has seen, the deck holds `unseen`; a person who
+    turns it up names one of `behind` instead, the cards that it can be.
     """
 
-    __slots__ = ("blocks", "size", "spent")
+    __slots__ = ("behind", "blocks", "size", "spent", "unseen")
     kind = "draw"
 
     def __init__(
@@ -148,8 +150,12 @@ class Draw(Request[tuple[str, ...]]):
         stream: str,
         facts: Mapping[str, Plain],
         spent: Sequence[str] = (),
+        unseen: str = "",
+        behind: Sequence[str] = (),
     ) -> None:
         self.what = what
+        self.unseen = unseen
+        self.behind = behind
         self.spent = spent
         self.blocks = blocks
         self.size = count
@@ -162,7 +168,11 @@ class Draw(Request[tuple[str, ...]]):
 
     def options(self) -> Sequence[Plain]:
         """What may be drawn first."""
-        return tuple(dict.fromkeys((*self.blocks[0], *self.spent)))
+        first = dict.fromkeys((*self.blocks[0], *self.spent))
+        if self.behind and self.unseen in first:
+            del first[self.unseen]
+            first |= dict.fromkeys(self.behind)
+        return tuple(first)
 
     def check(self, answer: object) -> tuple[str, ...]:
         wanted = _read([answer] if isinstance(answer, str) else answer)
@@ -173,11 +183,17 @@ class Draw(Request[tuple[str, ...]]):
         blocks = self.blocks
         if self.spent and not self.fits(drawn):
             blocks = [[*(card for block in self.blocks for card in block), *self.spent]]
-        for block, part in self._parts(blocks, drawn):
+        for twice in Counter(each for each in drawn if each in self.behind) - Counter(self.behind):
+            raise _not_to_be_drawn(twice, self.behind)
+        for block, part in self._parts(blocks, self.lying(drawn)):
             missing = Counter(part) - Counter(block)
             for one in missing:
-                raise Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
+                raise _not_to_be_drawn(one, block)
         return tuple(drawn)
+
+    def lying(self, drawn: Sequence[str]) -> list[str]:
+        """What the deck held for these cards: `unseen` for one that nobody had seen."""
+        return [self.unseen if each in self.behind else each for each in drawn]
 
     def fits(self, drawn: Sequence[str]) -> bool:
         """Whether these cards can come without a shuffle."""
@@ -211,6 +227,14 @@ class Draw(Request[tuple[str, ...]]):
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "count": self.size}
+
+
+def _not_to_be_drawn(one: str, block: Sequence[str]) -> Refused:
+    """There is none of it, or not as many as somebody said."""
+    left = block.count(one)
+    if not left:
+        return Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
+    return Refused("refused-left", answer=one, count=left, things=f"{left} {one}" if left > 1 else one)
 
 
 THROWN = "thrown"
@@ -280,3 +304,77 @@ class Ask(Request[int]):
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "least": self.least, "most": self.most}
+
+
+class Reading(NamedTuple):
+    """How the parts of an answer are read as one: what a request cannot know of a game."""
+
+    of_line: Callable[[str], Sequence[str] | None] | None = None
+    """The parts that a typed line means; None where it is to be read word by word."""
+    fault: Callable[[tuple[str, ...]], Refused | None] | None = None
+    """Why these parts together are no answer."""
+    sample: Callable[[Below], tuple[str, ...]] | None = None
+    """An answer by chance that has no fault."""
+    across: Mapping[str, int] = MappingProxyType({})
+    """Groups that are tables of so many columns: their parts are told apart by their faces."""
+    folded: tuple[str, ...] = ()
+    """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
+
+
+AS_IT_COMES = Reading()
+
+
+class Several(Request[tuple[str, ...]]):
+    """What a person sees at one look, tapped together: any number of parts in any order, none too.
+
+    The parts stand in named groups; one part may come several times. No two groups share a part.
+    """
+
+    __slots__ = ("groups", "most", "reading")
+    kind = "several"
+
+    def __init__(
+        self,
+        what: str,
+        groups: Mapping[str, Sequence[str]],
+        most: int,
+        stream: str,
+        facts: Mapping[str, Plain],
+        reading: Reading = AS_IT_COMES,
+    ) -> None:
+        self.what = what
+        self.groups = groups
+        self.most = most
+        self.stream = stream
+        self.facts = facts
+        self.reading = reading
+
+    def options(self) -> Sequence[Plain]:
+        return tuple(each for group in self.groups.values() for each in group)
+
+    def check(self, answer: object) -> tuple[str, ...]:
+        wanted = _read([answer] if isinstance(answer, str) else answer)
+        if not isinstance(wanted, tuple) or len(wanted) > self.most:
+            raise Refused("refused-too-many", answer=str(answer), most=self.most)
+        known = self.options()
+        for each in wanted:
+            if each not in known:
+                raise Refused("refused-option", answer=str(each), options=_likely(str(each), known))
+        parts = tuple(str(each) for each in wanted)
+        if self.reading.fault is not None and (fault := self.reading.fault(parts)) is not None:
+            raise fault
+        return parts
+
+    def by_chance(self, below: Below) -> tuple[str, ...]:
+        if self.reading.sample is not None:
+            return self.reading.sample(below)
+        known = self.options()
+        return tuple(str(known[below(len(known))]) for _ in range(below(min(self.most, SOME) + 1)))
+
+    def to_json(self) -> dict[str, Any]:
+        groups = {name: list(parts) for name, parts in self.groups.items()}
+        return {**super().to_json(), "groups": groups, "most": self.most}
+
+
+SOME = 3
+"""So many parts has an answer by chance at most."""

@@ -6,15 +6,17 @@ stream to its own source. To answer in a new way, write one more of these.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from automarium.kernel.rules.chance import Below, Chance
-from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.values import Plain
 
 T = TypeVar("T")
 B = TypeVar("B")
+R = TypeVar("R")
 Seen = TypeVar("Seen", contravariant=True)
 
 
@@ -58,6 +60,31 @@ class Person:
 
     def answer(self, request: Request[T], n: int) -> T:
         raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
+
+    def who(self, stream: str) -> str:
+        return PERSON
+
+
+class Prompted(Generic[R]):
+    """A person whose next answers are at hand: each is read when its question comes.
+
+    `answer` turns what was typed into the answer to a request. When all has been read, the rules are
+    suspended as usual.
+    """
+
+    def __init__(self, answer: Callable[[Request[Any], R], object], given: Iterable[R]) -> None:
+        self._answer = answer
+        self._given = deque(given)
+
+    def expect_nothing_left(self) -> None:
+        """Refused, if something was given that nobody has asked for: then the game was over before."""
+        if self._given:
+            raise Refused("refused-over")
+
+    def answer(self, request: Request[T], n: int) -> T:
+        if not self._given:
+            raise Suspend(request)  # type: ignore[arg-type]  # any request may suspend
+        return request.check(self._answer(request, self._given.popleft()))
 
     def who(self, stream: str) -> str:
         return PERSON

@@ -13,7 +13,7 @@ from typing import TypeVar
 from automarium.kernel.rules.cascade import Criterion, Undecided, narrowed
 from automarium.kernel.rules.citing import running_section
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.request import AS_IT_COMES, Ask, Choose, Draw, Reading, Request, Roll, Several
 from automarium.kernel.rules.source import PERSON, Nobody, Source
 from automarium.kernel.rules.values import Plain
 
@@ -71,6 +71,25 @@ class Table:
             deck.take(card)
         return cards
 
+    def draw_unseen(
+        self, deck: Deck, count: int, unseen: str, behind: Deck, /, **facts: Plain
+    ) -> tuple[tuple[str, str], ...]:
+        """Reveal the next cards of a deck in which `unseen` stands for cards of the deck `behind`.
+
+        Returns for each what lay there and what it is. A person names such a card at once, and it leaves
+        `behind`; what chance draws is still unseen.
+        """
+        if len(deck) < count or deck.known(count) is not None:
+            return tuple((card, card) for card in self.draw_many(deck, count, **facts))
+        request = Draw(deck.stream, deck.blocks, count, deck.stream, facts, (), unseen, behind.cards())
+        cards = self.answer(request)
+        lying = request.lying(cards)
+        for card, lay in zip(cards, lying, strict=True):
+            deck.take(lay)
+            if card != lay:
+                behind.take(card)
+        return tuple(zip(lying, cards, strict=True))
+
     def draw_last(self, deck: Deck, /, **facts: Plain) -> str:
         """Reveal the bottom card of a deck; no question where it is known."""
         last = deck.blocks[-1]
@@ -95,6 +114,19 @@ class Table:
     def choose(self, question: str, among: Sequence[T], /, stream: str = PERSON, **facts: Plain) -> T:
         """A decision between options."""
         return self.answer(Choose(question, among, stream, facts))
+
+    def hear(
+        self,
+        question: str,
+        groups: Mapping[str, Sequence[str]],
+        most: int,
+        /,
+        reading: Reading = AS_IT_COMES,
+        stream: str = PERSON,
+        **facts: Plain,
+    ) -> tuple[str, ...]:
+        """What the person sees at one look, tapped together; none of it is an answer, too."""
+        return self.answer(Several(question, groups, most, stream, facts, reading))
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
         """The option that the criteria leave, or None when a requirement leaves nothing."""

@@ -5,11 +5,16 @@ Ids, numbers, truth values, nothing, tuples of these, and tables with names. Not
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Tree: TypeAlias = dict[str, Any]
+
+
+OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Signs that a terminal obeys instead of showing them, and those that turn the direction of writing."""
 
 
 class Written:
@@ -26,13 +31,33 @@ def plain(value: object) -> Plain:
     """
     if value is None or isinstance(value, (str, int)):  # most values are; a tuple of types is quickest
         return value
-    if isinstance(value, (list, tuple)):
-        return tuple(plain(each) for each in value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, Written):
         return str(value)
+    if isinstance(value, (list, tuple)):
+        return tuple(plain(each) for each in value)
+    if isinstance(value, Mapping):  # asked last: it takes longest
+        return {str(key): plain(each) for key, each in value.items()}
     raise TypeError(f"not a plain value: {value!r} ({type(value).__name__})")
+
+
+def is_clean(value: Plain) -> bool:
+    """Whether all texts of a value can be shown as they are.
+
+    >>> is_clean(("żółty", {"note": "two\\nlines"})), is_clean(("a", "\\x1b[2J"))
+    (True, False)
+    """
+    if isinstance(value, str):
+        return OBEYED.search(value) is None
+    if isinstance(value, tuple):
+        return all(map(is_clean, value))
+    if isinstance(value, Mapping):
+        return all(is_clean(key) and is_clean(each) for key, each in value.items())
+    return True
+
+
+def cleaned(text: str) -> str:
+    """A text as it can be shown, with a space for each sign that would be obeyed."""
+    return OBEYED.sub(" ", text)
 
 
 def as_lists(value: Any) -> Any:

@@ -98,11 +98,12 @@ def _check(word: str, slots: tuple[str, ...], line: str) -> None:
 class Move(Written, Generic[S]):
     """A verb with its slots filled. Made by its verb alone: equal moves are one object."""
 
-    __slots__ = ("slots", "verb")
+    __slots__ = ("_line", "slots", "verb")
 
     def __init__(self, verb: Verb[S, *tuple[object, ...]], slots: tuple[object, ...]) -> None:
         self.verb = verb
         self.slots = slots
+        self._line = ""
 
     def act(self, table: Table, on: S) -> None:
         """Carry the move out."""
@@ -117,7 +118,9 @@ class Move(Written, Generic[S]):
         return sorted(self.named(), key=lambda slot: self.verb.line.index(f"{{{slot[0]}}}"))
 
     def __str__(self) -> str:
-        return self.verb.line.format(**dict(self.named())).rstrip()
+        if not self._line:  # a move is made once, but looked for in many a list
+            self._line = self.verb.line.format(**dict(self.named())).rstrip()
+        return self._line
 
     __repr__ = __str__
 
@@ -125,26 +128,38 @@ class Move(Written, Generic[S]):
 class Moves(Sequence[Move[S]]):
     """Legal moves that are listed only when needed: most stand-ins know their move without the list.
 
-    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why.
+    `thinkable` lists what a person may mean on this board, legal or not; so a refusal can say why. `usual`
+    lists the moves that are offered first; the others are legal, too, and wait behind "something else".
     """
 
-    __slots__ = ("_list", "_listed", "_on", "_thinkable")
+    __slots__ = ("_list", "_listed", "_on", "_thinkable", "_usual", "_usually")
 
     def __init__(
         self,
         listed: Callable[[], Iterable[Move[S]]],
         on: S | None = None,
         thinkable: Callable[[S], Iterable[Move[S]]] | None = None,
+        usual: Callable[[], Iterable[Move[S]]] | None = None,
     ) -> None:
         self._list = listed
         self._listed: tuple[Move[S], ...] | None = None
         self._on = on
         self._thinkable = thinkable
+        self._usually = usual
+        self._usual: tuple[Move[S], ...] | None = None
 
     def _all(self) -> tuple[Move[S], ...]:
         if self._listed is None:
-            self._listed = tuple(self._list())
+            listed = self._list()
+            self._listed = tuple(dict.fromkeys((*self.usual, *listed)) if self._usually else listed)
         return self._listed
+
+    @property
+    def usual(self) -> tuple[Move[S], ...]:
+        """The moves to offer first; none where all are alike."""
+        if self._usual is None:
+            self._usual = () if self._usually is None else tuple(self._usually())
+        return self._usual
 
     @overload
     def __getitem__(self, index: int) -> Move[S]: ...
@@ -155,6 +170,9 @@ class Moves(Sequence[Move[S]]):
 
     def __len__(self) -> int:
         return len(self._all())
+
+    def __iter__(self) -> Iterator[Move[S]]:
+        return iter(self._all())  # a sequence would ask for each by its number
 
     def unlisted(self) -> list[Move[S]]:
         """The moves that a person may mean and that are not legal."""

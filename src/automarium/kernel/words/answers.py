@@ -9,10 +9,13 @@ from typing import Any, TypeVar
 
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.verbs import Move, Verb
 from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
+
+GROUP = "group"
+"""The family of the headings under which a question for several parts lists them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +53,31 @@ def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
     return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
 
 
+def group_words(say: Speaker[B], group: str) -> str:
+    """The heading of a group of parts."""
+    named = say.name(GROUP, group) if GROUP in say.nouns else group
+    return str(Said((named,)).capital())
+
+
 def verb_in_words(say: Speaker[B], word: str) -> str:
-    """A verb without its things, `Take …`: what stands over all moves of that verb."""
+    """A verb without its things, `Take …`: what stands over all moves of that verb.
+
+    Where that would be a torso, such as `… card: move … warrior …`, a game has the message `verb.<word>`.
+    """
+    if say.texts.has(own := f"verb.{word}"):
+        return str(say.say(own).capital())
     frame = say.texts.sentence(f"move.{word}") or (word,)
     bare = "".join(part if isinstance(part, str) else "…" for part in frame)
     return str(Said((re.sub(r"…[\s,:]*(?=…)", "", bare),)).capital())
+
+
+def role_in_words(say: Speaker[B], verb: Verb[Any, *tuple[Any, ...]], slot: str) -> str:
+    """The role in which a verb's sentence has a slot, if another slot is of the same family: from, and to."""
+    family = say.nouns.get(slot)
+    if family is None or not any(say.nouns.get(other) is family for other in verb.slots if other != slot):
+        return ""
+    frame = say.texts.sentence(f"move.{verb.word}") or ()
+    return next((part.role for part in frame if not isinstance(part, str) and part.name == slot), "")
 
 
 def _move(say: Speaker[B], move: Move[Any]) -> Answer:

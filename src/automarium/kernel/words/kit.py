@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec, TypeAlias, cast, overload
@@ -108,6 +108,13 @@ class Drawing:
         return found
 
 
+def rendered(drawn: Drawn, marking: Marking | None = None) -> str:
+    """A part of a drawing as SVG."""
+    parts: list[str] = []
+    _render(drawn, marking, parts)
+    return "".join(parts)
+
+
 def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
@@ -119,10 +126,9 @@ def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
     else:
         mark = (marking(drawn.name) if marking else None) or _PLAIN
         classes = f"spot {mark.classes}".rstrip()
-        parts.append(
-            f'{mark.before}<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
-            f"<title>{escape(drawn.title, quote=False)}</title>"
-        )
+        title = f"<title>{escape(drawn.title, quote=False)}</title>" if drawn.title else ""
+        begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
+        parts.append(f"{mark.before}{begin}{title}")
         for each in drawn.inside:
             _render(each, marking, parts)
         parts.append(f"</g>{mark.after}")
@@ -259,7 +265,7 @@ class Part:
         """The same part as something to tap, all of it."""
         room = clear(self.width, self.height)
         inside = spot(name, title, Box(0, 0, self.width, self.height), room, *self.inside)
-        return replace(self, inside=(inside,))
+        return Part((inside,), self.width, self.height)
 
 
 def part(width: float, height: float, *inside: Drawn) -> Part:

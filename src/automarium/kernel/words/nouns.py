@@ -44,6 +44,14 @@ class Family(Generic[B, T]):
     """Where it lies on the picture: names of spots, `{id}` for the id."""
     in_order: bool = False
     """Whether a list of them is a sequence, such as the parts of a pattern, and not a heap."""
+    called: Callable[[B, T], Wording] | None = None
+    """The name alone, where the words tell more, such as a price: what a person would type."""
+    by: tuple[str, Callable[[B, T], Plain]] | None = None
+    """By what one of many is found in two steps: a family, and to which of its things each belongs."""
+    then_by: tuple[str, Callable[[B, T], Plain]] | None = None
+    """By what one of very many is found besides."""
+    shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
+    """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -92,7 +100,7 @@ class Said(tuple["str | Named", ...]):
         """As a sentence begins: a noun in front gets a capital letter, too."""
         first, *rest = self or ("",)
         if isinstance(first, Named):
-            return Said((replace(first, words=_capital(first.words)), *rest))
+            return Said((Named(_capital(first.words), first.draw, first.spots, first.count), *rest))
         return Said((_capital(first), *rest))
 
 
@@ -105,14 +113,21 @@ Fact: TypeAlias = "Plain | Said"
 
 
 class Speaker(Generic[B]):
-    """Says the messages of a game in one language, for one board."""
+    """Says the messages of a game in one language, for one board, to one side or to all.
 
-    __slots__ = ("_named", "board", "nouns", "texts")
+    `viewer` is the side that looks; of the private spots of others it sees only how much lies there. Without
+    one, nothing is private.
+    """
 
-    def __init__(self, nouns: Nouns[B], texts: Texts, board: B) -> None:
+    __slots__ = ("_named", "board", "names_spots", "nouns", "texts", "viewer")
+
+    def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
+        self.names_spots = True
+        """Whether somebody reads what the spots of a drawing are called; without it is drawn faster."""
         self.nouns = nouns
         self.texts = texts
         self.board = board
+        self.viewer = viewer
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
@@ -200,10 +215,18 @@ class Speaker(Generic[B]):
         thing: Plain = int(rest) if rest.isdecimal() else rest
         return Named(str(self.say(f"noun.spot.{kind}", {"id": thing, kind: thing}, role)), spots=(spot,))
 
-    def every_form(self, name: str, value: Plain) -> Iterator[str]:
-        """All forms of a thing's words: one may be typed as well as the other."""
-        if name in self.nouns:
-            message, facts = self._wording(self.nouns[name], value)
+    def every_form(self, name: str, value: Plain, alone: bool = False) -> Iterator[str]:
+        """All forms of a thing's words, or of its name alone: one may be typed as well as the other.
+
+        An answer with a text of its own, such as `none`, is no thing of the family.
+        """
+        own = f"answer.{name}.{value}"
+        if self.texts.has(own):
+            yield str(self.say(own))
+        elif name in self.nouns:
+            family = self.nouns[name]
+            by_name = family.called if alone else None
+            message, facts = by_name(self.board, value) if by_name else self._wording(family, value)
             for sentence in self.texts.forms(message):
                 parts: list[str] = []
                 for part in sentence:

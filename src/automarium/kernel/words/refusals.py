@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 from typing import Any, TypeVar
 
-from automarium.kernel.rules.request import Choose, Refused, Request, Roll
+from automarium.kernel.rules.request import Choose, Refused, Request, Roll, Several
 from automarium.kernel.rules.verbs import Move, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
 from automarium.kernel.words.nouns import Fact, Said, Speaker
-from automarium.kernel.words.typed import likely, number_or_word
+from automarium.kernel.words.typed import folded, likely, number_or_word
 
 B = TypeVar("B")
 
+CLOSE = 0.72
+"""From here on two words are taken for the same, mistyped."""
+MOST_COMPARED = 400
 FEW = 12
 """More options than these are not all named in one breath."""
 
@@ -22,7 +26,11 @@ def refusal(
 ) -> Said:
     """Why an answer was refused; `line` is what the person typed."""
     facts: dict[str, Fact] = dict(refused.facts)
-    if line is not None:
+    if refused.message == "refused-left" and request is not None and request.what in say.nouns:
+        left = facts["count"]
+        things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
+        facts["things"] = Said((things,))
+    if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
         facts["answer"] = line
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
@@ -30,10 +38,30 @@ def refusal(
     if len(several) > 1:
         return say.say("refused-several", {**facts, "options": _named(say, request, several)})
     options = request.among if isinstance(request, Choose) else _ids(request, refused)
+    near = nearest(say, request, options, line) if line and refused.message == "refused-option" else []
+    if near:
+        return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
     facts["options"] = _named(say, request, options)
     if refused.message == "refused-option":
         return say.say("refused-words", facts)
     return say.say(refused.message, facts)
+
+
+def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:
+    """What somebody may have meant who mistyped it: up to three answers, the likeliest first."""
+    typed = folded(line)
+    words = [answer_of(say, request.what, each).words for each in options[:MOST_COMPARED]]
+    close = {each: _closeness(typed, folded(each)) for each in words}
+    return sorted((each for each in close if close[each] >= CLOSE), key=lambda each: -close[each])[:3]
+
+
+def _closeness(typed: str, words: str) -> float:
+    """How much of what was typed is there: compared with the whole and with each word of it.
+
+    >>> _closeness("blak", "black segment") > CLOSE > _closeness("banana", "black segment")
+    True
+    """
+    return max(SequenceMatcher(None, typed, part).ratio() for part in (words, *words.split()))
 
 
 def _ids(request: Request[Any], refused: Refused) -> list[Any]:

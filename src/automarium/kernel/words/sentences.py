@@ -15,6 +15,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import viewer_of
 
 B = TypeVar("B")
 
@@ -24,9 +25,9 @@ def texts_of(game: AnyGame, language: str) -> Texts:
     return Texts(language, game.folder / "texts")
 
 
-def speaker(game: AnyGame, texts: Texts, board: B) -> Speaker[B]:
-    """Says the things of a game as they are on this board."""
-    return Speaker(game.look.nouns, texts, board)
+def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
+    """Says the things of a game as they are on this board; `viewer` is the side that looks at it."""
+    return Speaker(game.look.nouns, texts, board, viewer_of(game, board) if viewer is None else viewer)
 
 
 def told(say: Speaker[B], step: Step) -> Said:

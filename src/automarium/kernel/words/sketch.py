@@ -30,8 +30,7 @@ def lying(game: Game[B, S], say: Speaker[B]) -> list[Lying]:
     """What lies where; of hidden spots only how much. Empty spots are left out."""
     look, found = game.look, list[Lying]()
     for spot, facts in look.contents(say.board).items():
-        hidden = any(spot == each or spot.startswith(f"{each}-") for each in look.hidden)
-        things = tuple(_said(say, facts, hidden))
+        things = tuple(_said(say, spot, facts, look.hides(spot, say.viewer)))
         if things:
             found.append(Lying(spot, say.place(spot), things))
     return found
@@ -42,10 +41,10 @@ def sketch(game: Game[B, S], say: Speaker[B]) -> str:
     return "\n".join(f"  {each}" for each in lying(game, say))
 
 
-def _said(say: Speaker[B], facts: Mapping[str, Plain], hidden: bool) -> Iterator[Said]:
-    """Each fact by its message `content.<name>`, or by its bare words."""
+def _said(say: Speaker[B], spot: str, facts: Mapping[str, Plain], hidden: bool) -> Iterator[Said]:
+    """Each fact by the message of its spot, `content.<spot>.<name>`, by `content.<name>`, or bare."""
     for name, value in facts.items():
-        own = f"content.{name}"
+        own = f"content.{spot}.{name}" if say.texts.has(f"content.{spot}.{name}") else f"content.{name}"
         if hidden and isinstance(value, tuple):
             yield Said((str(len(value)),))
         elif hidden and value and isinstance(value, str):

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
-from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves
 from automarium.kernel.words.nouns import Speaker
@@ -44,6 +44,8 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
         return _dice(say, request, line)
     if isinstance(request, Draw):
         return _drawn(say, request, line)
+    if isinstance(request, Several):
+        return _seen(say, request, line)
     found, unlisted = _meant(say, request, line)
     for reason in unlisted:
         raise reason
@@ -58,14 +60,23 @@ def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
 def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any], list[Refused]]:
     """The options that a line can mean; or, where it names a move in full that is not legal, the reason."""
     options = list(request.among if isinstance(request, Choose) else request.options())
-    vocabulary = _Vocabulary(say)
-    if isinstance(request, Choose) and isinstance(request.among, Moves):
-        moves, typed = request.among, _words(line)
-        if not _matching(vocabulary, request.what, options, line, FITS[:1]):
-            unlisted = [move for move in moves.unlisted() if _in_order(typed, vocabulary.of("", move))]
-            if unlisted:
-                return [], list(_common_reason(map(moves.why_not, unlisted)))
-    return _matching(vocabulary, request.what, options, line), []
+    moves = request.among if isinstance(request, Choose) and isinstance(request.among, Moves) else None
+    names, words = _Vocabulary(say, alone=True), _Vocabulary(say)
+    if moves is not None and not _matching(names, request.what, options, line, FITS[:1]):
+        reasons = _refused(moves, names, line, _in_order)
+        if reasons is not None:
+            return [], reasons
+    found = _matching(names, request.what, options, line) or _matching(words, request.what, options, line)
+    if found or moves is None:
+        return found, []
+    return [], _refused(moves, names, line, _in_full) or []
+
+
+def _refused(moves: Moves[Any], names: _Vocabulary, line: str, fits: Fits) -> list[Refused] | None:
+    """The reason against the moves that a line means and that are not legal; None if it means none."""
+    typed = _words(line)
+    meant = [move for move in moves.unlisted() if fits(typed, names.of("", move))]
+    return list(_common_reason(map(moves.why_not, meant))) if meant else None
 
 
 def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
@@ -134,8 +145,27 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     for part in parts:
         found = _matching(vocabulary, request.what, known, part)
         answer.append(found[0] if len(found) == 1 else part)
-    if len(answer) != request.size and (split := _greedy(vocabulary, request, known, line)):
+    if len(answer) != request.size and (split := _longest(vocabulary, request, known, line)):
         return split
+    return answer
+
+
+NOTHING = ("-", "–", "0")
+"""How one types that nothing of what is asked is there."""
+
+
+def _seen(say: Speaker[B], request: Several, line: str) -> object:
+    """Parts one after the other, with or without commas; or a line that the game itself can read."""
+    if line.strip().lower() in (*NOTHING, say.texts("list.none").lower()):
+        return []
+    of_line = request.reading.of_line
+    if of_line is not None and (parts := of_line(line)) is not None:
+        return list(parts)
+    known, vocabulary = [str(each) for each in request.options()], _Vocabulary(say)
+    answer: list[str] = []
+    for part in (each for each in _apart(line, ",") if each):
+        found = _matching(vocabulary, request.what, known, part)
+        answer += [found[0]] if len(found) == 1 else _longest(vocabulary, request, known, part) or [part]
     return answer
 
 
@@ -148,7 +178,7 @@ def _names(line: str, known: Sequence[str], size: int) -> list[str]:
     return words if size > 1 else [line.strip()]
 
 
-def _greedy(vocabulary: _Vocabulary, request: Draw, known: Sequence[str], line: str) -> list[str]:
+def _longest(vocabulary: _Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
     """Names of several words without commas: the longest that fits comes first."""
     words, answer = line.split(), list[str]()
     while words:
@@ -187,10 +217,11 @@ def _shown(option: object) -> str:
 
 
 class _Vocabulary:
-    """Words are looked up once for each thing, not once for each move."""
+    """Words are looked up once for each thing, not once for each move; with `alone` those of names."""
 
-    def __init__(self, say: Speaker[Any]) -> None:
+    def __init__(self, say: Speaker[Any], alone: bool = False) -> None:
         self._say = say
+        self._alone = alone
         self._known: dict[tuple[str, object], Called] = {}
 
     def of(self, name: str, option: object) -> Elements:
@@ -206,6 +237,9 @@ class _Vocabulary:
             return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
         if isinstance(option, tuple):
             return False
+        own = f"answer.{name}.{option}"
+        if self._say.texts.has(own):  # an answer with a text of its own need not be a thing
+            return _words(str(self._say.say(own))) == typed
         return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
 
     def _word(self, name: str, value: object) -> Called:
@@ -224,8 +258,8 @@ class _Vocabulary:
         words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
-            words.update(_words(self._say.texts(own)))
-        for said in self._say.every_form(name, plain(value)):
+            return frozenset(words.union(_words(self._say.texts(own))))
+        for said in self._say.every_form(name, plain(value), self._alone):
             words.update(_words(said))
         return frozenset(words)
 
@@ -248,6 +282,13 @@ def _in_order_with_gaps(typed: list[str], elements: Elements) -> bool:
 def _in_any_order(typed: list[str], elements: Elements) -> bool:
     """As a sentence of the language orders them."""
     return all(any(_calls(word, called) for called in elements) for word in typed)
+
+
+def _in_full(typed: list[str], elements: Elements) -> bool:
+    """The same, and nothing is left out."""
+    return _in_any_order(typed, elements) and all(
+        any(_calls(word, called) for word in typed) for called in elements
+    )
 
 
 FITS: tuple[Fits, ...] = (
@@ -300,6 +341,15 @@ def _bare(word: str) -> str:
     """
     apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
     return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
+
+
+def folded(text: str) -> str:
+    """A text as one searches in it: small letters, without marks above them.
+
+    >>> folded("Żółty Kącik")
+    'zolty kacik'
+    """
+    return _bare(text.casefold())
 
 
 def number_or_word(word: str) -> int | str:

@@ -1,4 +1,4 @@
-// What htmx cannot do: taps on the board, keys, zoom and pan, ticks, reading aloud, the wake lock, the theme, a server that is away.
+// What htmx cannot do: taps on the board, keys, ticks, reading aloud, the wake lock, the theme, a server that is away.
 (() => {
   "use strict";
   const one = (selector) => document.querySelector(selector);
@@ -9,25 +9,25 @@
     try { return value === undefined ? store().getItem(name) : store().setItem(name, value); } catch { return null; }
   };
 
-  // Light or dark: the system's choice until the person makes one.
-  const theme = kept(() => localStorage, "theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  // Light or dark: the system's choice until the person makes one. The server reads it from the same cookie.
   const switchTheme = () => {
     const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const chosen = ["light", "dark"].includes(root.dataset.theme);
+    const dark = chosen ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
-    kept(() => localStorage, "theme", root.dataset.theme);
+    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
+    const others = kept.filter((each) => each && !each.startsWith("theme-"));
+    document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
-  // Taps on the board: one answer is given at once, a few are offered in a small menu, more lead to a page of their own.
+  // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
   const button = (number) => one(`form.answers button[data-number="${number}"]`);
   const tap = (event, link) => {
     event.preventDefault();
-    if (dragged) return;
+    if (stage.dragged()) return;
     const numbers = link.dataset.answers.split(" ");
-    if (!numbers.every(button)) htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "outerHTML" });
-    else if (numbers.length === 1) button(numbers[0]).click();
-    else openMenu(link, numbers);
+    if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);
+    else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
   };
 
   // A noun that is pointed at rings its spots on the board.
@@ -49,14 +49,14 @@
   };
   const openMenu = (spot, numbers) => {
     closeMenu();
-    const menu = made("dialog", "menu");
+    const menu = made("dialog", "spot-menu");
     const head = made("div", "menu-head");
     const title = made("h2", "", spot.getAttribute("aria-label"));
     const close = made("button", "", "×");
     close.type = "button";
     close.setAttribute("aria-label", document.body.dataset.close);
     close.addEventListener("click", closeMenu);
-    title.id = "menu-title";
+    title.id = "spot-menu-title";
     menu.setAttribute("aria-labelledby", title.id);
     head.append(title, close);
     menu.append(head);
@@ -74,7 +74,7 @@
     menu.showModal();
     menu.querySelector(".choice-button")?.focus();
   };
-  const closeMenu = () => one("dialog.menu")?.close();
+  const closeMenu = () => one("dialog.spot-menu")?.close();
   const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
 
@@ -85,14 +85,12 @@
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
-    if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-copy]")) copy(at("[data-copy]"));
     if (at("[data-by]")) step(at("[data-by]"));
   });
 
-  // Keys: Enter for Done, numbers for answers, u and r for undo and redo, / for typing; never while typing.
+  // Keys: numbers for answers, r for redo, / for typing; never while typing. Those of the stage are its own.
   const press = {
-    u: () => one("form.undo button:not(:disabled)")?.click(),
     r: () => one("form.redo button:not(:disabled)")?.click(),
     "/": () => one("form.typed input[name=line]")?.focus(),
   };
@@ -100,102 +98,28 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const on = (selector) => event.target.closest?.(selector);
     if (on("a.tap") && (event.key === "Enter" || event.key === " ")) { tap(event, on("a.tap")); return; }
-    if (on("#board") && move(event)) return;
     if (on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
-    const only = all("form.answers button[data-number]").length === 1 && event.key === "Enter";
-    const answer = one(only ? "form.answers button[data-number]" : `form.answers [data-key="${CSS.escape(event.key)}"]`);
+    const only = all("form.answers:not(.finish) button[data-number]").length === 1 && event.key === "Enter";
+    const answer = one(only ? "form.answers:not(.finish) button[data-number]" : `:is(form.answers:not(.finish), #card) [data-key="${CSS.escape(event.key)}"]`);
     const act = answer ? () => answer.click() : press[event.key];
     if (act) { event.preventDefault(); act(); }
   });
-
-  // Zoom and pan of the board, by buttons, wheel, pinch, drag and keys. `view` is what is seen, in parts of the whole.
-  let view = { scale: 1, x: 0, y: 0 };
-  let dragged = false;
-  const pointers = new Map();
-  const board = () => one("#board > svg");
-  const apply = () => {
-    const svg = board();
-    if (!svg) return;
-    view.scale = Math.min(6, Math.max(1, view.scale));
-    const room = 1 - 1 / view.scale;
-    view.x = Math.min(room, Math.max(0, view.x));
-    view.y = Math.min(room, Math.max(0, view.y));
-    const [left, top, width, height] = (svg.dataset.home ||= svg.getAttribute("viewBox")).split(" ").map(Number);
-    svg.setAttribute("viewBox", [left + view.x * width, top + view.y * height, width / view.scale, height / view.scale].join(" "));
-    one("#board").classList.toggle("zoomed", view.scale > 1);
-    all("[data-zoom]").forEach((each) => { each.disabled = each.dataset.zoom === "closer" ? view.scale >= 6 : view.scale <= 1; });
-  };
-  const zoom = (factor, x = 0.5, y = 0.5) => {
-    const scale = Math.min(6, Math.max(1, view.scale * factor));
-    view.x += x / view.scale - x / scale;
-    view.y += y / view.scale - y / scale;
-    view.scale = scale;
-    apply();
-  };
-  const zooms = {
-    closer: () => zoom(1.5),
-    farther: () => zoom(1 / 1.5),
-    whole: () => { view = { scale: 1, x: 0, y: 0 }; apply(); },
-  };
-  const within = (x, y, box = board().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
-  document.addEventListener("wheel", (event) => {
-    if (!event.target.closest?.("#board > svg") || !event.ctrlKey) return;
-    event.preventDefault();
-    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...within(event.clientX, event.clientY));
-  }, { passive: false });
-  document.addEventListener("pointerdown", (event) => {
-    dragged = false;
-    if (event.target.closest?.("#board > svg")) pointers.set(event.pointerId, event);
-  });
-  document.addEventListener("pointermove", (event) => {
-    const before = pointers.get(event.pointerId);
-    const svg = board();
-    if (!before || !svg) return;
-    const box = svg.getBoundingClientRect();
-    if (pointers.size === 2) {
-      const other = [...pointers.values()].find((each) => each.pointerId !== event.pointerId);
-      const distance = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY) || 1;
-      zoom(distance(event) / distance(before), ...within((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2));
-      dragged = true;
-    } else if (view.scale > 1) {
-      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
-      if (!dragged && Math.abs(dx) + Math.abs(dy) < 6) return;
-      dragged = true;
-      view.x -= dx / box.width / view.scale;
-      view.y -= dy / box.height / view.scale;
-    } else return;
-    pointers.set(event.pointerId, event);
-    apply();
-  });
-  for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => { pointers.delete(event.pointerId); });
-  }
-  const move = (event) => {
-    const far = 0.15 / view.scale;
-    const moves = { "+": zooms.closer, "-": zooms.farther, 0: zooms.whole };
-    const pans = { ArrowLeft: [-far, 0], ArrowRight: [far, 0], ArrowUp: [0, -far], ArrowDown: [0, far] };
-    if (moves[event.key]) moves[event.key]();
-    else if (pans[event.key] && view.scale > 1) { view.x += pans[event.key][0]; view.y += pans[event.key][1]; apply(); }
-    else return false;
-    event.preventDefault();
-    return true;
-  };
 
   // Ticks of the check list stay until the next turn.
   const ticks = () => kept(() => sessionStorage, "ticks")?.split("\n") ?? [];
   const remember = () => {
     const marks = all("[data-tick]:checked").map((each) => each.dataset.tick);
-    kept(() => sessionStorage, "ticks", [one("main")?.dataset.ticks, ...marks].join("\n"));
+    kept(() => sessionStorage, "ticks", [one("[data-ticks]")?.dataset.ticks, ...marks].join("\n"));
   };
   const recall = () => {
     const [of, ...marks] = ticks();
-    if (of === one("main")?.dataset.ticks) all("[data-tick]").forEach((each) => { each.checked = marks.includes(each.dataset.tick); });
+    if (of === one("[data-ticks]")?.dataset.ticks) all("[data-tick]").forEach((each) => { each.checked = marks.includes(each.dataset.tick); });
   };
   document.addEventListener("change", (event) => { if (event.target.matches?.("[data-tick]")) remember(); });
 
   // Reading aloud, in the language of the page.
   const speak = () => {
-    const words = all(".steps .order").map((each) => each.textContent).join(" ");
+    const words = all("#card article.order:not([hidden]), #card .story, .steps .order").map((each) => each.dataset.says ?? each.textContent).join(" ");
     speechSynthesis.cancel();
     const speech = new SpeechSynthesisUtterance(words);
     speech.lang = document.documentElement.lang;
@@ -264,19 +188,21 @@
   // The screen stays on while a table is shown.
   let lock = null;
   const stayAwake = async () => {
-    if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.table")) return;
+    if (document.documentElement.dataset.awake === "off") return;
+    if (!navigator.wakeLock || document.visibilityState !== "visible" || !one("main.app")) return;
     try { lock ??= await navigator.wakeLock.request("screen"); lock.addEventListener("release", () => { lock = null; }); } catch { lock = null; }
   };
   document.addEventListener("visibilitychange", stayAwake);
 
   // Whatever page has come: show what only works with this script, and bring back what was remembered.
   const settle = () => {
-    one("#live").textContent = one("main")?.dataset.live ?? "";
-    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), ".zoom": Boolean(board()), "[data-switch-theme]": true, "[data-by]": true };
+    one("#live").textContent = one("[data-live]")?.dataset.live ?? "";
+    const able = { "[data-speak]": "speechSynthesis" in window, "[data-copy]": Boolean(navigator.clipboard), "[data-switch-theme]": true, "[data-by]": true };
     for (const [selector, can] of Object.entries(able)) all(selector).forEach((each) => { each.hidden = !can; });
     all("input[data-list]:not([hidden])").forEach(chips);
     recall();
-    apply();
+    stage.settle();
+    pickers.settle();
     stayAwake();
     if (one("main")) one("main").dataset.settled = "";
   };
@@ -295,28 +221,28 @@
   document.addEventListener("htmx:after:swap", () => {
     settle();
     closeMenu();
+    if (!one("dialog.sheet[open]") && history.state?.sheet) history.back();
     if (looked) bring(one(".side"));
-    else {
-      one("main h1")?.focus({ preventScroll: true });
-      bring(one("main .words, main h1"));
-    }
+    else if (!document.activeElement?.matches("[form=pick]")) one("main h1")?.focus({ preventScroll: true });
     looked = false;
   });
 
   // What this page has done itself is no news to it.
   document.addEventListener("moved", (event) => {
-    if (event.detail?.data === one("main")?.dataset.revision) event.stopPropagation();
+    if (event.detail?.data === one("[data-revision]")?.dataset.revision) event.stopPropagation();
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
   const gone = (away) => { one("#gone").hidden = !away; };
   for (const name of ["htmx:error", "htmx:sse:error"]) document.addEventListener(name, () => gone(true));
   for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
-  window.addEventListener("offline", () => gone(true));
-  window.addEventListener("online", () => gone(false));
+  if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
+    window.addEventListener("offline", () => gone(true));
+    window.addEventListener("online", () => gone(false));
+  }
   if (one("main[data-waits]") && location.pathname !== "/away") {
     setInterval(() => fetch("/healthz").then((answer) => { if (answer.ok) location.reload(); }, () => {}), 3000);
   }
 
-  if ("serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if ("serviceWorker" in navigator && window.isSecureContext && !("pocket" in document.documentElement.dataset)) navigator.serviceWorker.register("/worker.js").catch(() => {});
 })();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import ACADEMY, INSTITUTE, numbers
+from automarium.games.gaia.economy import charging
 from automarium.games.gaia.hexes import Hex, within
 from automarium.rulebook import Table, cites, rule
 
@@ -26,7 +27,9 @@ def gain(board: Board, points: int) -> int:
 def offer_charge(table: Table, board: Board, place: Hex) -> None:
     """The person may charge as much as their strongest structure near the new one is worth."""
     power = charge_at(board, place)
-    if power:
+    if board.settings.keeps_economy:
+        charging.offer(table, board, power)
+    elif power:
         table.tell("charge" if power > 1 else "charge-free", count=power, price=power - 1)
 
 
@@ -36,7 +39,7 @@ def charge_at(board: Board, place: Hex) -> int:
     return max((power_of(board, each) for each in board.human.planets() if each in near), default=0)
 
 
-@cites("B-3", "B-15")
+@cites("B-3", "B-15", "H-91c")
 def power_of(board: Board, place: Hex) -> int:
     """The power value of a structure of the person; guests and the Lost Planet are worth a mine."""
     human = board.human

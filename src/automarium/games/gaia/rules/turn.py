@@ -44,12 +44,12 @@ def turn_up_cards(table: Table, board: Board) -> bool:
 def turn_up_first(table: Table, board: Board) -> bool:
     """The first turn of a round: two cards, the first is the support card, the second the action card."""
     cards = board.cards
-    drawn = support, action = table.draw_many(cards.deck, 2, to="both")
-    cards.support = see(table, board, support, "support")
-    cards.action = see(table, board, action, "action")
+    support, action = table.draw_unseen(cards.deck, 2, UNSEEN, cards.reserve, to="both")
+    cards.support = see(table, board, support[1], "support")
+    cards.action = see(table, board, action[1], "action")
     table.tell(
         "first-cards",
-        drawn=drawn,
+        drawn=(support[0], action[0]),
         support_card=cards.support,
         action_card=cards.action,
         card_action=board.action.action,
@@ -68,8 +68,8 @@ def turn_up_next(table: Table, board: Board) -> bool:
         table.tell("deck-empty", discarded=discarded, support_card=cards.support)
         return True
     is_crosswise = len(cards.deck) <= CROSSWISE
-    drawn = table.draw(cards.deck, to="action")
-    cards.action = see(table, board, drawn, "action")
+    ((drawn, card),) = table.draw_unseen(cards.deck, 1, UNSEEN, cards.reserve, to="action")
+    cards.action = see(table, board, card, "action")
     table.tell(
         "next-card",
         drawn=drawn,
@@ -83,7 +83,7 @@ def turn_up_next(table: Table, board: Board) -> bool:
 
 @rule("GP-2.12", "GP-2.11c")
 def see(table: Table, board: Board, card: str, to: str) -> str:
-    """A card that came from the reserve unseen is known only now."""
+    """A card that came from the reserve unseen is known only now; a person has named it already."""
     return table.draw(board.cards.reserve, to=to) if card == UNSEEN else card
 
 

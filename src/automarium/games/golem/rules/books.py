@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.components import Book, rules
-from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.effects import effect, resolve
+from automarium.games.golem.printed_effects import Effect, Effects
+from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, settle_price
+from automarium.games.golem.rules.seen import hear_symbols
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.type_in import know_book
 from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
@@ -17,6 +18,10 @@ BLACK = "black"
 @rule("GO-11.1")
 def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     """Buy the first card of the blue column that is not skipped; without one, the discount is gained."""
+    if board.by_hand:
+        return buy_by_hand(table, board, discount)
+    if board.is_own:
+        return buy_named(table, board, discount)
     if not board.library:
         open_books(table, board)
     place = choose_book(table, board)
@@ -32,6 +37,73 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
             step_back(table, board)
     place_book(table, board, book)
     return True
+
+
+@rule("GO-11.1", "GO-11.2", "GO-11.4", "GO-11.5")
+def buy_by_hand(table: Table, board: Board, discount: int) -> bool:
+    """The person buys and places it by the rules, and tells the symbols of the cards that act."""
+    tell_how_to_buy(table, board, discount)
+    return take_told_book(table, board, *hear_symbols(table, board, "book-bought", {"black": (BLACK,)}))
+
+
+def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
+    """The blue column, and what is skipped."""
+    card = board.last_card()
+    if card is not None and card.book:
+        table.tell("book-by-column", numbers=card.book)
+    else:
+        table.tell("book-by-card")
+    if not can_step_back(board):
+        table.tell("no-black-book")
+    if discount:
+        table.tell("discount-by-hand", count=discount)
+    table.tell("book-place-by-hand")
+
+
+def take_told_book(table: Table, board: Board, others: tuple[str, ...], told: list[Effects]) -> bool:
+    if BLACK in others:
+        with table.at("BR-6.6"):
+            step_back(table, board)
+    return resolve_told(table, board, told)
+
+
+@rule("GO-11.1", "GO-11.3")
+def buy_named(table: Table, board: Board, discount: int) -> bool:
+    """The person finds the book by the column and names it; all else the app knows."""
+    names = books_to_buy(board)
+    if not names:
+        return gain_discount(table, board, discount)
+    tell_how_to_buy(table, board)
+    book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
+    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
+    board.books.take(book.id)
+    settle_price(table, board, book.price, discount)
+    if book.color == BLACK:
+        with table.at("BR-6.6"):
+            step_back(table, board)
+    place_book(table, board, book)
+    return True
+
+
+def books_to_buy(board: Board) -> list[str]:
+    """Of the person's own box: the books that may lie in the library and are not skipped."""
+    owned = [card for column in board.automa.columns for card in column]
+    return [name for name in board.box.book if name not in owned and has_place(board, name)]
+
+
+def note_told_book(board: Board, name: str) -> None:
+    """A book that was named together with the tile that buys it."""
+    board.told_book = (name, *_colors_to_buy(board)) if name else board.told_book
+
+
+def take_told_name(board: Board) -> str:
+    """It holds for the first purchase, as long as no other colors are skipped than when it was named."""
+    told, board.told_book = board.told_book, ()
+    return told[0] if told and told[1:] == _colors_to_buy(board) else ""
+
+
+def _colors_to_buy(board: Board) -> tuple[str, ...]:
+    return tuple(sorted({board.box.book[name].color for name in books_to_buy(board)}))
 
 
 @rule("GO-11.3", "GO-11.8")
@@ -65,13 +137,28 @@ def know_books(table: Table, board: Board, order: tuple[int, ...]) -> None:
 @cites("GO-11.2", "GO-3.5")
 def can_buy(board: Board, place: int) -> bool:
     """Not without a legal place (A-35), no black card if no student can step back. The price is no limit."""
-    color = board.box.book[board.library[place - 1]].color
+    return has_place(board, board.library[place - 1])
+
+
+@cites("GO-11.2", "GO-3.5")
+def has_place(board: Board, name: str) -> bool:
+    """Whether a card is not skipped; by option (A-35) five cards of its color are counted by themselves."""
+    color = board.box.book[name].color
     if color == BLACK and not can_step_back(board):
         return False
+    if board.settings.five_of_a_color == "colored" and color != BLACK:
+        return cards_of_color(board, color) < rules().column_most and any(
+            may_lie_in(board, color, number) for number in columns(board)
+        )
     home = column_of_color(board, color)
     return (
         board.has_room(home) if home else any(may_lie_in(board, color, number) for number in columns(board))
     )
+
+
+def cards_of_color(board: Board, color: str) -> int:
+    cards = (card for column in board.automa.columns for card in column)
+    return sum(board.box.book[card].color == color for card in cards)
 
 
 def column_of_color(board: Board, color: str) -> int:
@@ -178,6 +265,8 @@ def resolve_book(table: Table, board: Board, card: str) -> bool:
 
 
 def can_buy_any(board: Board, each: Effect) -> bool:
+    if board.is_own:
+        return board.by_hand or any(has_place(board, name) for name in board.box.book)
     places = range(1, len(board.library) + 1)
     return not board.library or any(not board.is_known(place) or can_buy(board, place) for place in places)
 
@@ -190,10 +279,13 @@ def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
 # Activating
 
 
-@effect("books", possible=lambda board, _: any(board.automa.columns))
+@effect("books", possible=lambda board, _: board.by_hand or any(board.automa.columns))
 @rule("GO-11.6")
 def activate_books(table: Table, board: Board, each: Effect) -> bool:
     """Black cards first; then from top to bottom, then from left to right (A-57)."""
+    if board.by_hand:
+        table.tell("books-by-hand", count=each.n)
+        return resolve_told(table, board, hear_symbols(table, board, "books-act")[1])
     done = [resolve_book(table, board, card) for card in in_scan_order(board)[: each.n]]
     return any(done)
 

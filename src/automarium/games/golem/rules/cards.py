@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import CRITERIA, Card
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
+from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, hear_card, note_marbles, note_raised
 from automarium.games.golem.rules.students import advance, move_research_track
 from automarium.games.golem.type_in import type_in
 from automarium.rulebook import Table, cites, rule
@@ -21,8 +22,9 @@ MARBLE, RABBI = "marble", "rabbi"
 @rule("GO-5.3", "GO-12.6")
 def automa_action(table: Table, board: Board) -> None:
     """Turn up a card; take its bonus; then exactly one action. The Automa never passes."""
-    card = turn_up_card(table, board)
-    take_bonus(table, board, card)
+    card = turn_up_card(table, board) if board.deals else look_at_card(table, board)
+    if board.deals:
+        take_bonus(table, board, card)
     if kind_of_action(table, board) == RABBI:
         rabbi_action(table, board, card)
     else:
@@ -39,6 +41,44 @@ def turn_up_card(table: Table, board: Board) -> Card:
     board.automa.cards.append(name)
     table.tell("card", card=name, number=len(board.automa.cards))
     return board.card(name)
+
+
+@rule("GO-5.1", "GO-5.2")
+def look_at_card(table: Table, board: Board) -> Card:
+    """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
+    kinds = kinds_left(board)
+    table.tell("turn-up", number=len(board.automa.cards) + 1)
+    table.tell("bonus-by-hand")
+    heard = hear_card(table, board, kinds)
+    note_marbles(table, board, heard)
+    note_raised(table, board, heard)
+    board.note_character(heard)
+    table.draw(board.deck)
+    name = f"own-{sum(each.startswith('own-') for each in board.cards) + 1}"
+    first = next((each for each in heard if each in kinds), kinds[0])
+    signs = tuple(dict.fromkeys(each for each in heard if each in CRITERIA))
+    card = Card(name, "", 0, first, "none", (), signs, ())
+    board.cards[name] = card
+    board.automa.cards.append(name)
+    take_told_bonus(table, board, heard)
+    return card
+
+
+@cites("GO-5.6")
+def kinds_left(board: Board) -> tuple[str, ...]:
+    """What the card may still mean in this round."""
+    if AUTOMA in board.rabbis:
+        return (MARBLE,)
+    return (RABBI,) if len(board.held[AUTOMA]) == 2 else (MARBLE, RABBI)
+
+
+@rule("GO-5.5")
+def take_told_bonus(table: Table, board: Board, heard: Sequence[str]) -> None:
+    """The bonuses that the app keeps: a student, a golem."""
+    if STUDENT_BONUS in heard:
+        advance(table, board, board.automa.top())
+    if any(each.startswith(BONUS) for each in heard) and board.automa.supply:
+        create_golem(table, board)
 
 
 @rule("GO-5.4", "GO-5.5")
@@ -95,6 +135,8 @@ def decide_kind(board: Board) -> tuple[str, str]:
         return MARBLE, "rabbi-done"
     if len(board.held[AUTOMA]) == 2:
         return RABBI, "marbles-done"
+    if not board.deals:
+        return cards[-1].first, "told"
     if len(cards) > 1 and forms_silhouette(cards[-2], cards[-1]):
         return RABBI, "silhouette"
     return cards[-1].first, "first-column"
@@ -111,7 +153,10 @@ def put_cards_away(table: Table, board: Board) -> None:
     """At the end of the round the cards go under the deck; all are shuffled if that bonus came (A-51)."""
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
-    if automa.shuffle_due:
+    if not board.deals:
+        board.deck.lay_under(automa.cards)
+        table.tell("cards-away-by-hand")
+    elif automa.shuffle_due:
         board.deck.shuffle_in(automa.cards)
         table.tell("shuffle-cards", cards=tuple(automa.cards))
     else:

@@ -6,12 +6,13 @@ from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
 from automarium.games.golem.printed_effects import COLORS, Effect
-from automarium.games.golem.rules.effects import effect, resolve
+from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
+from automarium.games.golem.rules.seen import hear_symbols
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
-from automarium.rulebook import Table, cites, fewest, most, prefer, rule
+from automarium.rulebook import Plain, Table, cites, fewest, most, prefer, rule
 
 
 @rule("GO-10.4", "BR-8.2")
@@ -23,12 +24,17 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     district = choose_district(table, board)
     if district is None:
         return False
-    price = golem_price(board, district)
+    price = 0 if board.by_hand else golem_price(board, district)
     automa.place(STANDING[district, 1])
     automa.spent.append(STANDING[district, 1])
     automa.created += 1
-    table.tell("create-golem", district=district, price=max(0, price - discount))
-    settle_price(table, board, price, discount)
+    if board.by_hand:
+        table.tell("create-by-hand", district=district)
+        if discount:
+            table.tell("discount-by-hand", count=discount)
+    else:
+        table.tell("create-golem", district=district, price=max(0, price - discount))
+        settle_price(table, board, price, discount)
     move_golem_track(table, board, rules().track_per_creation)
     sink_exhausted(table, board, "red")
     start_golem(table, board, district)
@@ -53,7 +59,7 @@ def golem_price(board: Board, district: str) -> int:
 @rule("GO-10.5")
 def start_golem(table: Table, board: Board, district: str) -> None:
     """With the leg for 3 clay the new golem activates the tile of section I, and lies (A-55)."""
-    if not board.owns("new-golem-works"):
+    if not has_leg(table, board):
         return
     golem = STANDING[district, 1]
     lies_down = board.settings.new_golem_lies
@@ -61,6 +67,18 @@ def start_golem(table: Table, board: Board, district: str) -> None:
         board.automa.lay_down(golem)
     if not activate_tile(table, board, golem, lies_down):
         no_benefit(table, board)
+
+
+@rule("GO-10.5")
+def has_leg(table: Table, board: Board) -> bool:
+    """Whether the leg for 3 clay is upgraded; where the person places upgrades, asked after each new one."""
+    automa = board.automa
+    if not board.by_hand:
+        return bool(board.owns("new-golem-works"))
+    if not automa.leg and automa.upgrades["golem"] > automa.leg_asked:
+        automa.leg_asked = automa.upgrades["golem"]
+        automa.leg = table.choose("leg-upgraded", ("no", "yes")) == "yes"
+    return automa.leg
 
 
 @effect("create-golem", possible=lambda board, _: board.automa.supply > 0)
@@ -91,6 +109,9 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     if golem is None:
         return False
     board.automa.bury(golem)
+    if board.is_own:
+        bury_by_hand(table, board, golem)
+        return True
     cell = bury(board, AUTOMA)
     table.tell(
         "destroy",
@@ -102,6 +123,27 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     take_graveyard_reward(table, board, cell)
     move_golem_track(table, board, -rules().track_per_burial)
     return True
+
+
+@rule("GO-12.4")
+def bury_by_hand(table: Table, board: Board, golem: str) -> None:
+    """In the leftmost free cell, which the person sees; of its reward the app needs the symbols."""
+    place: dict[str, Plain] = {"district": DISTRICT[golem], "section": section_of(golem)}
+    place["posture"] = posture(golem)
+    if board.by_hand:
+        board.open_grave.append(AUTOMA)
+        table.tell("destroy-by-hand", **place)
+        resolve_told(table, board, hear_symbols(table, board, "grave")[1])
+    else:
+        cells: list[int | str] = [*board.free_cells(), OPEN]
+        cell = table.choose("which-cell", cells)
+        table.tell("destroy", **place, cell=cell)
+        if isinstance(cell, int):
+            board.graveyard[cell - 1] = AUTOMA
+        else:
+            board.open_grave.append(AUTOMA)
+        take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
+    move_golem_track(table, board, -rules().track_per_burial)
 
 
 @cites("GO-12.4")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.printed_effects import Effect, Effects
-from automarium.games.golem.rules.resources import gain, score
+from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects
+from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
 Carry = Callable[[Table, Board, Effect], bool]
@@ -42,6 +42,13 @@ def resolve(table: Table, board: Board, effects: Effects) -> bool:
     return resolve_all(table, board, side)
 
 
+def resolve_told(table: Table, board: Board, told: list[Effects]) -> bool:
+    """Cards that act one after the other, of which only the symbols were told."""
+    for effects in told:
+        resolve(table, board, effects)
+    return True
+
+
 @cites("GO-8.5")
 def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     """What is possible is done; there is no compensation for the rest, except for discounts."""
@@ -55,14 +62,24 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
     board.chain += 1
     done = False
     for each in side:
-        done = _OPS[each.op][0](table, board, each) or done
+        done = _OPS[each.op][0](table, board, counted(board, each)) or done
     board.depth -= 1
     return done
 
 
+def counted(board: Board, each: Effect) -> Effect:
+    """An effect that comes once for each of something; where the app does not keep it, the person counts."""
+    if not each.each or board.by_hand:
+        return each
+    return each._replace(n=each.n * board.number_of(each.each), each="")
+
+
+@cites("GO-11.7", "GO-8.5")
 def is_possible(board: Board, side: tuple[Effect, ...]) -> bool:
-    """Whether at least a part of it can be done."""
-    return any(_OPS[each.op][1](board, each) for each in side)
+    """Whether at least a part of it can be done; by option (GI-4) all of it must be."""
+    known = [each for each in side if each.op != BY_HAND] or side  # what is done by hand the app cannot judge
+    able = (_OPS[each.op][1](board, each) for each in known)
+    return all(able) if board.settings.impossible_side == "whole" else any(able)
 
 
 @rule("GO-11.7")
@@ -75,6 +92,8 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     def destroys_a_golem_in_danger(name: str) -> bool:
         return in_danger and any(each.op == "destroy-golem" for each in sides[name])
 
+    if board.by_hand and not board.deals and not in_danger:
+        know_higher_sign(table, board)
     return table.pick(
         "alternative",
         (LEFT, RIGHT),
@@ -86,6 +105,15 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     )
 
 
+@rule("GO-11.7")
+def know_higher_sign(table: Table, board: Board) -> None:
+    """Which of left and right marble stands higher, where the yellow column was not read so far."""
+    card = board.last_card()
+    if card is not None and not {LEFT, RIGHT} & set(card.marble):
+        higher = table.choose("higher-sign", (LEFT, RIGHT))
+        board.cards[card.id] = card._replace(marble=(*card.marble, higher))
+
+
 def order_of_sides(board: Board) -> tuple[str, str]:
     """Which of left and right marble stands higher on the last card; without either, left (A-38)."""
     card = board.last_card()
@@ -95,11 +123,33 @@ def order_of_sides(board: Board) -> tuple[str, str]:
 
 @effect("gain", possible=lambda _board, _each: True)
 def gain_resources(table: Table, board: Board, each: Effect) -> bool:
-    gain(table, board, each.n)
+    if each.each:
+        table.tell("effect-by-hand", benefit=str(each))
+    gain(table, board, 0 if each.each else each.n)
+    return each.n > 0
+
+
+@effect("pay", possible=lambda _board, _each: True)
+@rule("GO-3.1")
+def pay_resources(table: Table, board: Board, each: Effect) -> bool:
+    """A cost that is printed before what it buys: nothing makes the Automa unable to pay."""
+    if each.each:
+        table.tell("effect-by-hand", benefit=str(each))
+    pay(table, board, 0 if each.each else each.n)
+    return False
+
+
+@effect("by-hand", possible=lambda _board, _each: True)
+@rule("GO-1.4")
+def carry_out_by_hand(table: Table, board: Board, each: Effect) -> bool:
+    """What the texts of effects cannot say, or what the app need not know."""
+    table.tell("rest-by-hand")
     return True
 
 
 @effect("vp", possible=lambda _board, _each: True)
 def score_points(table: Table, board: Board, each: Effect) -> bool:
-    score(table, board, each.n)
-    return True
+    if each.each:
+        table.tell("effect-by-hand", benefit=str(each))
+    score(table, board, 0 if each.each else each.n)
+    return each.n > 0

@@ -7,6 +7,7 @@ from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
+from automarium.games.golem.rules.seen import hear_marbles, hear_more_signs
 from automarium.games.golem.rules.students import move_students_for
 from automarium.games.golem.rules.work import counted_for_work
 from automarium.rulebook import Criterion, Table, cites, fewest, most, narrowed, prefer, rule
@@ -27,15 +28,47 @@ def row_of(option: str) -> str:
 @rule("GO-7.6", "BR-6.1")
 def marble_action(table: Table, board: Board, card: Card) -> None:
     """Take the marble, move students for its color, carry out the action of its row with the value before."""
-    know_characters(table, board)
-    know_marbles(table, board)
+    if board.is_own:
+        card = know_rows(table, board, card)
+    else:
+        know_characters(table, board)
+        know_marbles(table, board)
     marble, for_work = choose_marble(table, board, card)
     color, row = marble.split()
     value = len(board.rows[row])
     board.take_marble(AUTOMA, color, row)
-    table.tell("take-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
+    table.tell(
+        "take-told-marble" if board.is_own else "take-marble",
+        color=color,
+        row=row,
+        value=value,
+        eye=board.last_eye(AUTOMA),
+    )
     move_students_for(table, board, color)
     act(table, board, row, value, for_work)
+
+
+@rule("GO-7.1")
+def know_rows(table: Table, board: Board, card: Card) -> Card:
+    """Where the app deals the cards, the rows are asked now; else they came with the card."""
+    if board.deals or not any(board.rows.values()):
+        hear_marbles(table, board)
+    if not board.deals and is_open(table, board, card):
+        more = hear_more_signs(table, board, card.marble)
+        card = card._replace(marble=(*card.marble, *more))
+        board.cards[card.id] = card
+    return card
+
+
+@cites("GO-7.4")
+def is_open(table: Table, board: Board, card: Card) -> bool:
+    """Whether the signs told so far leave several marbles, and the column may have more of them."""
+    left = narrowed(table.aside(), marbles_to_take(board), criteria_of(board, card))
+    return len(left) > 1 and len(card.marble) < SIGNS
+
+
+SIGNS = 5
+"""A yellow column has so many signs at least."""
 
 
 @rule("GO-7.1", "GO-7.4", "GO-7.5")

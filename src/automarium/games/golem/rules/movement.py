@@ -15,6 +15,8 @@ from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
 
+MOST_STEPS = 20
+"""More than any golem track and character bring together."""
 Move = tuple[str, str]
 """A golem before a step and after it."""
 
@@ -22,7 +24,7 @@ Move = tuple[str, str]
 @rule("GO-4.2", "BR-5.1")
 def move_golems(table: Table, board: Board) -> None:
     """Phase 2: steps of the golem track and of the character card, all to be used."""
-    steps = steps_of_round(board)
+    steps = table.ask("steps-of-round", 0, MOST_STEPS) if board.by_hand else steps_of_round(board)
     table.tell("movement", count=steps)
     moves = make_moves(lambda: step_forward(table, board), steps)
     tell_moves(table, moves)
@@ -160,6 +162,9 @@ def advance_golem(table: Table, board: Board, golem: str) -> Move:
 @rule("GO-4.9", "BR-5.2")
 def pay_for_danger(table: Table, board: Board, golem: str) -> None:
     """Entering VIII, IX or X is paid in knowledge, never in VP."""
+    if board.by_hand:
+        table.tell("danger-by-hand", district=DISTRICT[golem], section=section_of(golem))
+        return
     table.tell("danger", district=DISTRICT[golem], section=section_of(golem))
     pay(table, board, board.box.figures.danger[DANGER.index(SECTION[golem])])
 

@@ -14,12 +14,27 @@ from automarium.rulebook import Table, rule
 @rule("GO-4.1", "BR-4.1", "BR-10.5")
 def refresh(table: Table, board: Board) -> None:
     """As in the normal game. Rabbis return to their owners."""
-    table.tell("rabbis-return", **{f"rabbis_{space}": at for space, at in board.rabbis_by_space().items()})
+    if not board.is_own:
+        at = {f"rabbis_{space}": rabbis for space, rabbis in board.rabbis_by_space().items()}
+        table.tell("rabbis-return", **at)
+    before = board.rabbis
     board.rabbis = {}
     board.passed = []
+    if board.is_own:
+        refresh_by_hand(table, board, before)
+        return
     throw_marbles(table, board, gather_marbles(table, board))
     lay_action_tiles(table, board)
     renew_library(table, board)
+
+
+@rule("GO-4.1", "BR-4.1", "BR-4.2", "BR-4.3")
+def refresh_by_hand(table: Table, board: Board, rabbis: Mapping[str, int]) -> None:
+    """The person lays out the shared board; what lies there is asked for where it decides."""
+    lying = {f"from_{side}": tuple(marbles) for side, marbles in board.held.items() if marbles}
+    board.held = {side: [] for side in board.held}
+    board.rows = {row: [] for row in ROWS}
+    table.tell("refresh-by-hand", **lying, **({"home": ("rabbi",)} if rabbis else {}))
 
 
 @rule("BR-4.1")
@@ -85,8 +100,15 @@ def renew_library(table: Table, board: Board) -> None:
 def know_characters(table: Table, board: Board) -> None:
     """The character cards up to that of this round, and what is on it."""
     missing = board.round - len(board.characters)
+    if board.by_hand:
+        board.characters += [UNKNOWN] * missing
+        return
     if missing > 0:
-        board.characters += table.draw_many(board.character_deck, missing)
+        drawn = table.draw_many(board.character_deck, missing)
+        board.characters += drawn
+        if board.is_own:
+            first = len(board.characters) - len(drawn) + 1
+            table.tell("character-seen", round=board.round, **numbered("character", drawn, first))
     know_character(table, board)
 
 

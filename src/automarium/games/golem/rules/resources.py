@@ -10,7 +10,9 @@ from automarium.rulebook import Table, rule
 @rule("GO-3.1")
 def gain(table: Table, board: Board, count: int) -> None:
     """Coins, clay and knowledge are one thing: the marker moves right."""
-    if count > 0:
+    if count > 0 and board.by_hand:
+        table.tell("gain-by-hand", count=count)
+    elif count > 0:
         past = move_marker(board, count)
         table.tell("gain", count=count, marker=board.automa.marker, by=count - past)
         if past:
@@ -20,7 +22,9 @@ def gain(table: Table, board: Board, count: int) -> None:
 @rule("GO-3.1", "GO-3.9")
 def pay(table: Table, board: Board, count: int) -> None:
     """The marker moves left. Nothing makes the Automa unable to pay."""
-    if count > 0:
+    if count > 0 and board.by_hand:
+        table.tell("pay-by-hand", count=count)
+    elif count > 0:
         past = move_marker(board, -count)
         table.tell("pay", count=count, marker=board.automa.marker, by=past - count)
         if past:
@@ -67,13 +71,17 @@ def lose_past_end(table: Table, board: Board, spaces: int) -> None:
 
 def score(table: Table, board: Board, count: int) -> None:
     """The Automa scores points."""
-    if count > 0:
+    if count > 0 and board.by_hand:
+        table.tell("vp-by-hand", count=count)
+    elif count > 0:
         board.automa.vp += count
         table.tell("vp", count=count, vp=board.automa.vp)
 
 
 def lose(table: Table, board: Board, count: int) -> None:
-    if count > 0:
+    if count > 0 and board.by_hand:
+        table.tell("lose-by-hand", count=count)
+    elif count > 0:
         board.automa.vp -= count
         table.tell("lose-vp", count=count, vp=board.automa.vp, by=-count)
 
@@ -81,5 +89,8 @@ def lose(table: Table, board: Board, count: int) -> None:
 @rule("GO-8.6")
 def no_benefit(table: Table, board: Board) -> None:
     """An action that would bring nothing at all is not carried out; it gives 2 VP."""
+    if board.by_hand:
+        table.tell("no-benefit-by-hand", count=rules().no_benefit)
+        return
     board.automa.vp += rules().no_benefit
     table.tell("no-benefit", count=rules().no_benefit, vp=board.automa.vp)

@@ -104,6 +104,9 @@ def move_student(table: Table, board: Board, each: Effect) -> bool:
 def move_golem_track(table: Table, board: Board, count: int) -> bool:
     """Up or down its track; surplus steps at an end are lost (A-53)."""
     automa = board.automa
+    if board.by_hand:
+        table.tell("golem-track-by-hand", by=count)
+        return True
     before, highest = automa.golem_track, len(board.box.figures.golem_track_steps) - 1
     automa.golem_track = max(0, min(highest, before + count))
     if automa.golem_track != before:
@@ -118,13 +121,16 @@ def raise_golem_track(table: Table, board: Board, each: Effect) -> bool:
 
 
 def can_rise(board: Board) -> bool:
-    return board.automa.golem_track < len(board.box.figures.golem_track_steps) - 1
+    return board.by_hand or board.automa.golem_track < len(board.box.figures.golem_track_steps) - 1
 
 
 @effect("research-track", possible=lambda board, _: can_research(board))
 @rule("BR-8.4")
 def move_research_track(table: Table, board: Board, each: Effect) -> bool:
     automa = board.automa
+    if board.by_hand:
+        table.tell("research-track-by-hand", count=each.n)
+        return True
     before, highest = automa.research_track, len(board.box.figures.research_track_points) - 1
     automa.research_track = min(highest, before + each.n)
     if automa.research_track != before:
@@ -133,4 +139,4 @@ def move_research_track(table: Table, board: Board, each: Effect) -> bool:
 
 
 def can_research(board: Board) -> bool:
-    return board.automa.research_track < len(board.box.figures.research_track_points) - 1
+    return board.by_hand or board.automa.research_track < len(board.box.figures.research_track_points) - 1

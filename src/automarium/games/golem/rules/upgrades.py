@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from automarium.games.golem.board import AREA_OF, COLOR_OF, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import AREAS, Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.strategy import sink_exhausted
+from automarium.games.golem.rules.strategy import hear_of_artifacts, sink_exhausted
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, must, prefer, rule
 
 SECTION_OF = {"golem": "GO-10.2", "artifact": "GO-10.7", "research": "GO-10.11"}
@@ -52,6 +54,9 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
 
     The section is that of the caller: a marble action, an effect, phase 6.
     """
+    if board.by_hand and board.upgrades_left(area):
+        upgrade_by_hand(table, board, area, discount)
+        return True
     name = choose_development(table, board, area) if board.upgrades_left(area) else None
     if name is None:
         return gain_discount(table, board, discount)
@@ -66,9 +71,54 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
     return True
 
 
+@cites("GO-10.1", "GO-10.2", "GO-10.3", "GO-10.7", "GO-10.11")
+def upgrade_by_hand(
+    table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False
+) -> None:
+    """The person finds the development by the order of its area; the app counts it."""
+    board.automa.upgrades[area] += 1
+    last = board.round == rules().rounds
+    with table.at("GO-10.3" if last else SECTION_OF[area]):
+        if area == "golem":
+            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1)
+        elif area == "artifact":
+            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1)
+        else:
+            table.tell("upgrade-research-last" if last else "upgrade-research", count=1)
+    if discount:
+        table.tell("discount-by-hand", count=discount)
+    sink_exhausted(table, board, COLOR_OF[area])
+    if area == "artifact" and not told_complete:
+        hear_of_artifacts(table, board)
+
+
+def areas_left(board: Board) -> tuple[str, ...]:
+    """The areas that have an upgrade left (A-43)."""
+    return tuple(area for area in AREAS if board.upgrades_left(area))
+
+
+@rule("GO-13.6")
+def choose_told_area(table: Table, board: Board, told: Sequence[str]) -> str | None:
+    """Of the areas with most items, as the person sees them, that of the highest strategy tile."""
+    areas = [AREA_OF[color] for color in board.automa.strategy]
+    return table.pick(
+        "area",
+        AREAS,
+        must(lambda area: bool(board.upgrades_left(area)), "has-an-upgrade-left"),
+        prefer(lambda area: area in told, "most-items"),
+        first_in(areas, "highest-strategy-tile", "GO-3.4", strategy=tuple(board.automa.strategy)),
+    )
+
+
 @rule("GO-13.6")
 def choose_area(table: Table, board: Board) -> str | None:
     """The area that gives most VP, that is with most items; then by the highest strategy tile (A-43)."""
+    if board.by_hand:
+        left = areas_left(board)
+        if len(left) < 2:
+            return next(iter(left), None)
+        told = table.hear("most-items", {"areas": left}, len(left), created=board.automa.created)
+        return choose_told_area(table, board, told)
     areas = [AREA_OF[color] for color in board.automa.strategy]
     return table.pick(
         "area",
@@ -82,7 +132,13 @@ def choose_area(table: Table, board: Board) -> str | None:
 @cites("GO-3.7")
 def may_upgrade(board: Board) -> bool:
     """By tiles and books even in the red zone, unless that reading (A-54) is switched on."""
-    return not (board.settings.red_zone_stops_all and board.in_red_zone())
+    return board.by_hand or not (board.settings.red_zone_stops_all and board.in_red_zone())
+
+
+@rule("GO-3.7")
+def is_in_red(table: Table) -> bool:
+    """Where the person moves the marker, they say whether it is in the red zone."""
+    return table.choose("red-zone", ("no", "yes")) == "yes"
 
 
 def can_upgrade(board: Board, each: Effect) -> bool:
@@ -93,7 +149,8 @@ def can_upgrade(board: Board, each: Effect) -> bool:
 @effect("upgrade", possible=can_upgrade)
 @rule("GO-10.1")
 def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
-    area = choose_area(table, board) if each.what == "any" else each.what
-    if area is None or not may_upgrade(board):
+    stopped = board.by_hand and board.settings.red_zone_stops_all and is_in_red(table)
+    area = choose_area(table, board) if each.what == "any" and not stopped else each.what
+    if area is None or stopped or not may_upgrade(board):
         return gain_discount(table, board, each.n)
     return upgrade(table, board, area, each.n)

@@ -8,7 +8,8 @@ knows.
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
+from automarium.games.root.cards import CARD_SUITS, FAVORS, cards, is_dominance
+from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
 from automarium.games.root.maps import CLEARINGS
@@ -52,7 +53,7 @@ def craft(table: Table, seat: Seat, hand_card: str) -> None:
         board.items[card.item] -= 1
         side.items.append(card.item)
         table.tell("craft-item", side=side.id, card=hand_card, item=card.item)
-        score(table, board, side, 1 if side.kit.faction == "eyrie" else card.vp, "craft")
+        score(table, board, side, item_points(side, card), "craft")
     else:
         table.tell("craft-favor", side=side.id, card=hand_card)
         cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[hand_card]]
@@ -89,15 +90,28 @@ DISCARD = Verb("discard", discard)
 def giving(seat: Seat) -> Legal:
     """A card that one would give to a bot. The word player means people only."""
     for other in seat.others:
-        if other.is_bot:
+        if other.is_bot and meets(seat.side, other):
             yield GIVE(other.id)
 
 
 @rule("2.8.1", "B.14")
 def give(table: Table, seat: Seat, bot: str) -> None:
     """Poor Manual Dexterity: the card is discarded, and the bot scores."""
-    table.tell("give-card", side=seat.side.id, bot=bot)
+    if seat.board.settings.given_card == "named":
+        discard_given(table, seat, bot)
+    else:
+        table.tell("give-card", side=seat.side.id, bot=bot)
     score(table, seat.board, seat.board.sides[bot], 1, "given")
+
+
+@rule("2.8.1")
+def discard_given(table: Table, seat: Seat, bot: str) -> None:
+    """The person says which card; a dominance card comes to lie beside the map."""
+    card = table.choose("given-card", sorted(seat.board.in_hands()), side=seat.side.id, bot=bot)
+    turn_up(table, seat.board, card)
+    seat.board.discard(card)
+    message = "give-card-beside" if is_dominance(card) else "give-named-card"
+    table.tell(message, side=seat.side.id, bot=bot, card=card)
 
 
 GIVE = Verb("give", give)
@@ -128,8 +142,14 @@ ROB = Verb("rob", rob)
 def taking(seat: Seat) -> Legal:
     """A crafted item, for a Vagabond's aid."""
     for other in seat.others if seat.side.kit.pawn else ():
-        for item in dict.fromkeys(other.items):
+        for item in dict.fromkeys(other.items) if meets(seat.side, other) else ():
             yield TAKE(item, other.id)
+
+
+@cites("HR-81")
+def meets(side: Side, other: Side) -> bool:
+    """A pawn meets who has a piece where it stands; in games of older rules anybody."""
+    return not side.lean or not side.kit.pawn or bool(side.pawn and other.pieces_at(side.pawn))
 
 
 @rule("B.12")
@@ -150,10 +170,16 @@ def exploring(seat: Seat) -> Legal:
 
 @rule("B.12")
 def explore(table: Table, seat: Seat, clearing: int) -> None:
-    """A point for the item below; the empty ruin is removed."""
-    seat.board.ruins.remove(clearing)
-    table.tell("explore", side=seat.side.id, clearing=clearing)
-    score(table, seat.board, seat.side, 1, "explore")
+    """A point for the item below; the empty ruin is removed. Where the app knows the items, it says which."""
+    board, side = seat.board, seat.side
+    board.ruins.remove(clearing)
+    if board.under_ruins:
+        item = table.draw(board.under_ruins, side=side.id, clearing=clearing)
+        side.items.append(item)
+        table.tell("explore-known", side=side.id, clearing=clearing, item=item)
+    else:
+        table.tell("explore", side=side.id, clearing=clearing)
+    score(table, board, side, 1, "explore")
 
 
 EXPLORE = Verb("explore", explore)

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
 from automarium.games.root.factions import BUILDINGS, KEEP, ROOST, SYMPATHY, WARRIOR
@@ -82,9 +84,9 @@ GO = Verb("go", go)
 @cites("B.6", "K.5")
 def battling(seat: Seat) -> Legal:
     """With a warrior or pawn there, against anybody with a piece."""
-    side, others = seat.side, seat.others
+    side, enemies = seat.side, seat.enemies
     for clearing in CLEARINGS:
-        for enemy in others if can_attack(side, clearing) else ():
+        for enemy in enemies if can_attack(side, clearing) else ():
             if enemy.pieces_at(clearing):
                 yield BATTLE(clearing, enemy.id)
 
@@ -211,9 +213,13 @@ REMOVE = Verb("remove", remove)
 
 
 def striking(seat: Seat) -> Legal:
-    """One enemy piece goes outside a battle; other pieces after warriors."""
+    """One enemy piece goes outside a battle; other pieces after warriors. A pawn strikes where it stands."""
+    side = seat.side
+    where: Sequence[int] = CLEARINGS
+    if side.lean and side.kit.pawn:
+        where = (side.pawn,) if side.pawn else ()
     for enemy in seat.others:
-        for clearing in CLEARINGS:
+        for clearing in where:
             kinds = [kind for kind in enemy.kinds_at(clearing) if kind in enemy.kit.pieces]
             for kind in dict.fromkeys(kinds[:1] if enemy.warriors[clearing] else kinds):
                 yield STRIKE(enemy.id, kind, clearing)

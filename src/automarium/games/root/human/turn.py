@@ -13,7 +13,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human import cards as own_cards
-from automarium.games.root.human import pieces
+from automarium.games.root.human import lean, pieces
 from automarium.games.root.human.seat import Legal, Lister, Seat
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import score
@@ -53,6 +53,15 @@ def end(table: Table, seat: Seat) -> None:
 END = Verb("end", end)()
 
 
+def verbs_of_turn(side: Side) -> Iterable[Lister]:
+    """All moves on the table; but what a faction does in its own way, only so."""
+    if not side.lean:
+        return ALL
+    instead = lean.INSTEAD.get(side.kit.faction, ())
+    left = [lister for lister in ALL if lister not in instead]
+    return [*left, lean.releasing] if side.kit.faction == "lizards" else left
+
+
 def legal(seat: Seat, listers: Iterable[Lister] = ALL) -> Legal:
     """Every legal move of these verbs, and the end."""
     return chain(chain.from_iterable(lister(seat) for lister in listers), (END,))
@@ -81,8 +90,11 @@ def person_turn(table: Table, board: Board, side: Side) -> None:
     """Any number of moves on the table, then the end of the turn."""
     own_cards.check_dominance(board, side)
     seat = Seat(board, side)
+    usual = (lambda: [*lean.usual_moves(seat), END]) if side.kit.faction in lean.FIRST and side.lean else None
+    if side.lean:
+        lean.begin(table, seat)
     while True:
-        moves = Moves(lambda: legal(seat), seat, thinkable)
+        moves = Moves(lambda: legal(seat, verbs_of_turn(side)), seat, thinkable, usual)
         move = table.choose("move", moves, side=side.id)
         board.made.append(move)
         move.act(table, seat)

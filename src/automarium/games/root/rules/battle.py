@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
-from automarium.games.root.rules.removal import YES_NO, Loss, settle, take_hits
+from automarium.games.root.human import battle_windows
+from automarium.games.root.rules.battle_state import Battle
+from automarium.games.root.rules.losses import Loss
+from automarium.games.root.rules.removal import YES_NO, settle, take_hits
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
@@ -21,27 +22,15 @@ COLUMN, FOCUSED = "column", "focused"
 """Why the Electric Eyrie deal an extra hit."""
 
 
-@dataclass(slots=True)
-class Battle:
-    """A battle under way. `defense` is what caps the defender's rolled hits: warriors, or swords."""
-
-    attacker: Side
-    defender: Side
-    clearing: int
-    extra: str = ""
-    """Why the attacker's own rules give an extra hit: the column, or a trait."""
-    defense: int = 0
-    attack_hits: int = 0
-    defense_hits: int = 0
-
-
-@rule("B.6", "2.8.2")
+@rule("B.6", "2.8.2", "HR-93")
 def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: int, extra: str = "") -> None:
     """One battle from roll to removal. Ambush cards are for people among themselves."""
     battle = Battle(attacker, defender, clearing, extra)
     table.tell("battle", attacker=attacker.id, defender=defender.id, clearing=clearing)
+    if attacker.relations:
+        battle_windows.call_ally(table, board, battle)
     if not attacker.is_bot and not defender.is_bot:
-        ambush(table, board, battle)
+        ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
         if not can_attack(attacker, clearing):
             return
     battle.defense = strength_of(table, defender, clearing)
@@ -56,6 +45,7 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
         taken=battle.defense_hits,
     )
     deal(table, board, battle)
+    battle_windows.end(table, battle)
 
 
 def can_attack(side: Side, clearing: int) -> bool:
@@ -63,9 +53,11 @@ def can_attack(side: Side, clearing: int) -> bool:
 
 
 def strength_of(table: Table, side: Side, clearing: int) -> int:
-    """What caps rolled hits: warriors; for a Vagabond undamaged swords, which only the person sees."""
+    """What caps rolled hits: warriors; for a Vagabond undamaged swords, which the app may not know."""
     if not side.kit.pawn:
         return side.warriors[clearing]
+    if side.full:
+        return side.pack.swords
     with table.at("B.12"):
         return table.ask("swords", 0, MOST_SWORDS, side=side.id)
 
@@ -82,12 +74,33 @@ def ambush(table: Table, board: Board, battle: Battle) -> None:
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return
     table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
+    hit_attacker(table, board, battle)
+
+
+@rule("HR-29")
+def ambush_by_law(table: Table, board: Board, battle: Battle) -> None:
+    """The same with cards of the hand."""
+    if battle_windows.ambushed(table, board, battle):
+        table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
+        hit_attacker(table, board, battle)
+
+
+def hit_attacker(table: Table, board: Board, battle: Battle) -> None:
+    """The hits of an ambush are dealt before the roll, and what they set off follows."""
+    losses = attacker_losses(table, board, battle, AMBUSH_HITS)
+    settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))
+
+
+def attacker_losses(table: Table, board: Board, battle: Battle, hits: int) -> list[Loss]:
+    """What the attacker loses, and the ally of a Vagabond."""
+    if battle.ally is not None:
+        return [battle_windows.take_hits_with_ally(table, battle, hits, battle.ally)]
     loss = Loss(battle.attacker, battle.clearing, battle.defender)
-    take_hits(table, board, loss, AMBUSH_HITS)
-    settle(table, board, [loss])
+    take_hits(table, board, loss, hits)
+    return [loss]
 
 
-@rule("B.6.3")
+@rule("B.6.3", "HR-31")
 def roll(table: Table, battle: Battle) -> None:
     """The attacker takes the higher die, the defender the lower; a defending Alliance may turn that round."""
     dice = table.roll(
@@ -104,11 +117,13 @@ def roll(table: Table, battle: Battle) -> None:
             with table.at("P.veterans"):
                 table.tell("veterans", side=battle.defender.id)
     attack = strength_of(table, battle.attacker, battle.clearing) if high else 0
+    if battle.ally is not None:
+        attack += battle.ally.warriors[battle.clearing]
     battle.attack_hits = min(high, attack)
     battle.defense_hits = min(low, battle.defense)
 
 
-@cites("B.11", "P.veterans")
+@cites("B.11", "P.veterans", "HR-72")
 def turns_dice(defender: Side) -> bool:
     """Guerrilla War of a person's Alliance, or the trait Veterans."""
     return defender.id == "alliance" or "veterans" in defender.traits
@@ -117,7 +132,7 @@ def turns_dice(defender: Side) -> bool:
 def use_effects(table: Table, board: Board, battle: Battle) -> None:
     """Crafted cards of people; bots have none."""
     if battle.attacker.effects or battle.defender.effects:
-        react(table, board, battle)
+        battle_windows.after_roll(table, board, battle) if board.full else react(table, board, battle)
 
 
 @rule("B.6.4", "B.13")
@@ -152,9 +167,14 @@ def use_up(table: Table, board: Board, side: Side, card: str) -> None:
     table.tell("discard-effect", side=side.id, card=card)
 
 
-@rule("B.6.5")
+@rule("B.6.5", "HR-33", "HR-94")
 def add_extra_hits(table: Table, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
+    battle.attack_hits += battle.more_attack
+    battle.defense_hits += battle.more_defense
+    if battle.attacker.leader == "commander":
+        with table.at("HR-63"):  # as attacker only
+            hit_once_more(table, battle, "commander")
     if battle.extra:
         with table.at("P.focused" if battle.extra == FOCUSED else "5.5.1.III"):
             hit_once_more(table, battle, battle.extra)
@@ -167,6 +187,15 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
         with table.at("P.informants"):  # a lone sympathy token does so, too
             hit_back(table, battle, "informants")
+    elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
+        hit_back(table, battle, "embedded-agents")
+
+
+@rule("B.15.2")
+def embedded_agents(table: Table, battle: Battle) -> bool:
+    """Defending beside a plot that lies face down, the Corvids hit once more; only they see how it lies."""
+    side, clearing = battle.defender.id, battle.clearing
+    return table.choose("plot-face-down", YES_NO, side=side, clearing=clearing) == "yes"
 
 
 def hit_once_more(table: Table, battle: Battle, reason: str) -> None:
@@ -183,12 +212,22 @@ def hit_back(table: Table, battle: Battle, reason: str) -> None:
 def deal(table: Table, board: Board, battle: Battle) -> None:
     """Both sides lose pieces at once, then both score."""
     defending = Loss(battle.defender, battle.clearing, battle.attacker)
-    attacking = Loss(battle.attacker, battle.clearing, battle.defender)
     take_hits(table, board, defending, battle.attack_hits)
-    take_hits(table, board, attacking, battle.defense_hits)
-    settle(table, board, [defending, attacking])
+    losses = [defending, *attacker_losses(table, board, battle, battle.defense_hits)]
+    keep_acolytes(table, defending)
+    settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))
     if "hospitals" in battle.defender.traits and defending.warriors >= HOSPITAL_WARRIORS and board.keep:
         hospitals(table, board, battle.defender)
+
+
+@cites("B.15.3")
+def keep_acolytes(table: Table, loss: Loss) -> None:
+    """Revenge: warriors that the Lizards lose as defenders become acolytes."""
+    side = loss.side
+    if side.lean and side.id == "lizards":
+        side.supply["warrior"] -= loss.warriors
+        side.aside += loss.warriors
+        loss.to_board = True
 
 
 @rule("P.hospitals")

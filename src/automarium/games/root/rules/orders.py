@@ -12,15 +12,24 @@ CRAFT_POINTS = 1
 """Whatever is printed (1.1.2)."""
 
 
+class NoOrder(Exception):  # not an error: it unwinds a bot's turn when people hold every card
+    """There is no card left to be an order."""
+
+
 def reveal(table: Table, bot: Bot) -> None:
     """Draw the order card. It is not drawn to a hand: bots have none."""
     board = bot.board
     if not board.deck:
         shuffle_discards(table, board)
+    if not board.deck:
+        raise NoOrder
     spent = board.deck.spent
     board.order = table.draw(board.deck, side=bot.side.id)
     tell_reshuffle(table, board, spent)
     table.tell("order", side=bot.side.id, card=board.order, suit=board.order_suit)
+    if board.full and not board.deck and board.deck.spent:
+        with table.at("HR-9"):  # where people hold hands, it matters when the deck is shuffled
+            shuffle_discards(table, board)
 
 
 @rule("B.2")
@@ -28,7 +37,8 @@ def shuffle_discards(table: Table, board: Board) -> None:
     """The deck is empty: the discard pile becomes the deck at once."""
     spent = board.deck.spent
     board.deck.renew()
-    table.tell("shuffle", count=len(board.deck), cards=tuple(spent))
+    if spent:
+        table.tell("shuffle", count=len(board.deck), cards=tuple(spent))
 
 
 def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import BASES, KEEP, SYMPATHY, WARRIOR
-from automarium.games.root.scoring import add_points, check_victory, lose_points, score
+from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.human import kept_items, reactions, relations
+from automarium.games.root.rules.losses import Loss
+from automarium.games.root.scoring import (
+    add_points,
+    check_victory,
+    lose_points,
+    score,
+    score_together,
+)
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, cites, rule
@@ -18,40 +25,6 @@ FEW_SUPPORTERS = 5
 """What a person's Alliance keeps without a base."""
 FULL_REMOVAL = 3
 """Items that a pawn damages where all other pieces go."""
-
-
-@dataclass(slots=True)
-class Loss:
-    """What one side has lost in one clearing, and to whom."""
-
-    side: Side
-    clearing: int
-    remover: Side
-    warriors: int = 0
-    pieces: list[str] = field(default_factory=list)
-    """Buildings and tokens."""
-    in_bot_order: bool = False
-    """Whether these went in the order of 1.2.1."""
-
-    def announce(self, table: Table) -> None:
-        side, clearing = self.side.id, self.clearing
-        if self.warriors:
-            table.tell("remove-warriors", side=side, warrior=side, clearing=clearing, count=self.warriors)
-        if self.pieces and self.in_bot_order:
-            with table.at("1.2.1"):
-                self.announce_pieces(table)
-        elif self.pieces:
-            self.announce_pieces(table)
-
-    @cites("4.2.1")
-    def announce_pieces(self, table: Table) -> None:
-        """Buildings and tokens go to the supply, but a removed keep leaves the game."""
-        side, clearing = self.side.id, self.clearing
-        returned = tuple(kind for kind in self.pieces if kind != KEEP)
-        if returned:
-            table.tell("remove", side=side, clearing=clearing, pieces=returned)
-        if KEEP in self.pieces:
-            table.tell("remove-keep", side=side, clearing=clearing, piece=KEEP)
 
 
 # Taking hits
@@ -73,8 +46,10 @@ def take_hits(table: Table, board: Board, loss: Loss, hits: int) -> None:
 
 @rule("B.12")
 def damage_items(table: Table, side: Side, hits: int) -> None:
-    """A pawn cannot be removed: hits damage items, which the person keeps."""
-    if hits:
+    """A pawn cannot be removed: hits damage items, which the person chooses."""
+    if side.full:
+        kept_items.damage(table, side, hits)
+    elif hits:
         table.tell("damage-items", side=side.id, count=hits)
 
 
@@ -113,7 +88,7 @@ def lose_each(loss: Loss, pieces: Iterable[str]) -> None:
         loss.pieces.append(kind)
 
 
-@rule("B.6.6")
+@rule("B.6.6", "HR-38")
 def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
     """The person chooses among buildings and tokens; asked only while there is a choice."""
     side, clearing = loss.side, loss.clearing
@@ -157,29 +132,46 @@ def remove_piece(table: Table, board: Board, remover: Side, side: Side, kind: st
 # What follows
 
 
-def settle(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """First all pieces are gone, then what that sets off; questions last, for points may end the game."""
+@cites("HR-34", "HR-35", "HR-39")
+def settle(
+    table: Table, board: Board, losses: Sequence[Loss], bonus: Sequence[tuple[Side, int, str]] = ()
+) -> None:
+    """First all pieces are gone, then what that sets off; questions last, for points may end the game.
+
+    `bonus` are points that a battle brings besides those for what was removed.
+    """
     losses = [loss for loss in losses if loss.warriors or loss.pieces]
     for loss in losses:
         loss.announce(table)
     for loss in losses:
         lose_bases(table, board, loss)
-    count_points(table, board, losses)
+    count_points(table, board, losses, bonus)
+    if board.full:
+        relations.turn_hostile(table, losses)
     for loss in losses:
         if loss.warriors and loss.side.id == "marquise" and board.keep:
             field_hospitals(table, board, loss)
     for loss in losses:
         if SYMPATHY in loss.pieces:
             cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
+    if board.full:
+        reactions.bases_lost(table, board, losses)
 
 
-def count_points(table: Table, board: Board, losses: Sequence[Loss]) -> None:
-    """Points scored and lost come at the same moment (E-13); then the victory is looked at."""
+def count_points(
+    table: Table, board: Board, losses: Sequence[Loss], bonus: Sequence[tuple[Side, int, str]] = ()
+) -> None:
+    """Points scored and lost come at the same moment (E-13, R-17); then the victory is looked at."""
     for loss in losses:
         if "popularity" in loss.side.traits and SYMPATHY in loss.pieces:
             with table.at("P.popularity"):
                 table.tell("popularity", side=loss.side.id)
-    add_points(table, [(loss.remover, points_for(loss), "removed") for loss in losses])
+    rows = [*((loss.remover, points_for(loss), "removed") for loss in losses), *bonus]
+    if board.settings.battle_points == "attacker_first" and losses:
+        first = losses[0].remover
+        score_together(table, board, [row for row in rows if row[0] is first])
+        rows = [row for row in rows if row[0] is not first]
+    add_points(table, rows)
     for loss in losses:
         if "war_tax" in loss.remover.traits and loss.pieces:
             with table.at("P.war_tax"):  # the owner loses a point for each building and token
@@ -200,7 +192,7 @@ def lose_bases(table: Table, board: Board, loss: Loss) -> None:
     for suit, base in BASES.items():
         if base in loss.pieces and loss.side.id == ALLIANCE_BOT:
             crackdown(table, board, loss.side, suit)
-        elif base in loss.pieces:
+        elif base in loss.pieces and not loss.side.full:
             lose_supporters(table, loss.side, suit)
 
 
@@ -216,7 +208,8 @@ def crackdown(table: Table, board: Board, side: Side, suit: str) -> None:
 
 @rule("B.11")
 def lose_supporters(table: Table, side: Side, suit: str) -> None:
-    """A person's Alliance sees to its own supporters and officers."""
+    """A person's Alliance sees to its own supporters and officers; half of those go, where they are known."""
+    reactions.lose_officers(table, side)
     table.tell("lose-supporters", side=side.id, piece=BASES[suit], suit=suit)
     if not any(side.on_map(base) for base in BASES.values()):
         table.tell("few-supporters", side=side.id, count=FEW_SUPPORTERS)
@@ -225,6 +218,9 @@ def lose_supporters(table: Table, side: Side, suit: str) -> None:
 @rule("B.9")
 def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
     """A person's Marquise may spend a card of the clearing's suit and save all those warriors."""
+    if loss.side.full:
+        reactions.field_hospitals(table, board, loss.side, loss.clearing, loss.warriors)
+        return
     suit = board.suits[loss.clearing]
     answer = table.choose(
         "field-hospitals",
@@ -244,8 +240,12 @@ def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
 
 def cause_outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing: int) -> None:
     """Sympathy was removed, or warriors moved in."""
-    if alliance.is_bot and not culprit.is_bot:
+    if alliance.is_bot and culprit.full:
+        reactions.automated_outrage(table, board, culprit, alliance, clearing)
+    elif alliance.is_bot and not culprit.is_bot:
         automated_outrage(table, board, culprit, alliance, clearing)
+    elif alliance.full and culprit is not alliance:
+        reactions.outrage(table, board, culprit, alliance, clearing)
     elif not alliance.is_bot and culprit is not alliance:
         outrage(table, culprit, alliance)
 

@@ -1,0 +1,69 @@
+// SQLite's file lies in memory; its changed pages go into one strict transaction before an answer is given.
+const PAGE = 4096;
+const asked = (request) => new Promise((yes, no) => { request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+const done = (change) => new Promise((yes, no) => { change.oncomplete = yes; change.onerror = change.onabort = () => no(change.error ?? new Error("given up")); });
+
+const opened = (name) => {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => { request.result.createObjectStore("pages"); request.result.createObjectStore("meta"); };
+  return asked(request);
+};
+
+export const keeper = async (FS, file, name) => {
+  const database = await opened(name);
+  const reading = database.transaction(["pages", "meta"]);
+  const meta = reading.objectStore("meta");
+  const [keys, values, size, jar] = await Promise.all([
+    asked(reading.objectStore("pages").getAllKeys()), asked(reading.objectStore("pages").getAll()),
+    asked(meta.get("size")), asked(meta.get("jar"))]);
+
+  // Only one page of the browser may keep: the last that took over. Others find another sign here and stop.
+  const sign = crypto.randomUUID();
+  const taking = database.transaction("meta", "readwrite", { durability: "strict" });
+  taking.objectStore("meta").put(sign, "keeper");
+  await done(taking);
+
+  FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+  if (size) {
+    const whole = new Uint8Array(size);
+    keys.forEach((key, at) => { if (key * PAGE < size) whole.set(values[at].subarray(0, size - key * PAGE), key * PAGE); });
+    FS.writeFile(file, whole);
+  }
+
+  // Every write says which pages it touches, so nothing has to be compared.
+  const touched = new Set();
+  const operations = FS.filesystems.MEMFS.ops_table.file.stream;
+  const write = operations.write;
+  operations.write = (stream, buffer, offset, length, position, owned) => {
+    for (let page = Math.floor(position / PAGE); page * PAGE < position + length; page++) touched.add(`${stream.node.id} ${page}`);
+    return write(stream, buffer, offset, length, position, owned);
+  };
+  let kept = size ?? 0;
+  const changed = () => {
+    const { node } = FS.lookupPath(file);
+    const mine = [...touched].map((each) => each.split(" ")).filter(([id]) => Number(id) === node.id).map(([, page]) => Number(page));
+    return { bytes: node.contents.subarray(0, node.usedBytes), pages: mine.filter((page) => page * PAGE < node.usedBytes) };
+  };
+
+  return {
+    jar: jar ?? {},
+    async keep(newJar) {
+      const { bytes, pages } = changed();
+      if (!pages.length && bytes.length === kept && !newJar) return 0;
+      const change = database.transaction(["pages", "meta"], "readwrite", { durability: "strict" });
+      const store = change.objectStore("pages");
+      const finished = done(change);
+      const holder = change.objectStore("meta").get("keeper");
+      holder.onsuccess = () => {
+        if (holder.result !== sign) { change.abort(); return; }
+        for (const page of pages) store.put(bytes.slice(page * PAGE, page * PAGE + PAGE), page);
+        change.objectStore("meta").put(bytes.length, "size");
+        if (newJar) change.objectStore("meta").put(newJar, "jar");
+      };
+      await finished;
+      kept = bytes.length;
+      touched.clear();
+      return pages.length;
+    },
+  };
+};

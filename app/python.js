@@ -1,0 +1,128 @@
+// Python with the whole program, in a worker of the page. Answers are given once they are kept.
+import { keeper } from "./keep.js";
+
+const here = new URL("./", self.location.href).href;
+const root = self.name;
+const FILE = "/games/games.sqlite";
+const laps = {};
+let last = performance.now();
+const lap = (name) => { const now = performance.now(); laps[name] = Math.round(now - last); last = now; };
+
+const UNPACK = `
+def unpack(packed):
+    import io, lzma, zipfile
+    zipfile.ZipFile(io.BytesIO(lzma.decompress(packed.to_bytes()))).extractall("/program")
+`;
+const PREPARE = `
+import sys
+sys.path.insert(0, "/program")
+from pathlib import Path
+from automarium.web.pocket import Pocket
+`;
+const WARM = `
+import gc
+from automarium.kernel.catalog.game import catalog
+from automarium.web.page import templates
+for game in catalog().values():
+    game.play, game.look
+for name in templates().list_templates():
+    templates().get_template(name)
+gc.collect()
+`;
+const BRIDGE = `
+def begin(root, jar):
+    global table
+    table = Pocket(Path("/games"), root, jar)
+
+async def answer(method, path, query, headers, body):
+    import js
+    from pyodide.ffi import to_js
+    reply = await table.answer(method, path, query, headers.to_py(), body.to_py().tobytes() if body else b"")
+    given = {"status": reply.status, "headers": reply.headers, "body": reply.body, "jar": reply.jar}
+    return to_js(given, dict_converter=js.Object.fromEntries)
+`;
+
+const unpacked = async (name) => {
+  const packed = await fetch(here + name);
+  if (!packed.ok) throw new Error(`${name}: ${packed.status}`);
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).blob();
+};
+
+// The memory of a Python that has loaded everything, kept on the device after the first start.
+const SNAPSHOT = `${here}snapshot`;
+const cache = async () => caches.open((await caches.keys()).find((name) => here.includes(`/app/${name.split(" ")[1]}/`)));
+const findSnapshot = async () => { const found = await (await cache()).match(SNAPSHOT); return found && new Uint8Array(await found.arrayBuffer()); };
+const keepSnapshot = async (bytes) => { await (await cache()).put(SNAPSHOT, new Response(bytes)); postMessage({ snapshot: true }); };
+
+const load = async (snapshot) => {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
+  const standard = URL.createObjectURL(await unpacked("standard.zip.gz"));
+  lap("fetched");
+  const options = { indexURL: here, stdLibURL: standard, lockFileContents: @LOCK@ };
+  if (snapshot) {
+    options._loadSnapshot = snapshot;
+    options.createPyodideModule = async (settings) => {
+      const made = await createPyodideModule(settings);
+      while (made.HEAP8.length < snapshot.length) made._malloc(1 << 20);
+      return made;
+    };
+  } else options._makeSnapshot = true;
+  const python = await loadPyodide(options);
+  URL.revokeObjectURL(standard);
+  lap("python");
+  python.runPython(UNPACK);
+  python.globals.get("unpack")(await (await fetch(`${here}program.zip.xz`)).arrayBuffer());
+  lap("unpacked");
+  if (!snapshot) {
+    python.runPython(PREPARE);
+    python.runPython(WARM);
+    lap("imported");
+    keepSnapshot(python.makeMemorySnapshot()).catch((error) => postMessage({ unkeptSnapshot: error.message }));
+    lap("snapshot");
+  }
+  return python;
+};
+
+const started = async () => {
+  const snapshot = await findSnapshot();
+  let python;
+  try {
+    python = await load(snapshot);
+  } catch (error) {
+    if (!snapshot) throw error;
+    await (await cache()).delete(SNAPSHOT);  // it does not fit this browser any more: start plainly
+    postMessage({ plain: error.message });
+    python = await load(null);
+  }
+  python.runPython(BRIDGE);
+  const games = await keeper(python.FS, FILE, `automarium ${root}`);
+  python.globals.get("begin")(root, python.toPy(games.jar));
+  await games.keep(null);
+  lap("games");
+  postMessage({ ready: true, laps, memory: python._module.HEAPU8.length });
+  return { answer: python.globals.get("answer"), games };
+};
+
+const NOT_KEPT = { status: 507, headers: [["content-type", "text/html; charset=utf-8"]] };
+const table = started();
+table.catch((error) => postMessage({ failed: String(error?.message ?? error) }));
+let turn = Promise.resolve();
+const respond = async ({ method, url, headers, body }) => {
+  const { answer, games } = await table;
+  const { pathname, search } = new URL(url);
+  const began = performance.now();
+  const reply = await answer(method, pathname, search.slice(1), headers, body ? new Uint8Array(body) : undefined);
+  const thought = performance.now();
+  try {
+    await games.keep(reply.jar);
+  } catch (error) {
+    const page = await answer("GET", `${root}not-kept`, "", headers, undefined);
+    postMessage({ ahead: true, unkept: String(error?.message ?? error) });
+    return { ...NOT_KEPT, body: page.body };
+  }
+  reply.headers.push(["server-timing", `python;dur=${(thought - began).toFixed(1)}, keep;dur=${(performance.now() - thought).toFixed(1)}`]);
+  return { status: reply.status, headers: reply.headers, body: reply.body };
+};
+self.onmessage = ({ data, ports: [port] }) => {
+  turn = turn.then(() => respond(data)).then((reply) => port.postMessage(reply), (error) => port.postMessage({ status: 500, headers: [["content-type", "text/plain; charset=utf-8"]], body: String(error?.message ?? error).slice(-2000) }));
+};

@@ -1,0 +1,126 @@
+// The page that holds Python in a worker; the table itself is shown in the frame, so that Python stays warm.
+import { words } from "./words.js";
+
+const root = new URL("./", document.baseURI).pathname;
+const version = document.documentElement.dataset.version;
+const one = (name) => document.getElementById(name);
+const table = one("table");
+const state = (window.pocket = { leader: false, ready: false, laps: null });
+
+const language = () => {
+  const wanted = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  return words[wanted] ? wanted : "en";
+};
+const say = (name, facts = {}) => {
+  one("say").textContent = words[language()][name].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+};
+document.documentElement.lang = language();
+
+const note = (name, label, act) => {
+  one("note").hidden = false;
+  one("note").querySelector("span").textContent = words[language()][name];
+  const button = one("note").querySelector("button");
+  button.textContent = words[language()][label];
+  button.onclick = () => { one("note").hidden = true; act(); };
+};
+
+// Python: in this page if it holds the lock, else in another tab.
+let worker = null;
+let waiting = [];
+let letGo = () => {};
+
+const start = () => {
+  worker = new Worker(`${root}app/${version}/python.js`, { type: "module", name: root });
+  worker.onmessage = ({ data }) => {
+    Object.assign(state, data);
+    if (data.ready) document.documentElement.dataset.ready = "";
+    if (data.failed) { say("failed", { why: data.failed }); one("start").hidden = false; }
+    if (data.ahead) { worker.terminate(); start(); }  // memory is ahead of what could be kept: begin again from that
+  };
+  worker.onerror = (event) => { state.failed = event.message; say("failed", { why: event.message }); };
+  for (const [data, port] of waiting.splice(0)) worker.postMessage(data, [port]);
+};
+
+const lead = () => new Promise((free) => {
+  state.leader = true;
+  letGo = free;
+  start();
+});
+const follow = () => {
+  state.leader = false;
+  worker?.terminate();
+  worker = null;
+};
+const queue = (options) => navigator.locks.request(`python ${root}`, options, lead).catch(() => { follow(); queue({}); });
+
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data.got) { one("got").hidden = false; one("got").value = data.got / data.all; say("fetching", { got: (data.got / 1e6).toFixed(1), all: (data.all / 1e6).toFixed(1) }); return; }
+  if (data.steal) { if (!state.leader && document.visibilityState === "visible") queue({ steal: true }); return; }
+  if (!state.leader) return;
+  port.postMessage("mine");
+  if (worker) worker.postMessage(data, [port]); else waiting.push([data, port]);
+});
+
+// What was last on the table is shown while Python wakes.
+const LAST = `${root}last-table`;
+const keepLast = async () => {
+  const page = table.contentDocument;
+  if (!page?.documentElement || table.contentWindow.location.href === "about:blank") return;
+  const html = `<!doctype html>${page.documentElement.outerHTML.replace(/<script\b[^>]*><\/script>/g, "")}`;
+  const cache = await caches.open("automarium last");
+  await cache.put(LAST, new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'", "x-path": location.pathname } }));
+};
+const showLast = async () => {
+  const kept = await (await caches.open("automarium last")).match(LAST);
+  if (kept?.headers.get("x-path") !== location.pathname) return;
+  document.documentElement.classList.add("waking");
+  one("last").src = LAST;
+  one("last").hidden = false;
+};
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepLast(); });
+
+table.addEventListener("load", () => {
+  const inner = table.contentWindow.location;
+  if (inner.href === "about:blank") return;
+  history.replaceState(null, "", inner.pathname + inner.search + inner.hash);
+  document.title = table.contentDocument.title;
+  localStorage.setItem("language", table.contentDocument.documentElement.lang);
+  document.documentElement.lang = language();
+  table.hidden = false;
+  one("last").hidden = one("start").hidden = true;
+  document.documentElement.classList.remove("waking");
+  document.documentElement.dataset.shown = "";
+  state.shownAt ??= performance.now();
+  let later = 0;
+  new MutationObserver(() => { clearTimeout(later); later = setTimeout(keepLast, 1500); }).observe(table.contentDocument.body, { childList: true, subtree: true });
+  keepLast();
+});
+
+// A new version waits until the person says so.
+const offer = (registration) => note("new-version", "switch", () => registration.waiting?.postMessage("switch"));
+const watch = (registration) => {
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => { if (coming.state === "installed" && navigator.serviceWorker.controller) offer(registration); });
+  });
+};
+
+const begin = async () => {
+  if (!("serviceWorker" in navigator) || !navigator.locks || !window.indexedDB || !window.DecompressionStream) { say("too-old"); return; }
+  const controlled = navigator.serviceWorker.controller !== null;
+  say(controlled ? "waking" : "first");
+  if (controlled) await showLast();
+  const registration = await navigator.serviceWorker.register(`${root}worker.js`, { scope: root, updateViaCache: "none" });
+  watch(registration);
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) await new Promise((yes) => navigator.serviceWorker.addEventListener("controllerchange", yes, { once: true }));
+  if (controlled) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  one("got").hidden = true;
+  say("waking");
+  queue({});
+  navigator.storage?.persist?.();
+  table.src = location.pathname + location.search;
+};
+window.addEventListener("pagehide", () => letGo());
+begin().catch((error) => say("failed", { why: error.message }));

@@ -1,0 +1,164 @@
+"""Where the time of a step at the web table goes: playing, keeping, drawing, saying, making the page.
+
+The application runs in this process, without a network; times are CPU time of the thread that serves. Steps
+are random buttons of the page.
+
+    python benchmarks/step.py
+    python benchmarks/step.py --steps 30 --profile gaia      the functions of one game that cost most
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import random
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from time import thread_time
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from automarium.kernel.catalog.game import AnyGame  # noqa: E402
+from automarium.kernel.record.session import Session  # noqa: E402
+from automarium.kernel.record.store import Store  # noqa: E402
+from automarium.web import play, table  # noqa: E402
+from automarium.web.app import create_app  # noqa: E402
+from tests.web.client import Client, Reply  # noqa: E402
+from tests.web.playing import GAMES, begun, links_on  # noqa: E402
+
+PARTS: dict[str, list[tuple[Any, str]]] = {
+    "playing": [(Session, "advance")],
+    "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
+    "drawing": [(table, "drawing_of"), (table, "on_page"), (table, "board")],
+    "saying what happened": [(table, "step_views")],
+    "the question": [(table, "question_view")],
+    "the page": [(play, "render")],
+}
+REST = "the rest"
+
+
+class Watch:
+    """CPU time by part; a part inside another counts for itself alone. Outside of REST nothing counts."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+        self._open: list[str] = []
+        self._since = 0.0
+
+    @contextmanager
+    def part(self, name: str) -> Iterator[None]:
+        self._turn()
+        self._open.append(name)
+        try:
+            yield
+        finally:
+            self._turn()
+            self._open.pop()
+
+    def _turn(self) -> None:
+        now = thread_time()
+        if self._open:
+            self.spent[self._open[-1]] += now - self._since
+        self._since = now
+
+    def around(self, function: Callable[..., Any], name: str) -> Callable[..., Any]:
+        @wraps(function)
+        def watched(*args: Any, **kwargs: Any) -> Any:
+            if not self._open:  # not of a request
+                return function(*args, **kwargs)
+            with self.part(name):
+                return function(*args, **kwargs)
+
+        return watched
+
+
+@contextmanager
+def watched(watch: Watch) -> Iterator[None]:
+    """All parts under watch."""
+    usual = [(owner, name, getattr(owner, name)) for places in PARTS.values() for owner, name in places]
+    for part, places in PARTS.items():
+        for owner, name in places:
+            setattr(owner, name, watch.around(getattr(owner, name), part))
+    try:
+        yield
+    finally:
+        for owner, name, function in usual:
+            setattr(owner, name, function)
+
+
+def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
+    """Any button of a page; None where there is none."""
+    links, form = links_on(reply), reply.asked
+    offered = [*form.offered] or [str(form.limits[0])] if form is not None else []
+    if not links and not offered:
+        return None
+    if form is None or (links and dice.randrange(len(links) + bool(offered)) < len(links)):
+        return client.get(dice.choice(links))
+    return client.press(form, ("answer", dice.choice(offered)), part=True)
+
+
+def steps(client: Client, game: AnyGame, count: int) -> int:
+    """So many steps of a game; begun again when it is over. Returns how many were served."""
+    dice, reply, made = random.Random(game.id), begun(client, game, "1", "screen"), 0  # noqa: S311  # a game
+    while made < count:
+        after = press(client, reply, dice)
+        if after is None or after.status != 200:
+            reply = begun(client, game, str(made), "screen")
+        else:
+            reply = after
+            made += 1
+    return made
+
+
+def measure(game: AnyGame, count: int, profile: cProfile.Profile | None = None) -> dict[str, float]:
+    """Milliseconds of CPU time for each part of a step."""
+    watch = Watch()
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Path(folder))
+
+        async def timed(scope: Any, receive: Any, send: Any) -> None:
+            with watch.part(REST):
+                if profile is not None:
+                    profile.enable()
+                await app(scope, receive, send)
+                if profile is not None:
+                    profile.disable()
+
+        with Client(app) as client:
+            steps(client, game, 5)  # what is loaded once is not of a step
+            client.app = timed  # type: ignore[assignment]  # all that is needed of it
+            with watched(watch):
+                made = steps(client, game, count)
+        app.state.games.store.close()
+    return {name: spent * 1000 / made for name, spent in watch.spent.items()}
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description="Where the time of a step goes.")
+    options.add_argument("--steps", type=int, default=100)
+    options.add_argument("--profile", metavar="GAME")
+    chosen = options.parse_args()
+    if chosen.profile:
+        profile = cProfile.Profile()
+        measure(next(game for game in GAMES if game.id == chosen.profile), chosen.steps, profile)
+        pstats.Stats(profile).sort_stats("cumtime").print_stats(60)
+        return
+    names = [*PARTS, REST]
+    print("| game | a step | " + " | ".join(names) + " |")
+    print("| --- " * (len(names) + 2) + "|")
+    for game in GAMES:
+        spent = measure(game, chosen.steps)
+        parts = " | ".join(f"{spent.get(name, 0):.1f}" for name in names)
+        print(f"| {game.id} | {sum(spent.values()):.1f} ms | {parts} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""The games as environments for agents that learn, with the printed automa as the opponent.
+
+    import gymnasium
+    import automarium.env                                    # registers the environments
+
+    env = gymnasium.make("automarium/Coatl-v0")
+    table = automarium.env.aec("coatl")                      # PettingZoo, for all people at the table
+
+They need `automarium[env]`. `automarium.env.layout("coatl")` says what the numbers mean.
+"""
+
+from __future__ import annotations
+
+import gymnasium
+
+from automarium.env.agents import PeopleEnv, aec
+from automarium.env.layout import env_id, layout
+from automarium.env.solo import AutomaEnv
+from automarium.kernel.catalog.game import catalog
+
+__all__ = ["AutomaEnv", "PeopleEnv", "aec", "env_id", "layout"]
+
+
+def _register() -> None:
+    for game in catalog().values():
+        if game.load_numbers is not None and env_id(game) not in gymnasium.registry:
+            entry = "automarium.env.solo:AutomaEnv"
+            gymnasium.register(env_id(game), entry_point=entry, kwargs={"game": game.id})
+
+
+_register()

@@ -1,0 +1,117 @@
+"""My box: what a person has entered of their own Golem, however little it is. No figure of ours is in it.
+
+A box is a text with rows as in the data files, and `box = 1` at its head. It may hold any part of a kind and
+any of the figures. What is entered in a game joins it at once (`automarium.kernel.record.boxes`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from automarium.games.golem.component_forms import card_row, row_of
+from automarium.games.golem.components import (
+    FIGURES_NEEDED,
+    IN_THE_BOX,
+    READERS,
+    TYPED_KINDS,
+    Components,
+    Figures,
+    read_card,
+    read_figures,
+)
+from automarium.games.golem.printed_effects import effects_of
+from automarium.rulebook import Reader, Tree, own_sheet
+
+T = TypeVar("T")
+
+EMPTY = "box = 1\n"
+NO_FIGURES = Figures(
+    white_marbles=(0, 0, 0),
+    red_zone=(-5,) * 4,
+    golem_price=0,
+    golem_price_more=0,
+    bar_price=0,
+    bars_most=0,
+    danger=(0, 0, 0),
+    control=0,
+    columns=5,
+    golem_track_steps=(0,),
+    golem_track_points=(0,),
+    research_track_points=(0,),
+    student_resources=(0,) * 11,
+    student_points=(0,) * 11,
+    graveyard=(),
+    graveyard_open=effects_of("by-hand"),
+    lowest_space=effects_of("destroy-golem"),
+)
+"""Where the box does not say: nothing of it is read as long as the person moves the marker."""
+KINDS = ("card", *READERS)
+MOST = 99
+"""Rows of a kind: more than the box has may be entered by mistake, and nothing entered is thrown away."""
+
+
+def is_box(text: str) -> bool:
+    return text.startswith("box = 1\n")
+
+
+def read_box(text: str) -> Components:
+    """The box that a text describes; it is complete when nothing is missing that moves the marker."""
+    kinds: dict[str, Any] = {}
+    with own_sheet(text) as sheet:
+        sheet.has("box")
+        for kind in READERS:
+            kinds[kind] = _things(sheet, kind, READERS[kind])
+        cards = _things(sheet, "card", read_card)
+        entered = _figures_of(sheet)
+        figures = read_figures(sheet, NO_FIGURES) if entered else NO_FIGURES
+    _not_too_many(sheet, {**kinds, "card": cards})
+    kept = set(entered) >= set(FIGURES_NEEDED) and _is_whole(kinds)
+    return Components(
+        **kinds, figures=figures, typed=TYPED_KINDS, own=True, kept=kept, cards=cards, entered=entered
+    )
+
+
+def _things(sheet: Reader, kind: str, read: Callable[[Reader, str], T]) -> dict[str, T]:
+    """Rows may say in which game they were entered: for the merging of boxes alone."""
+    if not sheet.has(kind):
+        return {}
+    return {row.name: read(row, row.name) for row in sheet.rows(kind) if row.has("entered") in (True, False)}
+
+
+def _figures_of(sheet: Reader) -> tuple[str, ...]:
+    if not sheet.has("figures"):
+        return ()
+    table = sheet.table("figures")
+    return tuple(name for name in Figures._fields if table.has(name))
+
+
+def _not_too_many(sheet: Reader, kinds: Mapping[str, Mapping[str, object]]) -> None:
+    for kind, things in kinds.items():
+        if len(things) > MOST:
+            raise sheet.wrong(kind, f"at most {MOST} of a kind")
+
+
+def _is_whole(kinds: Mapping[str, Mapping[str, object]]) -> bool:
+    return all(len(kinds[kind]) >= IN_THE_BOX[kind] for kind in READERS)
+
+
+NOTHING = Components(
+    *({}, {}, {}, {}, {}, {}, {}), figures=NO_FIGURES, typed=TYPED_KINDS, own=True, kept=False, whole=False
+)
+"""Nothing entered, and nothing to be entered: the light game."""
+
+
+def counted(box: Components) -> dict[str, int]:
+    """How many things of each kind a box holds, and how many of the figures that the marker needs."""
+    counts = {"card": len(box.cards)} | {kind: len(box.known(kind)) for kind in READERS}
+    return counts | {"figures": len(set(box.entered) & set(FIGURES_NEEDED))}
+
+
+WHOLE = IN_THE_BOX | {"figures": len(FIGURES_NEEDED)}
+"""The same counts of a whole box."""
+
+
+def row_in(kind: str, thing: Any) -> Tree:
+    """A thing as a row of a box."""
+    return card_row(thing) if kind == "card" else row_of(thing)

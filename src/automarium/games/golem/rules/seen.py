@@ -1,0 +1,425 @@
+"""What the person tells when their own box lies on the table: things seen at one look, tapped together.
+
+Here are the questions and how their answers are read; what follows from them is in the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from automarium.games.golem.atoms import (
+    GOLD,
+    GOODS,
+    NEXT,
+    SIGNS,
+    SLASH,
+    SYMBOLS,
+    atoms_of,
+    parted,
+    text_of,
+)
+from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
+from automarium.games.golem.component_rows import next_name
+from automarium.games.golem.components import CRITERIA, KINDS, MARBLES, ROWS, Tile, rules
+from automarium.games.golem.golems import PLACE
+from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
+from automarium.games.golem.rules.strategy import sink_exhausted
+from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, rule
+
+Groups = Mapping[str, Sequence[str]]
+
+RED_ZONE, BLACK, LEG, COMPLETE = "red-zone", "black", "leg", "all-complete"
+BOOK = "book"
+MORE_WORK, LOWEST_SPACE = "more-work", "lowest-space"
+AGAIN = "again"
+"""All marbles were thrown again."""
+GONE = "gone "
+STUDENT_BONUS, BONUS = "student-bonus", "bonus "
+MOST_TAPS = 60
+ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
+"""Marbles are told apart by their faces: a table with a column for each color."""
+LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
+IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
+
+
+# Effects
+
+
+def symbol_groups(place: str = "") -> dict[str, tuple[str, ...]]:
+    """What no choice can do without: everything else is carried out by hand."""
+    return {"symbols": tuple(f"{place}{atom}" for atom in (*SYMBOLS, GOLD, SLASH))}
+
+
+def whole_groups() -> dict[str, tuple[str, ...]]:
+    """Everything that can be printed."""
+    return {"goods": GOODS, "symbols": SYMBOLS, "signs": SIGNS, "other": (BY_HAND,)}
+
+
+def symbols_in(atoms: Iterable[str]) -> Effects:
+    """Effects of which only the symbols were told: the rest of each alternative is done by hand."""
+    sides = text_of(atoms).split(" / ")
+    return effects_of(" / ".join(side if side == BY_HAND else f"{side}, {BY_HAND}" for side in sides))
+
+
+@rule("GO-6.5")
+def hear_symbols(
+    table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
+) -> tuple[tuple[str, ...], list[Effects]]:
+    """What else was tapped, and the symbols of each card that acts."""
+    effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
+    groups = {**(more or {}), **effects}
+    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=_line_of(groups)), PERSON, **facts)
+    others = tuple(each for each in heard if each not in effects["symbols"])
+    atoms = [each for each in heard if each in effects["symbols"]]
+    return others, [symbols_in(part) for part in parted(atoms)]
+
+
+def _line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
+    """A line of effects, `clay 1, student red 1`, or marbles row by row, `RRW / YB / K / BY / YB`."""
+    known = [each for group in groups.values() for each in group]
+
+    def read(line: str) -> list[str] | None:
+        if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
+            return _rows_of(line)
+        try:
+            atoms = atoms_of(line.strip().lower())
+        except ValueError:
+            return None
+        return atoms if all(atom in known for atom in atoms) else None
+
+    return read
+
+
+LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
+
+
+def _rows_of(line: str) -> list[str] | None:
+    """Marbles as letters, row by row from the top."""
+    found = []
+    for row, part in zip(ROWS, line.split("/"), strict=True):
+        letters = part.replace(" ", "").upper()
+        if any(letter not in LETTERS for letter in letters):
+            return None
+        found += [f"{LETTERS[letter]} {row}" for letter in letters]
+    return found
+
+
+# Tiles: the picture if it is known, else what is printed
+
+
+def tile_groups(board: Board, among: Sequence[str]) -> dict[str, Sequence[str]]:
+    known: dict[str, Sequence[str]] = {"known": tuple(among)} if among else {}
+    if board.box.kept:
+        return known
+    return {**known, **(whole_groups() if board.box.whole else symbol_groups())}
+
+
+@rule("GO-6.5", "GO-6.1")
+def hear_tile(table: Table, board: Board, kind: str, in_danger: bool) -> Tile | None:
+    """The tile of the rabbi: by its picture, or by what is tapped; told whole, it joins the box.
+
+    With a golem in danger there may be none that destroys it: then it is the lowest space, None.
+    """
+    tiles: Mapping[str, Tile] = board.box.known(kind)
+    among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
+    groups = {**({"lowest": (LOWEST_SPACE,)} if in_danger else {}), **tile_groups(board, among)}
+    alone = [*among, *groups.get("lowest", ())]
+    heard = table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    return None if LOWEST_SPACE in heard else _tile_of(board, kind, heard, among)
+
+
+def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        known = [each for each in parts if each in among]
+        one = len(parts) == 1 if known else not must
+        return None if one else Refused("refused-one-tile")
+
+    def sample(below: Below) -> tuple[str, ...]:
+        if must or (among and below(2)):
+            return (among[below(len(among))],)
+        atoms = [each for group in groups.values() for each in group if each not in among]
+        return tuple(atoms[below(len(atoms))] for _ in range(below(3)))
+
+    return Reading(_line_of(groups), fault, sample)
+
+
+def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str], district: str = "") -> Tile:
+    things: Mapping[str, Tile] = board.box.known(kind)
+    if heard and heard[0] in among:
+        return things[heard[0]]
+    effects = effects_of(text_of(heard)) if board.box.whole else symbols_in(heard)
+    tile = Tile(next_name(board.box, kind), effects, district)
+    board.box = board.box.joined_by(kind, tile)
+    return tile
+
+
+@rule("BR-2.2", "GO-9.2")
+def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequence[str] = ()) -> str:
+    """The tiles of some places at one look, as far as the app has not seen them in this game.
+
+    With them the book that one of them buys, if the person names it; else it is asked for when it is bought.
+    """
+    unseen = [place for place in dict.fromkeys(places) if place not in board.neighborhood]
+    if not unseen:
+        return ""
+    among = {place: _free_tiles(board, place) for place in unseen}
+    groups = {place: _at_place(board, place, among[place]) for place in unseen}
+    reading = _one_for_each(among, board.box.kept)
+    if books and any(buys_book(board, name) for names in among.values() for name in names):
+        groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
+        card = board.last_card()
+        numbers = card.book if card else tuple(range(1, rules().library + 1))
+        heard = table.hear("tiles-and-book", groups, MOST_TAPS, reading, numbers=numbers)
+    else:
+        heard = table.hear("tiles-seen", groups, MOST_TAPS, reading)
+    for place in unseen:
+        parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
+        tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
+        board.neighborhood[place] = tile.id
+    return next((each.removeprefix(f"{BOOK}: ") for each in heard if each.startswith(f"{BOOK}: ")), "")
+
+
+def buys_book(board: Board, tile: str) -> bool:
+    effects = board.box.neighborhood[tile].effects
+    return any(each.op == BOOK for side in effects.sides() for each in side)
+
+
+def _free_tiles(board: Board, place: str) -> list[str]:
+    seen = board.neighborhood.values()
+    tiles = board.box.neighborhood.values()
+    return [tile.id for tile in tiles if tile.district == PLACE[place][0] and tile.id not in seen]
+
+
+def _at_place(board: Board, place: str, among: Sequence[str]) -> tuple[str, ...]:
+    groups = tile_groups(board, among)
+    return tuple(f"{place}: {each}" for group in groups.values() for each in group)
+
+
+def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
+    """A picture stands for its tile alone; where all tiles are known, each place needs one."""
+
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        used = []
+        for place in among:
+            here = [each.removeprefix(f"{place}: ") for each in parts if each.startswith(f"{place}: ")]
+            known = [each for each in here if each in among[place]]
+            used += known
+            if (known and len(here) > 1) or (must and not known):
+                return Refused("refused-one-tile")
+        if sum(each.startswith(f"{BOOK}: ") for each in parts) > 1:
+            return Refused("refused-one-book")
+        return None if len(set(used)) == len(used) else Refused("refused-one-tile")
+
+    def sample(below: Below) -> tuple[str, ...]:
+        left = {place: list(tiles) for place, tiles in among.items()}
+        found: list[str] = []
+        for place, tiles in left.items():
+            free = [each for each in tiles if not any(other.endswith(f": {each}") for other in found)]
+            if free and (must or below(2)):
+                found.append(f"{place}: {free[below(len(free))]}")
+            else:
+                found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
+        return tuple(found)
+
+    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK,))
+
+
+def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
+    """One line for all places in their order: `clay 1, student red 1 | coin 3`, and `-` for nothing."""
+
+    def read(line: str) -> list[str] | None:
+        texts = [part.strip().lower() for part in line.split("|")]
+        if len(texts) != len(places):
+            return None
+        try:
+            atoms = [[] if text in ("", "-") else atoms_of(text) for text in texts]
+        except ValueError:
+            return None
+        return [f"{place}: {atom}" for place, some in zip(places, atoms, strict=True) for atom in some]
+
+    return read
+
+
+# Marbles, and the two colors of the character
+
+
+def marble_groups(board: Board) -> dict[str, Sequence[str]]:
+    """Before her first marble of a round all rows, before the second what others took meanwhile."""
+    if not any(board.rows.values()):
+        return {"rows": IN_ROWS}
+    there = [f"{GONE}{color} {row}" for row in ROWS for color in MARBLES if color in board.rows[row]]
+    return {"gone": (*there, AGAIN)}
+
+
+@rule("GO-7.1")
+def note_marbles(table: Table, board: Board, heard: Iterable[str]) -> None:
+    """The rows as they are now; thrown again, they are not known."""
+    parts = list(heard)
+    there = {
+        row: [each.split()[0] for each in parts if each in IN_ROWS and each.endswith(row)] for row in ROWS
+    }
+    gone = {row: _gone(board, row, parts) for row in ROWS}
+    for row in ROWS:
+        for color in gone[row]:
+            board.rows[row].remove(color)
+        board.rows[row] = in_color_order([*board.rows[row], *there[row]])
+    if any(gone.values()):
+        table.tell("marbles-gone", **{f"from_{row}": tuple(gone[row]) for row in ROWS if gone[row]})
+    if any(there.values()):
+        table.tell("marbles-seen", **{f"in_{row}": tuple(in_color_order(there[row])) for row in ROWS})
+
+
+def _gone(board: Board, row: str, parts: Sequence[str]) -> list[str]:
+    if AGAIN in parts:
+        return list(board.rows[row])
+    named = (each.removeprefix(GONE).split() for each in parts if each.startswith(GONE))
+    return [color for color, where in named if where == row]
+
+
+def marble_fault(board: Board, heard: Sequence[str]) -> Refused | None:
+    """No marble at all; more gone than lie there; or, where the box counts them, another number."""
+    told = Counter(each.split()[0] for each in heard if each in IN_ROWS)
+    gone = Counter(each.removeprefix(GONE) for each in heard if each.startswith(GONE))
+    for marble, count in gone.items():
+        color, row = marble.split()
+        if count > board.rows[row].count(color):
+            return Refused("refused-marbles-gone", color=color, row=row)
+    if not any(board.rows.values()):
+        if not told:
+            return Refused("refused-no-marbles")
+        return _miscounted(board, told)
+    left = sum(map(len, board.rows.values())) - sum(gone.values())
+    return None if left > 0 or AGAIN in heard else Refused("refused-no-marbles")
+
+
+def _miscounted(board: Board, told: Counter[str]) -> Refused | None:
+    """More of a color than the box has for so many players; people hold some, so fewer are possible."""
+    in_play = marbles_in_play(board.settings, board.box)
+    if not any(in_play.values()):
+        return None
+    for color, count in in_play.items():
+        left = count - board.held[AUTOMA].count(color)
+        if told[color] > left:
+            return Refused("refused-marbles", color=color, count=left)
+    return None
+
+
+def sample_marbles(board: Board, below: Below) -> list[str]:
+    """Some marbles that may lie there."""
+    if any(board.rows.values()):
+        return []
+    return [f"{MARBLES[below(3)]} {ROWS[below(len(ROWS))]}"]
+
+
+def raised_groups(board: Board) -> dict[str, Sequence[str]]:
+    """A development of hers may raise the value of work: told once, it is remembered."""
+    automa = board.automa
+    return (
+        {"raised": (MORE_WORK,)}
+        if board.by_hand and automa.upgrades["golem"] and not automa.more_work
+        else {}
+    )
+
+
+def note_raised(table: Table, board: Board, heard: Sequence[str]) -> None:
+    board.automa.more_work += heard.count(MORE_WORK)
+    if COMPLETE in heard:
+        board.automa.all_complete = True
+        sink_exhausted(table, board, "yellow")
+
+
+def complete_groups(board: Board) -> dict[str, Sequence[str]]:
+    """With all upgrades of the area done, the last bar exhausts it; bars come by hand."""
+    automa = board.automa
+    waits = board.by_hand and not board.upgrades_left("artifact") and not automa.all_complete
+    return {"complete": (COMPLETE,)} if waits else {}
+
+
+def character_groups(board: Board) -> dict[str, Sequence[str]]:
+    """The colors of the character, once in a round."""
+    return {} if board.knows_character() else {"left": LEFTS, "right": RIGHTS}
+
+
+@rule("GO-7.1")
+def hear_marbles(table: Table, board: Board) -> None:
+    """Rows and colors, before a marble is chosen by a card that the app knows."""
+    groups = {**marble_groups(board), **character_groups(board), **raised_groups(board)}
+    groups |= complete_groups(board)
+
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        return marble_fault(board, parts) or character_fault(board, parts)
+
+    def sample(below: Below) -> tuple[str, ...]:
+        return (*sample_marbles(board, below), *sample_colors(board, below))
+
+    heard = table.hear("rows", groups, MOST_TAPS, Reading(_line_of(groups), fault, sample, ACROSS))
+    note_marbles(table, board, heard)
+    note_raised(table, board, heard)
+    board.note_character(heard)
+    while not any(board.rows.values()):  # they were thrown again
+        hear_marbles(table, board)
+
+
+def character_fault(board: Board, heard: Sequence[str]) -> Refused | None:
+    if board.knows_character():
+        return None
+    left = [each for each in heard if each in LEFTS]
+    right = [each for each in heard if each in RIGHTS]
+    return None if len(left) == len(right) == 1 else Refused("refused-colors")
+
+
+def sample_colors(board: Board, below: Below) -> list[str]:
+    return [] if board.knows_character() else [LEFTS[below(3)], RIGHTS[below(3)]]
+
+
+# The card
+
+
+def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[str]]:
+    """All that a card decides in this turn: bonus, action, the yellow column with its marbles."""
+    automa = board.automa
+    golems = [f"{BONUS}golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
+    groups: dict[str, Sequence[str]] = {"bonuses": (STUDENT_BONUS, *golems)}
+    if len(kinds) > 1:
+        groups["kinds"] = kinds
+    if KINDS[0] in kinds:
+        groups |= {"criteria": CRITERIA, **marble_groups(board), **character_groups(board)}
+        groups |= raised_groups(board)
+    groups |= complete_groups(board)
+    return groups
+
+
+@rule("GO-5.2", "GO-7.1")
+def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[str, ...]:
+    """One look at the card and at the rows."""
+    groups = card_groups(board, kinds)
+
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        named = [each for each in parts if each in kinds]
+        if len(kinds) > 1 and len(named) != 1:
+            return Refused("refused-kind")
+        if (named or list(kinds))[0] != KINDS[0]:
+            return None
+        signs = [each for each in parts if each in CRITERIA]
+        if len(set(signs)) < len(signs) or not signs:
+            return Refused("refused-signs")
+        return marble_fault(board, parts) or character_fault(board, parts)
+
+    def sample(below: Below) -> tuple[str, ...]:
+        kind = kinds[below(len(kinds))]
+        told = [kind] if len(kinds) > 1 else []
+        if kind == KINDS[0]:
+            told += [CRITERIA[below(len(CRITERIA))], *sample_marbles(board, below)]
+            told += sample_colors(board, below)
+        return tuple(told)
+
+    reading = Reading(_line_of(groups), fault, sample, ACROSS)
+    return table.hear("on-card", groups, MOST_TAPS, reading, number=len(board.automa.cards) + 1)
+
+
+@rule("GO-7.1")
+def hear_more_signs(table: Table, board: Board, known: Sequence[str]) -> tuple[str, ...]:
+    """The rest of the column, where what was told settles nothing; none: that was all."""
+    left = tuple(each for each in CRITERIA if each not in known)
+    return tuple(dict.fromkeys(table.hear("more-signs", {"criteria": left}, len(left))))

@@ -1,0 +1,100 @@
+"""Red Rising as numbers: what the person sees of the table, and every answer that they can give.
+
+Only when the app keeps the whole table. Au Toma's hand and characters that lie face down are not told.
+"""
+
+from __future__ import annotations
+
+from automarium.games.redrising.board import LETTERS, RING, SIDES, TRACKS, Board
+from automarium.games.redrising.cards import COLORS, FACES, FIGURES, characters
+from automarium.games.redrising.human import DEPLOY, LEAD, PASS, SCOUT
+from automarium.games.redrising.scoring import human_points
+from automarium.games.redrising.settings import HOUSES
+from automarium.rulebook import Numbers, Part, counts, places
+
+CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
+HOMES = (*RING, "hand", "banished")
+PARITIES = ("even", "odd")
+MANY = 200
+"""More turns and cards than any game has."""
+MOST_POINTS = 2000
+QUESTIONS = (
+    "action", "any-face", "auction-without", "banish-from-hand", "banish-from-hand-or-skip",
+    "banish-or-place", "banish-or-take", "banish-where", "banish-which", "block", "buy-where", "buy-which",
+    "color-here",
+    "color-on-mars", "deploy-where", "deploy-which", "gain", "last-ability", "lift-bottom", "name-color",
+    "name-which", "place-banished-which", "place-where", "return-where", "return-which", "scout-where",
+    "shift-all-where", "shift-top-of", "shift-where", "shift-which", "take-banished-which", "take-tucked",
+    "take-which", "trade-which", "tuck-lowest", "tuck-which", "use-ability", "which-track",
+)  # fmt: skip
+WORDS = ("deck", "use", "skip", "enough", "take", "top", "bottom")
+
+LAYOUT = (
+    Part(
+        "lying",
+        len(HOMES) * len(CARD),
+        1,
+        "the characters at Jupiter, Mars, Luna, the Institute, in your hand, and banished",
+    ),
+    Part("tops", len(RING) * len(CARD), 1, "the top character of each location, if it lies face up"),
+    Part(
+        "piles",
+        2 * len(RING),
+        MANY,
+        "for each location how many characters lie there, and how many face down",
+    ),
+    Part("tokens", len(SIDES) * len(TRACKS), MANY, "Fleet, Helium and Influence: yours, then hers"),
+    Part("sovereign", len(SIDES), 1, "who has the Sovereign token: you, she"),
+    Part("letters", len(RING) * len(LETTER), 1, "the priority card at each location"),
+    Part("parity", len(PARITIES), 1, "the even/odd card"),
+    Part("house", len(HOUSE), 1, "your House"),
+    Part("left", 3, MANY, "characters in the deck, in her hand, and her cards since the last shuffle"),
+    Part("points", 1, MOST_POINTS, "your points as things stand"),
+    Part("turn", 2, MANY, "turns played; whether the end has been triggered"),
+    Part("level", len(FIGURES.levels), 1, "the level of difficulty"),
+)
+
+
+def observe(board: Board, side: str) -> list[float]:
+    """The numbers of the layout."""
+    homes = [*(board.piles[location] for location in RING), board.hand, board.banished]
+    tops = [pile[-1:] for pile in homes[: len(RING)]]
+    tokens = [board.tokens[who].of(track) for who in SIDES for track in TRACKS]
+    return [
+        *(number for home in homes for number in counts(_open(board, home), CARD)),
+        *(number for top in tops for number in counts(_open(board, top), CARD)),
+        *(float(len(pile)) for pile in homes[: len(RING)]),
+        *(float(len(pile) - len(_open(board, pile))) for pile in homes[: len(RING)]),
+        *map(float, tokens),
+        *(float(board.sovereign == who) for who in SIDES),
+        *(number for location in RING for number in counts(board.letters.get(location, ""), LETTER)),
+        *(float(board.parity == word) for word in PARITIES),
+        *(float(board.house == house) for house in HOUSES),
+        *map(float, (len(board.deck), len(board.stack), len(board.cards))),
+        float(max(0, human_points(board))),
+        float(board.turns),
+        float(board.triggered),
+        *(float(board.settings.level == level) for level in FIGURES.levels),
+    ]
+
+
+def _open(board: Board, cards: list[str]) -> list[str]:
+    return [card for card in cards if card not in board.face_down] if board.face_down else cards
+
+
+NUMBERS: Numbers[Board] = Numbers(
+    LAYOUT,
+    observe,
+    QUESTIONS,
+    {
+        "character": tuple(characters()),
+        "location": RING,
+        "word": WORDS,
+        "track": TRACKS,
+        "face": tuple(face for face in FACES if face not in TRACKS),
+        "color": COLORS,
+        "deploy": tuple(map(DEPLOY, characters())),
+        "action": (LEAD(), SCOUT(), PASS()),
+    },
+    (*characters(), *RING),
+)

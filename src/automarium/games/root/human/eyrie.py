@@ -1,0 +1,347 @@
+"""Eyrie Dynasties by the Law: the Decree, its leaders, turmoil. HR-56 to HR-64."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.human.crafting import crafting
+from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
+from automarium.games.root.human.evening import draw_and_discard
+from automarium.games.root.human.hand import draw
+from automarium.games.root.human.pieces import battling, moving
+from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.human.windows import anytime
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.people import PEOPLE_COLUMNS, printed
+from automarium.games.root.rules.battle import fight
+from automarium.games.root.rules.movement import march
+from automarium.games.root.scoring import lose_points, score
+from automarium.games.root.sides import Side
+from automarium.rulebook import Moves, Table, Verb, cites, rule
+
+NEW_ROOST_WARRIORS = 3
+MOST_ADDED = 2
+CHARISMATIC = "charismatic"
+
+
+class Turmoil(Exception):  # not an error: it unwinds the Decree, and Evening follows
+    """A card of the Decree cannot be carried out."""
+
+
+def eyrie_turn(table: Table, seat: Seat) -> None:
+    birdsong_cards(table, seat, at_start=True)
+    emergency_orders(table, seat)
+    add_to_decree(table, seat)
+    new_roost(table, seat)
+    birdsong_cards(table, seat, at_start=False)
+    command_warren(table, seat)
+    craft_first(table, seat)
+    try:
+        resolve_decree(table, seat)
+    except Turmoil:
+        turmoil(table, seat)
+    cobbler(table, seat)
+    evening(table, seat)
+
+
+def suit_of(card: str) -> str:
+    """A Vizier is a bird."""
+    return BIRD if card == VIZIER else cards()[card].suit
+
+
+# Birdsong
+
+
+@rule("HR-57")
+def emergency_orders(table: Table, seat: Seat) -> None:
+    """An empty hand draws a card."""
+    if not seat.side.hand:
+        draw(table, seat.board, seat.side)
+
+
+@rule("HR-57", "HR-103")
+def add_to_decree(table: Table, seat: Seat) -> None:
+    """One or two cards to any columns, at most one of them a bird; one must be added."""
+    for number in range(MOST_ADDED):
+        moves = Moves(lambda number=number: adding(seat, number), seat)  # type: ignore[misc]
+        if not moves or (number and len(moves) == 1):
+            return
+        move = table.choose("decree-add", moves, side=seat.side.id, number=number + 1)
+        seat.board.made.append(move)
+        move.act(table, seat)
+        if move is PASS:
+            return
+
+
+def adding(seat: Seat, number: int) -> Legal:
+    bird_added = "bird" in seat.day.used
+    for card in dict.fromkeys(seat.side.hand):
+        if not bird_added or suit_of(card) != BIRD:
+            for column in PEOPLE_COLUMNS:
+                yield ADD(card, column)
+    if number:
+        yield PASS
+
+
+@rule("HR-57", "HR-13")
+def add(table: Table, seat: Seat, own_card: str, decree: str) -> None:
+    """The card is shown and stays in its column."""
+    side = seat.side
+    side.hand.remove(own_card)
+    side.decree[decree].append(own_card)
+    if suit_of(own_card) == BIRD:
+        seat.day.used.add("bird")
+    table.tell("decree-add", side=side.id, card=own_card, decree=decree)
+
+
+ADD = Verb("add", add)
+
+
+@rule("HR-58")
+def new_roost(table: Table, seat: Seat) -> None:
+    """Without a roost on the map: one with three warriors where fewest warriors are. Else nothing."""
+    board, side = seat.board, seat.side
+    if side.on_map(ROOST):
+        return
+    options = tuple(fewest_warriors(board, side))
+    if not options:
+        return
+    clearing = options[0]
+    if len(options) > 1:
+        clearing = table.choose("own-new-roost", options, side=side.id)
+    side.place(ROOST, clearing)
+    table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
+    placed = side.recruit(NEW_ROOST_WARRIORS, clearing)
+    if placed:
+        table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
+
+
+@cites("HR-58", "HR-97")
+def fewest_warriors(board: Board, side: Side) -> list[int]:
+    """Of the clearings where a roost can stand, those with fewest warriors of all (R-10)."""
+    counted = board.everyone if board.settings.new_roost_counts == "everybody" else board.others(side)
+    found = {
+        clearing: sum(each.warriors[clearing] for each in counted)
+        for clearing in CLEARINGS
+        if board.can_build(side, clearing)
+    }
+    least = min(found.values(), default=0)
+    return [clearing for clearing, count in found.items() if count == least]
+
+
+# Daylight: crafting, then the Decree
+
+
+@rule("HR-18")
+def craft_first(table: Table, seat: Seat) -> None:
+    """Only before the Decree."""
+    while True:
+        moves = Moves(lambda: [*crafting(seat), *anytime(seat), PASS], seat)
+        if len(moves) == 1:
+            return
+        move = table.choose("craft", moves, side=seat.side.id)
+        seat.board.made.append(move)
+        move.act(table, seat)
+        if move is PASS:
+            return
+
+
+@rule("HR-59", "HR-103")
+def resolve_decree(table: Table, seat: Seat) -> None:
+    """Recruit, Move, Battle, Build; within a column the person picks the next card."""
+    for column in PEOPLE_COLUMNS:
+        left = [suit_of(card) for card in seat.side.decree[column]]
+        while left:
+            left.remove(resolve_card(table, seat, column, left))
+
+
+def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
+    """One card and one action; returns the card's suit. Cards between two of them change nothing."""
+    while True:
+        moves = list(resolving(seat, column, left))
+        if all(move.verb is FAIL_VERB for move in moves):
+            raise Turmoil
+        moves += anytime(seat)
+        move = moves[0]
+        if len(moves) > 1:
+            options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once
+            move = table.choose("decree", options, side=seat.side.id, decree=column, count=len(left))
+        seat.board.made.append(move)
+        move.act(table, seat)
+        if move.verb in BY_DECREE:
+            return str(move.slots[0])
+
+
+@cites("HR-60")
+def resolving(seat: Seat, column: str, left: list[str]) -> Legal:
+    """What the cards of a column allow; one that cannot be done may be picked, too (R-5)."""
+    failing = list[str]()
+    for suit in dict.fromkeys(left):
+        moves = list(DOING[column](seat, suit))
+        yield from moves
+        if not moves:
+            failing.append(suit)
+    if len(failing) < len(set(left)) and seat.board.settings.decree_order == "doable_first":
+        return
+    for suit in failing:
+        yield FAIL_VERB(suit)
+
+
+def fail(table: Table, seat: Seat, card_suit: str) -> None:
+    """Picked, and not possible."""
+    raise Turmoil
+
+
+FAIL_VERB = Verb("fail", fail)
+
+
+def recruiting(seat: Seat, suit: str) -> Legal:
+    """At a roost of the suit, with a warrior in the supply."""
+    if seat.side.supply[WARRIOR]:
+        for clearing in CLEARINGS:
+            if ROOST in seat.side.buildings[clearing] and seat.board.matches(suit, clearing):
+                yield RECRUIT(suit, clearing)
+
+
+@rule("HR-59", "HR-61")
+def recruit(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
+    """One warrior, the Charismatic two; with only one left it is placed, then comes turmoil."""
+    side = seat.side
+    wanted = 2 if side.leader == CHARISMATIC else 1
+    placed = side.recruit(wanted, clearing)
+    table.tell("recruit", side=side.id, warrior=side.id, count=placed, clearing=clearing)
+    if placed < wanted:
+        raise Turmoil
+
+
+RECRUIT = Verb("enlist", recruit)
+
+
+def marching(seat: Seat, suit: str) -> Legal:
+    """From a clearing of the suit."""
+    for move in moving(seat):
+        origin, target, count = move.slots
+        if isinstance(origin, int) and seat.board.matches(suit, origin):
+            yield MARCH(suit, origin, target, count)  # type: ignore[arg-type]  # slots of a move
+
+
+@rule("HR-59", "HR-24")
+def march_by_decree(table: Table, seat: Seat, card_suit: str, origin: int, target: int, count: int) -> None:
+    march(table, seat.board, seat.side, count, origin, target)
+
+
+MARCH = Verb("march", march_by_decree, "{card_suit} {count} {origin}>{target}")
+
+
+def fighting(seat: Seat, suit: str) -> Legal:
+    """In a clearing of the suit."""
+    for move in battling(seat):
+        clearing, enemy = move.slots
+        if isinstance(clearing, int) and seat.board.matches(suit, clearing):
+            yield FIGHT(suit, clearing, str(enemy))
+
+
+@rule("HR-59")
+def fight_by_decree(table: Table, seat: Seat, card_suit: str, clearing: int, enemy: str) -> None:
+    fight(table, seat.board, seat.side, seat.board.sides[enemy], clearing)
+
+
+FIGHT = Verb("fight", fight_by_decree)
+
+
+@cites("HR-23", "HR-97")
+def building(seat: Seat, suit: str) -> Legal:
+    """In a ruled clearing of the suit with an open slot and no roost, not at a foreign keep."""
+    board, side = seat.board, seat.side
+    for clearing in CLEARINGS if side.supply[ROOST] else ():
+        if not board.matches(suit, clearing) or ROOST in side.buildings[clearing]:
+            continue
+        if board.can_build(side, clearing) and board.rules(side, clearing):
+            yield NEST(suit, clearing)
+
+
+@rule("HR-59")
+def nest(table: Table, seat: Seat, card_suit: str, clearing: int) -> None:
+    side = seat.side
+    side.place(ROOST, clearing)
+    table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
+
+
+NEST = Verb("nest", nest)
+
+DOING = {"recruit": recruiting, "move": marching, "battle": fighting, "build": building}
+BY_DECREE = (RECRUIT, MARCH, FIGHT, NEST, FAIL_VERB)
+
+
+# Turmoil
+
+
+@rule("HR-62")
+def turmoil(table: Table, seat: Seat) -> None:
+    """Humiliate, purge, depose, rest: Evening at once."""
+    side = seat.side
+    table.tell("turmoil", side=side.id)
+    lost = sum(suit_of(card) == BIRD for held in side.decree.values() for card in held)
+    lose_points(table, side, lost, "turmoil")
+    purge(table, seat)
+    depose(table, seat)
+
+
+def purge(table: Table, seat: Seat) -> None:
+    """All cards of the Decree are discarded, Viziers put aside; dominance cards become available."""
+    side = seat.side
+    for column in PEOPLE_COLUMNS:
+        for card in list(side.decree[column]):
+            side.decree[column].remove(card)
+            if card == VIZIER:
+                table.tell("vizier-leaves", side=side.id, decree=column)
+                continue
+            seat.board.discard(card)
+            told = "decree-beside" if is_dominance(card) else "decree-gone"
+            table.tell(told, side=side.id, card=card, decree=column)
+
+
+def depose(table: Table, seat: Seat) -> None:
+    """The leader is laid face down, and another chosen; when none is left, all four come back."""
+    side = seat.side
+    table.tell("depose", side=side.id, leader=side.leader)
+    side.deposed.append(side.leader)
+    side.leader = ""
+    if len(side.deposed) == len(printed().leaders):
+        table.tell("leaders-back", side=side.id, leaders=tuple(side.deposed))
+        side.deposed.clear()
+    choose_leader(table, side)
+
+
+@rule("HR-56", "HR-62")
+def choose_leader(table: Table, side: Side) -> None:
+    """One of those face up; the Viziers go to the columns that the leader names."""
+    options = tuple(each for each in printed().leaders if each not in side.deposed)
+    leader = options[0]
+    if len(options) > 1:
+        leader = table.choose("leader", options, side=side.id)
+    side.leader = leader
+    columns = printed().leaders[leader]
+    for column in columns:
+        side.decree[column].append(VIZIER)
+    table.tell("leader", side=side.id, leader=leader, decrees=columns)
+
+
+# Evening
+
+
+@rule("HR-64")
+def evening(table: Table, seat: Seat) -> None:
+    """Score the roost track; a card, and one more from three and from six roosts on; down to five."""
+    side = seat.side
+    score(table, seat.board, side, side.track_points(ROOST), "track")
+    roosts = side.on_map(ROOST)
+    draw_and_discard(table, seat, 1 + sum(roosts >= each for each in printed().roost_draws))
+
+
+def all_viziers(side: Side) -> Iterator[str]:
+    """The columns with a Vizier."""
+    return (column for column, held in side.decree.items() if VIZIER in held)

@@ -1,0 +1,53 @@
+"""What happens to the items of a Vagabond: exhausted, damaged, repaired. HR-74, HR-79, HR-89."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
+from automarium.games.root.sides import Side
+from automarium.rulebook import Table, cites, rule
+
+AFTER_DAMAGE = {READY: DAMAGED, EXHAUSTED: WORN}
+AFTER_REPAIR = {DAMAGED: READY, WORN: EXHAUSTED}
+
+
+def kept(side: Side, *states: str) -> tuple[str, ...]:
+    """Different items in these states, as `ready sword`."""
+    return tuple(dict.fromkeys(f"{state} {kind}" for state in states for kind in side.pack.heap(state)))
+
+
+@cites("HR-74")
+def shift(table: Table, side: Side, item: str, target: str, told: str) -> None:
+    """An item changes its state, and somebody says so."""
+    state, _, kind = item.partition(" ")
+    side.pack.move(kind, state, target)
+    table.tell(told, side=side.id, item=kind, state=state, target_state=target)
+
+
+def exhaust(table: Table, side: Side, kinds: Iterable[str]) -> None:
+    """Ready items are turned face down; those of a track drop to the satchel."""
+    for kind in kinds:
+        shift(table, side, f"{READY} {kind}", EXHAUSTED, "exhaust")
+
+
+@rule("HR-79", "HR-89")
+def damage(table: Table, side: Side, hits: int) -> int:
+    """One undamaged item for each hit, as the person likes; with none left, hits are ignored."""
+    hits = min(hits, side.pack.undamaged)
+    for left in range(hits, 0, -1):
+        options = kept(side, READY, EXHAUSTED)
+        item = options[0]
+        if len(options) > 1:
+            item = table.choose("hit-item", options, side=side.id, count=left)
+        damage_item(table, side, item)
+    return hits
+
+
+def damage_item(table: Table, side: Side, item: str) -> None:
+    shift(table, side, item, AFTER_DAMAGE[item.partition(" ")[0]], "damage")
+
+
+def repair_item(table: Table, side: Side, item: str) -> None:
+    """It keeps its side."""
+    shift(table, side, item, AFTER_REPAIR[item.partition(" ")[0]], "repair")

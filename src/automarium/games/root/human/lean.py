@@ -1,0 +1,206 @@
+"""A person's faction at the table in few taps: what bots and board must know, and no more.
+
+The cards stay in the person's hand. What a faction does is one move each: `muster`, `build sawmill 4` with
+its wood, `revolt 5` with base, warriors and officer, `spread 2`, `lead commander`. These are offered first;
+every other move on the table is legal behind "something else".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from automarium.games.root.factions import BASES, ROOST, SYMPATHY, WARRIOR
+from automarium.games.root.human import alliance, cards, marquise, pieces
+from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.people import printed
+from automarium.games.root.rules.removal import remove_all
+from automarium.games.root.sides import Side
+from automarium.rulebook import Table, Verb, cites, rule
+
+# The start of a turn
+
+
+@rule("HR-51")
+def begin(table: Table, seat: Seat) -> None:
+    """What needs no decision is done at once: wood at every sawmill."""
+    if seat.side.kit.faction == "marquise":
+        marquise.birdsong(table, seat)
+
+
+# Marquise
+
+
+def overworking(seat: Seat) -> Legal:
+    """A wood at a sawmill; the card is the person's."""
+    side = seat.side
+    for clearing in CLEARINGS if side.supply[marquise.WOOD] else ():
+        if marquise.SAWMILL in side.buildings[clearing]:
+            yield OVERTIME(clearing)
+
+
+@rule("HR-52")
+def overtime(table: Table, seat: Seat, clearing: int) -> None:
+    seat.side.place(marquise.WOOD, clearing)
+    table.tell("wood", side=seat.side.id, clearings=(clearing,), count=1)
+
+
+OVERTIME = Verb("overtime", overtime)
+
+
+# Eyrie
+
+
+def recruiting_at_roosts(seat: Seat) -> Legal:
+    """One warrior at a roost, two with the Charismatic."""
+    side = seat.side
+    count = min(2 if side.leader == "charismatic" else 1, side.supply[WARRIOR])
+    for clearing in CLEARINGS if count else ():
+        if ROOST in side.buildings[clearing]:
+            yield pieces.RECRUIT(clearing, count)
+
+
+def leading(seat: Seat) -> Legal:
+    """Another leader, after turmoil."""
+    for leader in printed().leaders:
+        if leader != seat.side.leader:
+            yield LEAD(leader)
+
+
+@rule("HR-56", "HR-62")
+def lead(table: Table, seat: Seat, leader: str) -> None:
+    """The Commander's hit, the Builder's items and the Despot's point depend on it."""
+    follow(table, seat.side, leader)
+
+
+def follow(table: Table, side: Side, leader: str) -> None:
+    was, side.leader = side.leader, leader
+    table.tell("leads" if was else "leads-first", side=side.id, leader=leader, before=was)
+
+
+LEAD = Verb("lead", lead)
+
+
+# Alliance
+
+
+def rising(seat: Seat) -> Legal:
+    """A sympathetic clearing whose base is still on the board; the supporters are the person's."""
+    side = seat.side
+    for clearing in side.where(SYMPATHY):
+        if side.supply[BASES[seat.board.suits[clearing]]]:
+            yield RISE(clearing)
+
+
+@rule("HR-66")
+def rise(table: Table, seat: Seat, clearing: int) -> None:
+    """A revolt in one move: enemy pieces go, base, warriors and an officer come."""
+    table.tell("revolt", side=seat.side.id, clearing=clearing)
+    remove_all(table, seat.board, seat.side, seat.enemies, [clearing])
+    alliance.raise_base(table, seat, clearing)
+
+
+RISE = Verb("revolt", rise)
+
+
+def spreading(seat: Seat) -> Legal:
+    for clearing in alliance.next_to_sympathy(seat):
+        yield STIR(clearing)
+
+
+@rule("HR-67")
+def stir(table: Table, seat: Seat, clearing: int) -> None:
+    """A token that scores; the supporters are the person's."""
+    alliance.place_sympathy(table, seat, clearing)
+
+
+STIR = Verb("spread", stir)
+
+
+def training(seat: Seat) -> Legal:
+    if seat.side.supply[WARRIOR] and seat.side.buildings and any(seat.side.buildings):
+        yield DRILL
+
+
+@rule("HR-68")
+def drill(table: Table, seat: Seat) -> None:
+    """An officer; the card is the person's."""
+    alliance.add_officer(table, seat.side)
+
+
+DRILL = Verb("drill", drill)()
+
+
+# Lizards
+
+
+def releasing(seat: Seat) -> Legal:
+    """Acolytes go back to the supply when the person spends them."""
+    for count in range(1, seat.side.aside + 1):
+        yield RELEASE(count)
+
+
+@rule("B.15.3")
+def release(table: Table, seat: Seat, count: int) -> None:
+    side = seat.side
+    side.aside -= count
+    side.supply[WARRIOR] += count
+    table.tell("release", side=side.id, warrior=side.id, count=count)
+
+
+RELEASE = Verb("release", release)
+
+
+# What is offered first
+
+FIRST: dict[str, tuple[Lister, ...]] = {
+    "marquise": (
+        pieces.moving,
+        pieces.battling,
+        marquise.mustering,
+        marquise.building,
+        overworking,
+        cards.crafting,
+    ),
+    "eyrie": (
+        recruiting_at_roosts,
+        pieces.moving,
+        pieces.battling,
+        pieces.building,
+        cards.crafting,
+        leading,
+    ),
+    "alliance": (
+        rising,
+        spreading,
+        training,
+        alliance.recruiting,
+        pieces.moving,
+        pieces.battling,
+        alliance.organizing,
+        cards.crafting,
+    ),
+    "vagabond": (
+        pieces.going,
+        pieces.battling,
+        cards.exploring,
+        cards.giving,
+        cards.taking,
+        pieces.striking,
+        cards.crafting,
+        cards.scoring,
+    ),
+}
+INSTEAD: dict[str, tuple[Lister, ...]] = {"marquise": (pieces.building,)}
+"""Moves that a faction makes in its own way only."""
+
+
+@cites("HR-52", "HR-59", "HR-69", "HR-78")
+def usual(seat: Seat) -> Iterator[Lister]:
+    """What a faction does; of those without rules of their own nothing goes first."""
+    return iter(FIRST.get(seat.side.kit.faction, ()))
+
+
+def usual_moves(seat: Seat) -> Legal:
+    return chain.from_iterable(lister(seat) for lister in usual(seat))

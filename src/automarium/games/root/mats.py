@@ -1,0 +1,258 @@
+"""What lies before each side, drawn: points and supply, crafted things, and what people have of their own.
+
+A hand, a Decree in four columns with its leader, supporters and officers, the items of a Vagabond with their
+tracks, relations and quests.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from automarium.games.root.board import COLUMNS, Board
+from automarium.games.root.faces import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    SIZE,
+    card_shape,
+    item_shape,
+    kept_item_shape,
+    piece_shape,
+    quest_shape,
+    suit_shape,
+    warrior_shape,
+)
+from automarium.games.root.factions import WARRIOR
+from automarium.games.root.hands import is_private
+from automarium.games.root.pack import STATES
+from automarium.games.root.people import PEOPLE_COLUMNS, printed
+from automarium.games.root.sides import Side
+from automarium.lookbook import Part, Speaker, at, below, beside, box, line, part, text
+
+Titles = Mapping[str, str]
+"""What is said of each spot."""
+
+LETTERS = 31
+"""The size of words and numbers."""
+LETTER_WIDTH = 17
+"""Room for a letter of that size."""
+GROWN, IN_HAND = 1.5, 2.5
+"""How much larger shapes are than faces, and cards in hand."""
+WIN = 30
+FEW = 6
+"""So many cards lie side by side; of more, one covers the other."""
+
+
+def large(inner: Part, scale: float = GROWN) -> Part:
+    return part(inner.width * scale, inner.height * scale, at(0, 0, *inner.inside, scale=scale))
+
+
+NO_CARD = large(part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outline dashed", 3)))
+
+
+def tappable(inner: Part, name: str, titles: Titles) -> Part:
+    return inner.as_spot(name, titles[name])
+
+
+def wide(inner: Part, width: float) -> Part:
+    """Room to tap, also where little lies there."""
+    return part(max(inner.width, width), max(inner.height, SIZE * GROWN), *inner.inside)
+
+
+def counted(shapes: Iterable[tuple[str, int]]) -> Part:
+    """Shapes with their numbers."""
+    return beside(
+        [
+            part(80, SIZE * GROWN, at(0, 0, shape, scale=GROWN), text(count, 40, 29, "ink", "start", LETTERS))
+            for shape, count in shapes
+            if count
+        ],
+        4,
+    )
+
+
+def words(said: str) -> Part:
+    return part(LETTER_WIDTH * len(said), SIZE * GROWN, text(said, 0, 28, "faint", "start", LETTERS))
+
+
+def face_down(count: int) -> Part:
+    """A pile with its number."""
+    look = "card back" if count else "outline dashed"
+    width, height = NO_CARD.width + 12, NO_CARD.height
+    number = text(count, width / 2, height / 2 + 11, "ink strong" if count else "faint", size=LETTERS)
+    return part(width, height, box(width, height, look, 5), number)
+
+
+def cards_in_row(shapes: Sequence[Part]) -> Part:
+    """Cards side by side, one over the other where they are many."""
+    if len(shapes) <= FEW:
+        return beside(shapes, 5)
+    step = shapes[0].width / 2
+    inside = [at(step * number, 0, *each.inside) for number, each in enumerate(shapes)]
+    return part(step * (len(shapes) - 1) + shapes[0].width, shapes[0].height, *inside)
+
+
+def card_row(cards: Iterable[str]) -> Part:
+    return cards_in_row([large(part(CARD_WIDTH, CARD_HEIGHT, card_shape(card))) for card in cards])
+
+
+def quest_row(quests: Iterable[str]) -> Part:
+    return cards_in_row([large(part(CARD_WIDTH, CARD_HEIGHT, quest_shape(quest))) for quest in quests])
+
+
+# The score track
+
+
+def track_drawn(board: Board) -> Part:
+    """From 0 to 30, and the markers of all who are on it; one above the other where they are level."""
+    step, foot = 30, 4 * SIZE * GROWN
+    found: list[str] = [line(0, foot, WIN * step, foot, "outline")]
+    for number in range(0, WIN + 1, 5):
+        x = number * step
+        found += [
+            line(x, foot - 8, x, foot + 8, "outline"),
+            text(number, x, foot + 36, "faint", size=LETTERS),
+        ]
+    level: Counter[int] = Counter()
+    for side in board.everyone:
+        if not side.off_track:
+            points = min(side.points, WIN)
+            level[points] += 1
+            y = foot - level[points] * SIZE * 1.3
+            found.append(at(points * step - SIZE * 0.65, y, warrior_shape(side.id), scale=1.3))
+    top = foot - max(level.values(), default=0) * SIZE * 1.3
+    return part(WIN * step + 30, foot + 42 - top, at(18, -top, *found))
+
+
+# One side
+
+
+def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    """Name and points, the supply, what is crafted; then what a faction has of its own."""
+    items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
+    rows = [
+        beside(
+            [
+                tappable(name_drawn(say, side), f"score-{side.id}", titles),
+                tappable(wide(beside([items, card_row(side.effects)], 8), 60), f"crafted-{side.id}", titles),
+            ],
+            24,
+        ),
+        tappable(wide(counted(supply(side)), 300), f"supply-{side.id}", titles),
+    ]
+    if side.decree:
+        rows.append(decree_drawn(say, side, titles))
+    if side.full:
+        rows += before_person(say, side, titles)
+    else:
+        rows += [named(say, spot, titles) for spot in of_table(side) if spot in titles]
+    return below(rows, 8)
+
+
+def of_table(side: Side) -> tuple[str, ...]:
+    """What is known of a person who keeps the cards."""
+    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes"))
+
+
+def name_drawn(say: Speaker[Board], side: Side) -> Part:
+    name = text(say.texts(f"side.{side.id}"), 46, 27, "ink", "start", LETTERS)
+    points = text(side.points, 540, 28, "ink strong", "end", LETTERS + 4)
+    return part(540, SIZE * GROWN, at(0, 0, warrior_shape(side.id), scale=GROWN), name, points)
+
+
+def supply(side: Side) -> Iterator[tuple[str, int]]:
+    for kind, count in side.supply.items():
+        yield warrior_shape(side.id) if kind == WARRIOR else piece_shape(kind), count
+
+
+def decree_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    """Four columns: by suit for the bot, by action for a person."""
+    columns: list[Part] = []
+    for column in COLUMNS if COLUMNS[0] in side.decree else PEOPLE_COLUMNS:
+        name = f"decree-{column}"
+        cards = wide(card_row(side.decree[column]), 200)
+        if column in COLUMNS:
+            drawn = beside([large(part(SIZE, SIZE, suit_shape(column))), cards], 6)
+        else:
+            drawn = below([words(say.texts(f"mat.{column}")), cards], 4)
+        columns.append(tappable(drawn, name, titles))
+    return beside(columns, 16)
+
+
+# What people have of their own
+
+
+def before_person(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    yield hand_drawn(say, side, titles)
+    match side.kit.faction:
+        case "eyrie":
+            yield below(list(leaders_drawn(say, side, titles)), 2)
+        case "alliance":
+            yield beside(list(of_alliance(say, side, titles)), 16)
+        case "vagabond":
+            yield from of_vagabond(say, side, titles)
+
+
+def hand_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
+    """Open cards, each to be tapped, or for other eyes a pile with its number."""
+    name = f"hand-{side.id}"
+    if is_private(name, say.viewer):
+        return tappable(face_down(len(side.hand)), name, titles)
+    cards = [
+        large(part(CARD_WIDTH, CARD_HEIGHT, card_shape(card)), IN_HAND).as_spot(
+            f"card-{card}", say_card(say, card)
+        )
+        for card in side.hand
+    ]
+    return tappable(wide(cards_in_row(cards), NO_CARD.width), name, titles)
+
+
+def say_card(say: Speaker[Board], card: str) -> str:
+    return str(say.name("own_card", card))
+
+
+def named(say: Speaker[Board], name: str, titles: Titles) -> Part:
+    """A spot that is shown by its words."""
+    return tappable(words(titles[name]), name, titles)
+
+
+def leaders_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    """Who leads, who may follow, who is deposed, each in a line of its own."""
+    away = (*side.deposed, side.leader)
+    free = [each for each in printed().leaders if each not in away]
+    rows = {"leader": [side.leader] if side.leader else [], "leaders": free, "deposed": side.deposed}
+    for kind, leaders in rows.items():
+        names = ", ".join(str(say.name("leader", each)) for each in leaders)
+        said = f"{say.texts(f'mat.{kind}')}: {names}" if names else say.texts(f"mat.{kind}")
+        yield tappable(words(said), f"{kind}-{side.id}", titles)
+
+
+def relation_drawn(say: Speaker[Board], other: str, relation: str, titles: Titles) -> Part:
+    drawn = beside(
+        [large(part(SIZE, SIZE, warrior_shape(other))), words(str(say.name("relation", relation)))], 8
+    )
+    return tappable(drawn, f"relation-{other}", titles)
+
+
+def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    """The supporters, which only their side sees, and the officers."""
+    name = f"supporters-{side.id}"
+    if is_private(name, say.viewer):
+        drawn = face_down(len(side.supporters))
+    else:
+        drawn = wide(card_row(side.supporters), NO_CARD.width)
+    yield tappable(drawn, name, titles)
+    officers = counted([(warrior_shape(side.id), side.aside)])
+    yield tappable(wide(officers, 72), f"officers-{side.id}", titles)
+
+
+def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    """The character in words, items heap by heap, relations, completed quests."""
+    yield named(say, f"character-{side.id}", titles)
+    heaps = []
+    for state in STATES:
+        shapes = [(kept_item_shape(state, item), n) for item, n in Counter(side.pack.heap(state)).items()]
+        heaps.append(tappable(wide(counted(shapes), 72), f"{state}-{side.id}", titles))
+    yield beside(heaps, 24)
+    yield beside([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
+    yield tappable(wide(quest_row(side.quests), NO_CARD.width), f"completed-{side.id}", titles)

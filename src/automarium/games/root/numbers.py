@@ -1,0 +1,213 @@
+"""Root as numbers: what a person sees of the table, and every word of every answer.
+
+Only where people play by the whole Law, with hands that the app keeps; of the hands of others one knows how
+many cards they hold. There are thousands of moves, so they are told word by word: `move`, from where, to
+where, how many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.root.board import Board
+from automarium.games.root.cards import CARD_SUITS, ITEMS, SUITS, cards
+from automarium.games.root.factions import BASES, KEEP, PAWN, SYMPATHY, WARRIOR
+from automarium.games.root.human.battle_windows import YES_NO
+from automarium.games.root.human.hand import NONE, SEEN
+from automarium.games.root.human.quests import CARDS, POINTS
+from automarium.games.root.maps import CLEARINGS, map_named
+from automarium.games.root.pack import STATES
+from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
+from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, TRAITS
+from automarium.games.root.sides import Side
+from automarium.rulebook import ENOUGH, Numbers, Part, counts, one_of, places
+
+QUESTIONS = (
+    "after-roll", "aid-item", "alliance-action", "ally", "along", "along-count", "ambush-card", "bank",
+    "birdsong", "character", "cobbler", "counter-ambush-card", "craft", "craft-with", "decree", "decree-add",
+    "excess", "excess-item", "excess-supporter", "first-building", "first-forest", "first-roost", "hideout",
+    "hit-item", "hospital-card", "keep", "leader", "loss", "march-on", "marquise-action", "muster-at",
+    "operation", "outrage-card", "own-new-roost", "pay-supporter", "pay-wood", "quest-reward", "refresh",
+    "see-hand", "slip", "uprising", "vagabond-action", "warren", "wood",
+)  # fmt: skip
+VERBS = (
+    "move", "battle", "make", "pass", "end", "march", "fight", "enlist", "nest", "fail", "add", "muster",
+    "build", "overwork", "spur", "spread", "revolt", "mobilize", "train", "draft", "organize", "go", "walk",
+    "slip", "explore", "aid", "quest", "shoot", "repair", "steal", "labor", "hideout", "claim", "deliver",
+    "tax", "decode", "unlock", "activate", "fetch", "coalition",
+)  # fmt: skip
+PIECES = (
+    WARRIOR, "sawmill", "workshop", "recruiter", "roost", *BASES.values(), KEEP, "wood", SYMPATHY,
+)  # fmt: skip
+SIDES = (*FULL_FACTIONS, *(f"{faction}-bot" for faction in BOTS))
+FORESTS = tuple(dict.fromkeys(forest for each in MAPS for forest in map_named(each).forests))
+LEADERS, CHARACTERS, QUESTS = tuple(printed().leaders), tuple(printed().characters), tuple(printed().quests)
+STANDINGS = (HOSTILE, *RELATIONS)
+MOST_WARRIORS, MANY, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
+
+CARD, SUIT, ITEM, QUEST = places(cards()), places(CARD_SUITS), places(ITEM_KINDS), places(QUESTS)
+PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(LEADERS), places(CHARACTERS)
+STANDING = places(STANDINGS)
+
+LAYOUT = (
+    Part("suits", 12 * len(SUITS), 1, f"the suit of each clearing: {', '.join(SUITS)}"),
+    Part("ruins", 12, 1, "the clearings with a ruin"),
+    Part("slots", 12, 3, "open slots in each clearing"),
+    Part("paths", 144, 1, "for each clearing those to which a path of yours leads"),
+    Part(
+        "pieces", 12 * len(PIECES[1:]), 9, f"buildings and tokens in each clearing: {', '.join(PIECES[1:])}"
+    ),
+    Part(
+        "warriors",
+        12 * len(FULL_FACTIONS),
+        MOST_WARRIORS,
+        f"for {', '.join(FULL_FACTIONS)}: in each clearing",
+    ),
+    Part("pawn", 12 + len(FORESTS), 1, "where the Vagabond is: clearings, then forests"),
+    Part("seats", 3 * len(FULL_FACTIONS), 1, "for each faction: it plays, it is a bot, it is you"),
+    Part("points", len(FULL_FACTIONS), MOST_POINTS, "the points of each faction"),
+    Part(
+        "hands",
+        2 * len(FULL_FACTIONS),
+        MANY,
+        "for each faction its cards in hand and its warriors in the supply",
+    ),
+    Part("crafted", len(FULL_FACTIONS) * len(cards()), 4, "the lasting cards before each faction"),
+    Part("items", len(FULL_FACTIONS) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
+    Part("your-hand", len(cards()), 4, "the cards in your hand"),
+    Part("supporters", len(cards()) + 1, MANY, "your supporters, and how many the Alliance has"),
+    Part("officers", 1, MANY, "officers of the Alliance"),
+    Part(
+        "decree", 4 * len(CARD_SUITS), MANY, "cards by suit in each column of the Decree of a person's Eyrie"
+    ),
+    Part("bot-decree", len(CARD_SUITS), MANY, "cards in each column of the Decree of the Electric Eyrie"),
+    Part(
+        "leaders", 2 * len(LEADERS), 1, f"the leader of the Eyrie, then those deposed: {', '.join(LEADERS)}"
+    ),
+    Part("character", len(CHARACTERS), 1, f"the Vagabond's: {', '.join(CHARACTERS)}"),
+    Part("pack", len(STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(STATES)}"),
+    Part("relations", len(FULL_FACTIONS) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
+    Part("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
+    Part("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
+    Part("discards", len(cards()), 4, "the discard pile"),
+    Part("order", len(CARD_SUITS), 1, "the suit of the running order card"),
+    Part("deck", 1, MANY, "cards in the deck"),
+    Part("levels", len(BOTS) * len(LEVELS), 1, "the level of each bot"),
+    Part("traits", sum(map(len, TRAITS.values())), 1, "the traits of the bots"),
+    Part("turn", 1, MOST_TURNS, "turns played"),
+)
+
+
+def observe(board: Board, side: str) -> list[float]:
+    """The numbers of the layout; in the set-up, when nobody acts, as the first person sees them."""
+    seats = [_seated(board, faction) for faction in FULL_FACTIONS]
+    own = board.sides.get(side) or board.people[0]
+    return [
+        *_map(board, own),
+        *_everyone(board, seats, own.id),
+        *_yours(board, own, seats[FULL_FACTIONS.index("alliance")]),
+        *_eyrie(seats[FULL_FACTIONS.index("eyrie")]),
+        *_vagabond(board, seats),
+        *_beside(board),
+    ]
+
+
+def _seated(board: Board, faction: str) -> Side | None:
+    return board.sides.get(faction) or board.sides.get(f"{faction}-bot")
+
+
+def _map(board: Board, own: Side) -> Iterator[float]:
+    for clearing in CLEARINGS:
+        yield from (float(board.suits[clearing] == suit) for suit in SUITS)
+    yield from (float(clearing in board.ruins) for clearing in CLEARINGS)
+    yield from (float(board.open_slots(clearing)) for clearing in CLEARINGS)
+    for clearing in CLEARINGS:
+        near = board.neighbors(own, clearing)
+        yield from (float(other in near) for other in CLEARINGS)
+    for clearing in CLEARINGS:
+        lying = [kind for side in board.everyone for kind in side.kinds_at(clearing)]
+        yield from counts((kind for kind in lying if kind in PIECE), PIECE)
+
+
+def _everyone(board: Board, seats: list[Side | None], you: str) -> Iterator[float]:
+    for side in seats:
+        yield from (float(side.warriors[clearing]) if side else 0.0 for clearing in CLEARINGS)
+    wanderer = board.sides.get("vagabond")
+    yield from (float(bool(wanderer and wanderer.pawn == clearing)) for clearing in CLEARINGS)
+    yield from one_of(wanderer.forest if wanderer else "", FOREST)
+    for side in seats:
+        yield from map(float, (bool(side), bool(side and side.is_bot), bool(side and side.id == you)))
+    yield from (float(min(MOST_POINTS, max(0, side.points))) if side else 0.0 for side in seats)
+    for side in seats:
+        yield from map(float, (len(side.hand), side.supply.get(WARRIOR, 0)) if side else (0, 0))
+    for side in seats:
+        yield from counts(side.effects if side else (), CARD)
+    for side in seats:
+        yield from counts(side.items if side else (), ITEM)
+
+
+def _yours(board: Board, own: Side, alliance: Side | None) -> Iterator[float]:
+    yield from counts(own.hand, CARD)
+    yield from counts(own.supporters, CARD)
+    yield float(len(alliance.supporters) if alliance else 0)
+    yield float(alliance.aside if alliance else 0)
+
+
+def _eyrie(eyrie: Side | None) -> Iterator[float]:
+    decree = eyrie.decree if eyrie else {}
+    for column in PEOPLE_COLUMNS:
+        held = decree.get(column, [])
+        suits = [cards()[card].suit if card in CARD else "bird" for card in held]  # a Vizier is a bird
+        yield from counts(suits, SUIT)
+    yield from (float(len(decree.get(suit, []))) for suit in CARD_SUITS)
+    yield from one_of(eyrie.leader if eyrie else "", LEADER)
+    yield from counts(eyrie.deposed if eyrie else (), LEADER)
+
+
+def _vagabond(board: Board, seats: list[Side | None]) -> Iterator[float]:
+    side = board.sides.get("vagabond")
+    yield from one_of(side.character if side else "", CHARACTER)
+    for state in STATES:
+        yield from counts(side.pack.heap(state) if side else (), ITEM)
+    for other in seats:
+        standing = side.relations.get(other.id, "") if side and other else ""
+        yield from one_of(standing, STANDING)
+    yield from counts(board.quests, QUEST)
+    yield from counts(side.quests if side else (), QUEST)
+
+
+def _beside(board: Board) -> Iterator[float]:
+    yield from (float(board.items[item]) for item in ITEMS)
+    yield from counts(board.deck.spent, CARD)
+    yield from one_of(board.order_suit if board.order else "", SUIT)
+    yield float(len(board.deck))
+    for faction in BOTS:
+        yield from (float(board.settings.level_of(faction) == level) for level in LEVELS)
+    for faction in BOTS:
+        yield from (float(trait in board.settings.traits_of(faction)) for trait in TRAITS[faction])
+    yield float(min(MOST_TURNS, board.turns))
+
+
+NUMBERS: Numbers[Board] = Numbers(
+    LAYOUT,
+    observe,
+    QUESTIONS,
+    {
+        "verb": VERBS,
+        "number": (0, *CLEARINGS, *range(CLEARINGS[-1] + 1, MOST_WARRIORS + 1)),
+        "forest": FORESTS,
+        "side": SIDES,
+        "card": tuple(cards()),
+        "item": tuple(item for item in ITEM_KINDS if item not in cards()),
+        "kept-item": tuple(f"{state} {item}" for state in STATES for item in ITEM_KINDS),
+        "piece": (*PIECES, PAWN),
+        "suit": CARD_SUITS,
+        "decree": tuple(column for column in PEOPLE_COLUMNS if column not in VERBS),
+        "leader": LEADERS,
+        "character": CHARACTERS,
+        "quest": QUESTS,
+        "word": (*YES_NO, NONE, SEEN, POINTS, CARDS, ENOUGH),
+    },
+    word_by_word=True,
+    options={"factions": "full"},
+)

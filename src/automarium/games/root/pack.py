@@ -1,0 +1,83 @@
+"""The items of a Vagabond: ready or exhausted, sound or damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from automarium.games.root.people import ITEM_KINDS, ON_TRACK, TRACKS
+from automarium.rulebook import cites
+
+READY, EXHAUSTED, DAMAGED, WORN = "ready", "exhausted", "damaged", "worn"
+"""How an item lies there; worn is both damaged and exhausted."""
+STATES = (READY, EXHAUSTED, DAMAGED, WORN)
+ITEM_LIMIT, MORE_WITH_BAG = 6, 2
+
+_KINDS = {kind: number for number, kind in enumerate(ITEM_KINDS)}
+
+
+@dataclass(slots=True, eq=False)
+class Pack:
+    """Four heaps of items, each in a fixed order."""
+
+    ready: list[str] = field(default_factory=list)
+    exhausted: list[str] = field(default_factory=list)
+    damaged: list[str] = field(default_factory=list)
+    worn: list[str] = field(default_factory=list)
+
+    def copy(self) -> Pack:
+        return Pack(self.ready[:], self.exhausted[:], self.damaged[:], self.worn[:])
+
+    def heap(self, state: str) -> list[str]:
+        found: list[str] = getattr(self, state)
+        return found
+
+    def heaps(self) -> Iterator[tuple[str, list[str]]]:
+        """Each heap with its name."""
+        return ((state, self.heap(state)) for state in STATES)
+
+    @property
+    def everything(self) -> list[str]:
+        return [*self.ready, *self.exhausted, *self.damaged, *self.worn]
+
+    # Queries
+
+    @cites("HR-74", "HR-91")
+    def on_track(self, kind: str) -> int:
+        """Ready, sound items of a kind that lie on their track; a fourth stays in the satchel."""
+        return min(self.ready.count(kind), ON_TRACK)
+
+    @property
+    def undamaged(self) -> int:
+        return len(self.ready) + len(self.exhausted)
+
+    @property
+    def swords(self) -> int:
+        """Undamaged swords, ready or not: what caps rolled hits (HR-31)."""
+        return self.ready.count("sword") + self.exhausted.count("sword")
+
+    def has(self, *kinds: str) -> bool:
+        """Whether all these lie there ready and sound; two of a kind need two."""
+        return all(self.ready.count(kind) >= kinds.count(kind) for kind in kinds)
+
+    @property
+    @cites("HR-90")
+    def over_limit(self) -> int:
+        """How many items of satchel and damaged box are too many."""
+        on_tracks = sum(self.on_track(kind) for kind in TRACKS)
+        limit = ITEM_LIMIT + MORE_WITH_BAG * self.on_track("bag")
+        return max(0, len(self.everything) - on_tracks - limit)
+
+    # Verbs
+
+    def add(self, kind: str, state: str = READY) -> None:
+        heap = self.heap(state)
+        heap.append(kind)
+        heap.sort(key=_KINDS.__getitem__)
+
+    def move(self, kind: str, origin: str, target: str) -> None:
+        self.heap(origin).remove(kind)
+        self.add(kind, target)
+
+    def exhaust(self, kind: str) -> None:
+        self.move(kind, READY, EXHAUSTED)

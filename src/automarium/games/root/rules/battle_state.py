@@ -1,0 +1,31 @@
+"""A battle under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from automarium.games.root.sides import Side
+
+
+@dataclass(slots=True)
+class Battle:
+    """Who fights whom and where. `defense` is what caps the defender's rolled hits: warriors, or swords."""
+
+    attacker: Side
+    defender: Side
+    clearing: int
+    extra: str = ""
+    """Why the attacker's own rules give an extra hit: the column, or a trait."""
+    defense: int = 0
+    attack_hits: int = 0
+    defense_hits: int = 0
+    more_attack: int = 0
+    more_defense: int = 0
+    """Extra hits by cards, which Armorers do not stop."""
+    used: set[str] = field(default_factory=set)
+    """The card effects of this battle, each with its side; each works once."""
+    ally: Side | None = None
+    """Whose warriors fight for a Vagabond."""
+    on_ally: int = 0
+    on_items: int = 0
+    """Where the hits on a Vagabond with an ally went."""

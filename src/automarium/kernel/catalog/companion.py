@@ -1,0 +1,130 @@
+"""The companion to a rulebook: its rules as sentences of our own, by topic, in every language.
+
+A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. What
+it does not tell is told by the titles of the sections, which are English; `gaps_of` names it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.sections import DONE, Section, sections_of
+from automarium.kernel.errors import AutomariumError
+
+FILE = "companion.toml"
+TEXT = {"en", "pl", "uk"}
+KEYS = TEXT | {"sections", "ours", "switches"}
+
+
+class BadCompanion(AutomariumError):
+    """A companion that does not hold together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Some sections of the book in plain sentences."""
+
+    sections: tuple[str, ...]
+    words: Mapping[str, str]
+    """The sentences by language."""
+    ours: bool = False
+    """Whether the book leaves it open, and we have chosen."""
+    switches: tuple[str, ...] = ()
+    """The options that change it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A topic: how the opponent searches, what ends the game."""
+
+    title: Mapping[str, str]
+    rules: tuple[Rule, ...]
+
+    def tells(self, section: str) -> bool:
+        return any(section in rule.sections for rule in self.rules)
+
+
+_KEPT: dict[tuple[str, Path], tuple[Chapter, ...]] = {}
+"""What has been read once."""
+
+
+def companion_of(game: AnyGame) -> tuple[Chapter, ...]:
+    """All chapters of a game."""
+    key = game.id, game.folder
+    if key not in _KEPT:
+        _KEPT[key] = _read(game)
+    return _KEPT[key]
+
+
+def _read(game: AnyGame) -> tuple[Chapter, ...]:
+    path = game.folder / FILE
+    sections = sections_of(game)
+    if not path.is_file():
+        return _by_titles(sections)
+    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("chapter", [])
+    chapters = tuple(_chapter(path, row) for row in rows)
+    untold = set(_untold(chapters, sections))
+    return (*chapters, *_by_titles([section for section in sections if section.id in untold]))
+
+
+def _by_titles(sections: list[Section]) -> tuple[Chapter, ...]:
+    """What a game without a companion has to say: the titles of its sections, as the book groups them."""
+    done = [section for section in sections if section.status == DONE]
+    return tuple(
+        Chapter(_everywhere(book), tuple(Rule((each.id,), _everywhere(each.title)) for each in part))
+        for book, part in groupby(done, key=lambda section: section.book)
+    )
+
+
+def _everywhere(words: str) -> dict[str, str]:
+    return dict.fromkeys(sorted(TEXT), words)
+
+
+def _chapter(path: Path, row: Mapping[str, Any]) -> Chapter:
+    title = _words(path, row, "a chapter")
+    return Chapter(title, tuple(_rule(path, title["en"], each) for each in row.get("rule", [])))
+
+
+def _rule(path: Path, chapter: str, row: Mapping[str, Any]) -> Rule:
+    where = f"chapter {chapter!r}, {row.get('sections', 'a rule without sections')}"
+    if strange := sorted(set(row) - KEYS):
+        raise BadCompanion(f"{path.name}, {where}: unknown keys {', '.join(strange)}")
+    if not row.get("sections"):
+        raise BadCompanion(f"{path.name}, {where}: name the sections that the rule tells")
+    switches = tuple(row.get("switches", ()))
+    return Rule(tuple(row["sections"]), _words(path, row, where), bool(row.get("ours")), switches)
+
+
+def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
+    """The sentences of a row; each language must have them."""
+    if missing := sorted(TEXT - {name for name in TEXT if row.get(name)}):
+        raise BadCompanion(f"{path.name}, {where}: no words in {', '.join(missing)}")
+    return {name: str(row[name]) for name in sorted(TEXT)}
+
+
+def gaps_of(game: AnyGame) -> list[str]:
+    """What a companion leaves out, tells twice, or tells though it is not there. For tests: readers go on."""
+    rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
+    told = [section for rule in rules for section in rule.sections]
+    done = {section.id for section in sections_of(game) if section.status == DONE}
+    known = {option.name for option in game.options}
+    by_title = [rule for rule in rules if len(set(rule.words.values())) == 1]
+    wrong = {
+        "told twice": sorted({each for each in told if told.count(each) > 1}),
+        "not told": sorted(section for rule in by_title for section in rule.sections),
+        "told, but not carried out": sorted(set(told) - done),
+        "no such option": sorted({each for rule in rules for each in rule.switches} - known),
+    }
+    return [f"{what}: {', '.join(names)}" for what, names in wrong.items() if names]
+
+
+def _untold(chapters: tuple[Chapter, ...], sections: list[Section]) -> Iterator[str]:
+    """The sections that are carried out and that no chapter tells."""
+    told = {each for chapter in chapters for rule in chapter.rules for each in rule.sections}
+    return (section.id for section in sections if section.status == DONE and section.id not in told)

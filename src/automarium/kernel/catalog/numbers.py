@@ -1,0 +1,202 @@
+"""A game as numbers, for agents that learn: what the person sees, and every answer there is.
+
+NUMBERS = Numbers(
+    layout=(Part("lamps", 8, 1, "whether each lamp burns"), …),
+    observe=lambda board, side: [*map(float, …)],
+    questions=("turn",),
+    answers={"walk": [*map(WALK, LAMPS)], "fetch": [FETCH()]},
+)
+
+An agent's action is the number of an answer; the same answer to two questions has one number. Which of them
+are legal now is the mask. A game tells only what a person at its table could know.
+
+Where there are too many moves for a list, they are told word by word: the verb first, then what fills each
+slot that is still open. `answers` then lists the words, and an observation says which have been told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.verbs import Move, narrowed, next_slot
+
+B = TypeVar("B")
+
+ENOUGH = "enough"
+"""The word that ends a list of things."""
+
+
+class Unnumbered(AutomariumError):
+    """A question or an answer that has no number: the game's list is not complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some numbers of an observation that belong together. All lie between 0 and `most`."""
+
+    name: str
+    size: int
+    most: float
+    says: str
+
+
+@dataclass(frozen=True)  # no slots: the tables are remembered in the record
+class Numbers(Generic[B]):
+    """How a game becomes numbers."""
+
+    layout: tuple[Part, ...]
+    """What the observation holds, in order."""
+    observe: Callable[[B, str], list[float]]
+    """The numbers of the layout, one after the other, as this side sees them."""
+    questions: Sequence[str]
+    """Every question that a person can be asked."""
+    answers: Mapping[str, Sequence[object]]
+    """All answers that there can ever be, in groups with a name, in a fixed order."""
+    things: Sequence[object] = ()
+    """What questions may be about, besides their answers: the values of their facts."""
+    word_by_word: bool = False
+    """Whether `answers` lists words of moves instead of moves."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The options that make the person's side a whole one, where the defaults do not."""
+
+    @cached_property
+    def actions(self) -> tuple[object, ...]:
+        """Each action: an answer."""
+        return tuple(answer for group in self.answers.values() for answer in group)
+
+    @cached_property
+    def _numbers(self) -> dict[object, int]:
+        return places(self.actions)
+
+    @cached_property
+    def _asked(self) -> dict[object, int]:
+        return places(self.questions)
+
+    @cached_property
+    def _about(self) -> dict[object, int]:
+        return places(self.things)
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The layout of what an agent gets: first the question, and what it is about."""
+        asked = Part("question", len(self.questions), 1, f"which one is open: {', '.join(self.questions)}")
+        about = Part("about", len(self.things), 1, "what the question is about, in the order of the answers")
+        words = len(self.actions) if self.word_by_word else 0
+        told = Part("told", words, 1, "the words of this answer so far, in the order of the actions")
+        return (asked, *(part for part in (about, told) if part.size), *self.layout)
+
+    @property
+    def size(self) -> int:
+        return sum(part.size for part in self.parts)
+
+    def seen(
+        self, board: B, side: str, request: Request[Any] | None, told: Sequence[object] = ()
+    ) -> list[float]:
+        """What an agent gets, with the open question; None when the game is over, or another is asked."""
+        asked, about = [0.0] * len(self.questions), [0.0] * len(self.things)
+        if request is not None:
+            asked[self._asked[request.what]] = 1.0
+            for fact in request.facts.values():
+                if isinstance(fact, str) and fact in self._about:
+                    about[self._about[fact]] = 1.0
+        words = [0.0] * len(self.actions) if self.word_by_word else []
+        for word in told:
+            words[self._numbers[word]] = 1.0
+        return [*asked, *about, *words, *self.observe(board, side)]
+
+    def legal(self, request: Request[Any], told: Sequence[object] = ()) -> dict[int, object]:
+        """The answers that are possible now, by their numbers; or the words, after those told so far."""
+        options = answers_to(request)
+        if self.word_by_word:
+            options = list(next_words(left_of(options, told)))
+        try:
+            self._asked[request.what]
+            return {self._numbers[option]: option for option in options}
+        except KeyError as error:
+            raise Unnumbered(f"{request.ask}: there is no number for {error.args[0]!r}") from None
+
+
+# Word by word
+
+
+def answers_to(request: Request[Any]) -> list[Any]:
+    """All answers to a question, as the rules take them."""
+    return list(request.among if isinstance(request, Choose) else request.options())
+
+
+def next_words(answers: Sequence[Any]) -> dict[object, list[Any]]:
+    """What can be told next to tell answers apart, each word with the answers it leaves.
+
+    Things that are chosen together are told one after the other; ENOUGH says that there are no more.
+
+    >>> next_words(["fox", "owl"])
+    {'fox': ['fox'], 'owl': ['owl']}
+    >>> next_words([("fox", "owl"), ("fox", "owl", "hare"), ("fox", "bear")])
+    {'owl': [('fox', 'owl'), ('fox', 'owl', 'hare')], 'bear': [('fox', 'bear')]}
+    >>> next_words([("fox", "owl"), ("fox", "owl", "hare")])
+    {'enough': [('fox', 'owl')], 'hare': [('fox', 'owl', 'hare')]}
+    """
+    if all(isinstance(answer, tuple) for answer in answers):
+        return _things_apart(answers)
+    found: dict[object, list[Any]] = {}
+    for answer in answers:
+        found.setdefault(answer.verb.word if isinstance(answer, Move) else answer, []).append(answer)
+    if len(found) > 1:
+        return found
+    slot = next_slot(answers, {}) if isinstance(answers[0], Move) else None
+    if slot is None:
+        return found
+    name, values = slot
+    return {value: narrowed(answers, {name: value}) for value in values}
+
+
+def _things_apart(answers: Sequence[tuple[object, ...]]) -> dict[object, list[Any]]:
+    """At the first place where they differ."""
+    place = 0
+    while len(answers) > 1 and len({answer[place : place + 1] for answer in answers}) == 1:
+        place += 1
+    found: dict[object, list[Any]] = {}
+    for answer in answers:
+        found.setdefault(answer[place] if place < len(answer) else ENOUGH, []).append(answer)
+    return found
+
+
+def left_of(answers: Sequence[Any], told: Iterable[object]) -> Sequence[Any]:
+    """The answers that agree with the words told so far."""
+    for word in told:
+        answers = next_words(answers)[word]
+    return answers
+
+
+# What layouts are made of
+
+
+def counts(things: Iterable[object], kinds: Mapping[object, int]) -> list[float]:
+    """How many there are of each kind; `kinds` gives each its place.
+
+    >>> counts("abba", {"a": 0, "b": 1, "c": 2})
+    [2.0, 2.0, 0.0]
+    """
+    found = [0.0] * len(kinds)
+    for thing in things:
+        found[kinds[thing]] += 1
+    return found
+
+
+def one_of(thing: object, kinds: Mapping[object, int]) -> list[float]:
+    """A one at the place of a thing; none where it is no such thing, such as an empty text.
+
+    >>> one_of("b", {"a": 0, "b": 1}), one_of("", {"a": 0})
+    ([0.0, 1.0], [0.0])
+    """
+    return counts([thing] if thing in kinds else [], kinds)
+
+
+def places(kinds: Iterable[object]) -> dict[object, int]:
+    """A place for each kind, in their order."""
+    return {kind: place for place, kind in enumerate(dict.fromkeys(kinds))}

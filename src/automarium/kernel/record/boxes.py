@@ -1,0 +1,210 @@
+"""A person's box: all that they have entered of the components of a game, as one file in their folder.
+
+Nothing in it is ever dropped or overwritten by the program: what is entered is added, what a person takes
+away or changes stays in the file `…-before.toml`. It is written as a whole beside the old one and then put in
+its place, so a kill at any moment leaves one or the other.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.own_files import EMPTY_BOX, BadFile, text_of
+from automarium.kernel.record.position import to_toml
+from automarium.kernel.rules.values import Tree
+
+ENTERED = "entered"
+"""The key of a row that says in which game it was entered, and under which name there."""
+Row = tuple[str, Tree]
+"""A kind and what stands in a row of it."""
+
+
+class BadBox(AutomariumError):
+    """A box that cannot be read or written, or something that cannot join it."""
+
+
+class Box:
+    """The file of one game's box. `check` raises for a text that the game cannot read."""
+
+    def __init__(self, folder: Path, name: str, check: Callable[[str], object]) -> None:
+        self._folder = folder
+        self._name = name
+        self._check = check
+
+    @property
+    def path(self) -> Path:
+        return self._folder / f"{self._name}.toml"
+
+    def text(self) -> str:
+        """The whole box; an empty one where nothing was entered yet."""
+        if not self.path.exists():
+            return EMPTY
+        try:
+            return text_of(self.path, self.path.name)
+        except BadFile as error:
+            raise BadBox(str(error)) from error
+
+    def tree(self) -> Tree:
+        return _read(self.text())
+
+    def add(self, rows: Iterable[Row]) -> int:
+        """Rows join the box, each under a name of its own; how many were new.
+
+        A row that was entered in a game is known by that: the same again changes nothing.
+        """
+        with _locked(self._folder):
+            tree = self.tree()
+            added = sum(_joined(tree, kind, row) for kind, row in rows)
+            if added:
+                self._write(tree)
+        return added
+
+    def set_figures(self, figures: Mapping[str, Any]) -> None:
+        """Figures that a person has entered; what stood there before is kept beside the box."""
+        with _locked(self._folder):
+            tree = self.tree()
+            before = dict(tree.get("figures", {}))
+            if any(key in before and before[key] != value for key, value in figures.items()):
+                self._keep_before()
+            tree["figures"] = {**before, **figures}
+            self._write(tree)
+
+    def take_away(self, kind: str, name: str) -> None:
+        """A person takes one thing out; the box as it was is kept beside it."""
+        with _locked(self._folder):
+            tree = self.tree()
+            rows: list[Any] = tree.get(kind, [])
+            left = [row for row in rows if row["id"] != name]
+            if len(left) == len(rows):
+                return
+            self._keep_before()
+            tree[kind] = left
+            if not left:
+                del tree[kind]
+            self._write(tree)
+
+    def merge(self, text: str) -> int:
+        """All of another box that this one has not: rows as often as they stand there, figures where none is.
+
+        BadBox, and nothing changed, where the other one cannot be read.
+        """
+        self._check(text)
+        other = _read(text)
+        with _locked(self._folder):
+            tree = self.tree()
+            added = 0
+            for kind, rows in other.items():
+                if kind == "figures":
+                    added += _missing_figures(tree, rows)
+                elif isinstance(rows, list):
+                    added += _missing_rows(tree, kind, rows)
+            if added:
+                self._write(tree)
+        return added
+
+    def _keep_before(self) -> None:
+        kept = self._folder / f"{self._name}-before.toml"
+        _put(kept, self.text())
+
+    def _write(self, tree: Tree) -> None:
+        text = written(tree)
+        self._check(text)
+        _put(self.path, text)
+
+
+EMPTY = EMPTY_BOX
+
+
+def written(tree: Tree) -> str:
+    """A box as text: its head, the figures, then row after row."""
+    parts = [EMPTY]
+    if figures := tree.get("figures"):
+        parts.append(to_toml({"figures": figures}))
+    for kind, rows in tree.items():
+        if isinstance(rows, list):
+            parts += [f"[[{kind}]]\n{to_toml(row)}" for row in rows]
+    return "\n".join(parts)
+
+
+def _read(text: str) -> Tree:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadBox(f"the box is no TOML: {error}") from error
+
+
+def _joined(tree: Tree, kind: str, row: Tree) -> bool:
+    rows: list[Any] = tree.setdefault(kind, [])
+    entered = row.get(ENTERED)
+    if entered and any(_same(row, other) for other in rows if other.get(ENTERED) == entered):
+        return False
+    names = {each["id"] for each in rows}
+    number = next(n for n in range(1, len(rows) + 2) if f"my-{kind}-{n}" not in names)
+    rows.append({**row, "id": f"my-{kind}-{number}"})
+    return True
+
+
+def _same(row: Tree, other: Tree) -> bool:
+    return _content(row) == _content(other)
+
+
+def _content(row: Tree) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if key not in ("id", ENTERED)}
+
+
+def _missing_rows(tree: Tree, kind: str, rows: list[Any]) -> int:
+    own: list[Any] = tree.get(kind, [])
+    left = [_content(row) for row in own]
+    added = 0
+    for row in rows:
+        if _content(row) in left:
+            left.remove(_content(row))
+        else:
+            added += _joined(tree, kind, _content(row))
+    return added
+
+
+def _missing_figures(tree: Tree, figures: Mapping[str, Any]) -> int:
+    own: dict[str, Any] = tree.setdefault("figures", {})
+    new = {key: value for key, value in figures.items() if key not in own}
+    own.update(new)
+    return len(new)
+
+
+def _put(path: Path, text: str) -> None:
+    """Written beside and then put in place, whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """One writer at a time, also between programs where the system can lock files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / ".boxes.lock").open("a") as lock:
+        try:
+            import fcntl  # noqa: PLC0415  # not on every system
+        except ImportError:
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(lock, fcntl.LOCK_UN)

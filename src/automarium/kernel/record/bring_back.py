@@ -1,0 +1,76 @@
+"""Games out of a backup, into a store that may have gone on since: nothing that is there is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from automarium.kernel.record.store import NotKept, Saved, Store
+
+
+@dataclass(slots=True)
+class Brought:
+    """How many games came back."""
+
+    new: int = 0
+    longer: int = 0
+    """Games that had gone on further in the backup."""
+    beside: int = 0
+    """Games that had gone on differently: kept beside those that are here."""
+    known: int = 0
+
+
+ROLLING_BACK, LOGGING = b"\x01\x01", b"\x02\x02"
+"""Two bytes in SQLite's header: how changes are kept safe. A file without its log beside it needs none."""
+
+
+def unfolded(content: bytes, folder: Path) -> Path:
+    """A backup that came as bytes, as a file that can be opened anywhere."""
+    file = folder / "backup.sqlite"
+    logs = content[18:20] == LOGGING
+    file.write_bytes(content[:18] + ROLLING_BACK + content[20:] if logs else content)
+    return file
+
+
+def bring_back(store: Store, backup: Path) -> Brought:
+    """Take in every game of a backup.
+
+    Raises:
+        StoreError, if the file is no sound store of games.
+    """
+    brought = Brought()
+    with Store(backup, journal=store.journal) as copy:
+        for deleted in (False, True):
+            for each in copy.games(deleted):
+                _bring(store, copy.load(each.id), brought)
+    return brought
+
+
+def _bring(store: Store, saved: Saved, brought: Brought) -> None:
+    try:
+        here = store.load(saved.id)
+    except NotKept:
+        _copy(store, saved, saved.id)
+        brought.new += 1
+        return
+    if here.header != saved.header:
+        _copy(store, saved, None)
+        brought.beside += 1
+    elif here.lines[: len(saved.lines)] == saved.lines:
+        brought.known += 1
+    elif saved.lines[: len(here.lines)] == here.lines:
+        keep = here.live
+        gone_on = store.write(here.id, here.revision, keep, saved.entries[keep:], saved.note)
+        store.move(here.id, gone_on.revision, saved.live, saved.note)
+        brought.longer += 1
+    else:
+        _copy(store, saved, None)
+        brought.beside += 1
+
+
+def _copy(store: Store, saved: Saved, name: str | None) -> None:
+    made = store.create(saved.header, saved.entries, saved.note, name)
+    if saved.live < len(saved.lines):
+        store.move(made.id, made.revision, saved.live, saved.note)
+    if saved.deleted:
+        store.delete(made.id)

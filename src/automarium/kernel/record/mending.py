@@ -1,0 +1,69 @@
+"""Games that an older program wrote: how they are opened, and how they go on where they no longer fit.
+
+What was kept stays as it is. A game that no longer fits goes on in a copy: with another value for an option
+that is not known any more, or without the answers from the first one that does not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.settings import BadOption, changed, older_settings, written
+from automarium.kernel.record.journal import BadJournal, Entry, Header, UnknownOption
+from automarium.kernel.record.journal_file import read_lines
+from automarium.kernel.record.own_files import Read, with_own_files
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.values import Plain, plain
+
+Journal = tuple[Header, list[Entry]]
+
+
+def read_journal(content: str | bytes, own: Read) -> Journal:
+    """The header and the answers of a journal file; `own` reads the person's own files that it names.
+
+    BadJournal says which line is wrong.
+    """
+    head, rows = read_lines(content)
+    header = Header.from_json(head)
+    try:
+        options = with_own_files(find(header.game).options, header.options, own)
+    except BadOption as error:
+        raise BadJournal(f"the header does not fit: {error}") from error
+    return replace(header, options=options), [_entry(number, row) for number, row in enumerate(rows, 1)]
+
+
+def _entry(number: int, row: dict[str, object]) -> Entry:
+    try:
+        return Entry.from_json(row)
+    except BadJournal as error:
+        raise BadJournal(f"answer {number}, line {number + 1} of the journal: {error}") from error
+
+
+def opened(journal: Journal, wishes: Mapping[str, object] | None = None) -> Session[Any]:
+    """The session of a journal, with other values for some options. Raises UnknownOption and Diverged."""
+    header, entries = journal
+    game = find(header.game)
+    return Session.resume(game, mended(game, header, wishes) if wishes else header, entries)
+
+
+def mended(game: AnyGame, header: Header, wishes: Mapping[str, object]) -> Header:
+    """A header as the game would write it today, with the wishes instead of what it says.
+
+    An empty wish leaves out an option that the game does not have any more.
+    """
+    known = {option.name for option in game.options}
+    options: dict[str, object] = {**game.as_called_today(header.options, header.rules), **wishes}
+    dropped = [name for name, value in wishes.items() if value == "" and name not in known]
+    for name in dropped:
+        del options[name]
+    try:
+        settings = older_settings(game.settings, options, header.rules)
+    except BadOption as error:
+        raise UnknownOption(f"the header does not fit: {error}", error.name) from error
+    position: dict[str, Plain] | None = None
+    if header.position is not None:  # it brings its own options
+        position = {**header.position, "rules": game.rules, "options": plain(changed(settings))}
+    return replace(header, rules=game.rules, options=written(settings), position=position)

@@ -1,0 +1,287 @@
+"""A strong stand-in for the person: it plays every answer out to the end, some times, and takes the best.
+
+Play-outs go on with the game's own partner. They know no more than the person does: cards that nobody has
+seen are settled only when they are drawn, by other chance than that of the game, and what lies hidden
+elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All answers are tried
+under the same chance, so that few play-outs tell them apart; weak answers drop out early.
+
+`weigh` is also the hint: the share of play-outs that each answer won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, inf, log2, sqrt
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from automarium.kernel.catalog.game import B, Game
+from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.rules.chance import Chance
+from automarium.kernel.rules.partners import STRONG
+from automarium.kernel.rules.request import Choose, Request, Several
+from automarium.kernel.rules.source import PERSON, Partner, Seeded
+from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.verbs import Move
+
+if TYPE_CHECKING:
+    from automarium.kernel.record.session import Session
+
+T = TypeVar("T")
+
+BUDGET = 64
+"""Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
+LONGEST = 5_000
+
+
+class Weighed(NamedTuple):
+    """What became of an answer in its play-outs."""
+
+    answer: Any
+    share: float
+    """Of the play-outs that the person won."""
+    margin: float
+    """By how many points the person was ahead, in the mean."""
+    playouts: int
+
+
+@dataclass(slots=True)
+class Moment(Generic[B]):
+    """A question as one can come back to it: the start of its turn, and what was answered in the turn."""
+
+    game: Game[B, Any]
+    board: B
+    """At the start of the turn."""
+    counts: Mapping[str, int]
+    now: B
+    """At the question."""
+    answers: Sequence[Any] = ()
+    """What was answered in the turn, in order, as the rules got it."""
+    late: bool = False
+    """Whether hidden things can be dealt again only after the turn, because it has drawn something."""
+
+    def play_out(self, answer: object, seed: str, partner: Partner[B]) -> tuple[bool, int]:
+        """Give an answer and play on to the end; whether the person won, and by how many points."""
+        board, play, turns = self.board.copy(), self.game.play, 0
+        hides, hidden = play.deal_again, Chance(seed).start("hidden")
+        given = _Imagined([*self.answers, answer], seed, partner, board, checks=hides is not None)
+        table = Table(given, self.counts)
+        if hides is not None and not self.late:
+            hides(board, hidden)
+        try:
+            play.turn(table, board)
+        except _Unfit:  # the turn has shown something hidden: it must still be there
+            self.late = True
+            return self.play_out(answer, seed, partner)
+        if hides is not None and self.late:
+            hides(board, hidden)
+        while play.acting(board) is not None:
+            play.turn(table, board)
+            turns += 1
+            if turns > LONGEST:
+                raise RuntimeError(f"{self.game.id}, seed {seed}: no end after {LONGEST} turns")
+        result = play.result(board)
+        return self.game.has_won(result), self.game.margin(result.points) or 0
+
+
+class _Unfit(Exception):
+    """What was answered in the turn is not possible with hidden things dealt again."""
+
+
+class _Imagined(Generic[B]):
+    """What answers in a play-out: first what was answered, then chance and a partner."""
+
+    __slots__ = ("_board", "_chance", "_checks", "_given", "_own", "_partner")
+
+    def __init__(
+        self, given: list[Any], seed: str, partner: Partner[B], board: B, checks: bool = False
+    ) -> None:
+        self._given = given[::-1]
+        self._checks = checks
+        self._chance = Seeded(seed)
+        self._own = Chance(seed)
+        self._partner = partner
+        self._board = board
+
+    def answer(self, request: Request[T], n: int) -> T:
+        if self._given:
+            given: T = self._given.pop()
+            if self._checks and isinstance(request, Choose) and given not in request.among:
+                raise _Unfit
+            return given
+        if request.stream == PERSON:
+            return self._partner(self._board, request, self._own.start(f"sparring {n}"))
+        return self._chance.answer(request, n)
+
+    def who(self, stream: str) -> str:
+        return STRONG
+
+
+# Weighing
+
+
+class _Tally(Generic[T]):
+    """The play-outs of one answer so far."""
+
+    __slots__ = ("answer", "margins", "wins")
+
+    def __init__(self, answer: T) -> None:
+        self.answer = answer
+        self.wins = 0
+        self.margins: list[int] = []
+
+    def add(self, won: bool, margin: int) -> None:
+        self.wins += won
+        self.margins.append(margin)
+
+    def worth(self, spread: float) -> float:
+        """Wins count, and points count where wins say nothing yet."""
+        played = len(self.margins)
+        return self.wins / played + sum(self.margins) / played / spread
+
+    def weighed(self) -> Weighed:
+        played = len(self.margins)
+        return Weighed(self.answer, self.wins / played, sum(self.margins) / played, played)
+
+
+def weigh(
+    moment: Moment[B], request: Request[Any], seed: str, budget: int = BUDGET, until: float = inf
+) -> list[Weighed]:
+    """The answers that were tried, the best first.
+
+    They share the budget of play-outs: in each round those that are left get as many, under the same chance,
+    and the weaker half drops out. Where the monotonic clock passes `until`, what is known by then must do.
+    """
+    partner = next(iter(moment.game.partners.values()))
+    favorite = partner(moment.now, request, Chance(seed).start("favorite"))
+    left = [_Tally(answer) for answer in answers_to_try(request, favorite, max(2, budget // 2))]
+    dropped: list[_Tally[Any]] = []
+    number, rounds = 0, max(1, ceil(log2(len(left))))
+    for _ in range(rounds):
+        for _ in range(max(1, budget // (rounds * len(left)))):
+            for tally in left:
+                if monotonic() < until or not left[0].margins:
+                    tally.add(*moment.play_out(tally.answer, f"{seed} {number}", partner))
+            number += 1
+        left, weaker = _halved([tally for tally in left if tally.margins])
+        dropped = [*weaker, *dropped]
+        if monotonic() >= until or all(tally.margins == left[0].margins for tally in left):
+            break  # nothing tells them apart, or there is no time to
+    return [tally.weighed() for tally in (*left, *dropped)]
+
+
+def _halved(tallies: list[_Tally[Any]]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
+    """The better half and the weaker one, the best first; of equals those that came first stay."""
+    spread = _spread(tallies)
+    ranked = sorted(tallies, key=lambda tally: -tally.worth(spread))
+    half = ceil(len(ranked) / 2)
+    return ranked[:half], ranked[half:]
+
+
+def _spread(tallies: Sequence[_Tally[Any]]) -> float:
+    """How far the margins of the play-outs lie from their mean, but never nothing."""
+    margins = [margin for tally in tallies for margin in tally.margins]
+    mean = sum(margins) / len(margins)
+    return max(1.0, sqrt(sum((margin - mean) ** 2 for margin in margins) / len(margins)))
+
+
+def answers_to_try(request: Request[T], favorite: T, most: int) -> list[T]:
+    """The partner's favorite and other answers, at most so many: some of each verb, spread over all.
+
+    >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4)
+    [3, 0, 4, 7]
+    """
+    options: list[Any] = list(request.among if isinstance(request, Choose) else request.options())
+    others = [each for each in dict.fromkeys(options) if each != favorite]
+    if len(others) < most:
+        return [favorite, *others]
+    kinds: dict[str, list[Any]] = {}
+    for each in others:
+        kinds.setdefault(each.verb.word if isinstance(each, Move) else "", []).append(each)
+    return [favorite, *_some_of_each(list(kinds.values()), most - 1)]
+
+
+def _some_of_each(kinds: list[list[T]], most: int) -> list[T]:
+    """As many of each kind as there is room for, evenly spread; what small kinds leave goes to the others."""
+    chosen: list[T] = []
+    for place, kind in enumerate(sorted(kinds, key=len)):
+        room = (most - len(chosen)) // (len(kinds) - place)
+        chosen += kind if len(kind) <= room else [kind[n * len(kind) // room] for n in range(room)]
+    return chosen
+
+
+# The partner
+
+
+def budget_of(partner: str) -> int | None:
+    """The play-outs of a strong partner by its name; None for any other partner.
+
+    >>> budget_of("strong"), budget_of("strong:200"), budget_of("greedy")
+    (64, 200, None)
+    """
+    name, _, budget = partner.partition(":")
+    if name != STRONG:
+        return None
+    if budget and not (budget.isdecimal() and int(budget)):
+        raise BadBudget(f"{partner!r}: behind the colon stands how many play-outs, such as strong:200")
+    return int(budget or BUDGET)
+
+
+class BadBudget(BadOption):
+    """A strong partner with a budget that is no number."""
+
+
+def has_drawn(before: Mapping[str, int], now: Mapping[str, int]) -> bool:
+    """Whether chance was used between two counts of a table; a card that was known counts, too."""
+    return any(used != before.get(stream, 0) for stream, used in now.items() if stream != PERSON)
+
+
+class Thinking(Generic[B]):
+    """The strong partner as a source for all streams of a game: chance answers the others, by the seed."""
+
+    def __init__(self, game: Game[B, Any], board: B, seed: str, budget: int) -> None:
+        self._game = game
+        self._board = board
+        self._seed = seed
+        self._budget = budget
+        self._chance = Seeded(seed)
+        self._start = board
+        self._counts: Mapping[str, int] = {}
+        self._before: dict[str, int] = {}
+        self._answers: list[Any] = []
+
+    def begin_turn(self, counts: Mapping[str, int]) -> None:
+        """Remember the start of a turn; the counts are those of the table, which go on."""
+        self._start, self._answers = self._board.copy(), []
+        self._counts, self._before = counts, dict(counts)
+
+    def answer(self, request: Request[T], n: int) -> T:
+        answer = self._decide(request, n) if request.stream == PERSON else self._chance.answer(request, n)
+        self._answers.append(answer)
+        return answer
+
+    def _decide(self, request: Request[T], n: int) -> T:
+        if request.kind == Several.kind:  # what somebody sees on their table is no decision to weigh
+            return self._chance.answer(request, n)
+        options = request.options()
+        if len(options) == 1:
+            return request.check(options[0])
+        drawn = has_drawn(self._before, self._counts)
+        moment = Moment(self._game, self._start, self._before, self._board, self._answers, drawn)
+        best: T = weigh(moment, request, f"{self._seed} imagined {n}", self._budget)[0].answer
+        return best
+
+    def who(self, stream: str) -> str:
+        return STRONG if stream == PERSON else self._chance.who(stream)
+
+
+def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
+    """What the strong partner thinks of the answers to the open question; nothing without a choice."""
+    until = monotonic() + seconds
+    moment, request = session.moment()
+    if request is None or request.stream != PERSON or len(request.options()) == 1:
+        return []
+    if isinstance(request, Several):
+        return []
+    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until)

@@ -1,0 +1,274 @@
+"""The stage: which part of a drawing is shown, and the movement that is drawn over it.
+
+Over the board as it is before an order lie a dashed hole where a thing leaves, an arrow, the thing itself,
+and a ring where it goes. What comes from beside the drawing, or goes there, starts or ends in a small box
+with a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from automarium.kernel.words.kit import Box, Drawing, element, text
+
+ASPECT = 0.9
+"""Width by height of the room that a phone has for a drawing."""
+AROUND, LEAST = 1 / 16, 1 / 2
+"""In parts of the drawing's width: what is seen around the places, and the least that is shown."""
+MOST = 0.7
+"""More than this part of a drawing is shown as the whole of it."""
+PHONE, TALL = 1.25, 1.3
+"""Width to height of the board on a phone; a drawing so many times taller is not shown whole."""
+FAR = 1.15
+"""Places farther apart than this, in widths of the drawing, are not shown together."""
+COPIES = 3
+"""So many things are drawn one by one; of more the number is written."""
+FACE = re.compile(r'<svg viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One movement to be drawn: places that the drawing has not are named instead."""
+
+    faces: tuple[str, ...]
+    """What moves, each as a small drawing."""
+    origin: Box | None = None
+    target: Box | None = None
+    origin_words: str = ""
+    target_words: str = ""
+    count: int = 1
+    sign: str = ""
+    """What is written at the place, such as a number of steps."""
+    mark: str = ""
+    """The number of its line, where several are shown."""
+
+
+def hull(boxes: Iterable[Box]) -> Box:
+    """The smallest box around all."""
+    all_ = list(boxes)
+    left, top = min(box.x for box in all_), min(box.y for box in all_)
+    right, bottom = max(box.x + box.width for box in all_), max(box.y + box.height for box in all_)
+    return Box(left, top, right - left, bottom - top)
+
+
+def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT) -> Box:
+    """The part of a drawing around some places; without any, or where it would be most of it, the whole."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    if not boxes:
+        return whole
+    inner, around = hull(boxes), drawing.width * AROUND
+    width = max(inner.width + 2 * around, drawing.width * LEAST)
+    height = max(inner.height + 2 * around, width / aspect)
+    width = max(width, height * aspect)
+    if width >= drawing.width:
+        width, height = drawing.width, max(inner.height + 2 * around, drawing.width / aspect)
+    if width * height > MOST * whole.width * whole.height or height >= drawing.height:
+        return whole
+    x = inner.x + inner.width / 2 - width / 2
+    y = inner.y + inner.height / 2 - height / 2
+    return Box(max(0, min(x, whole.width - width)), max(0, min(y, whole.height - height)), width, height)
+
+
+def upper_of(drawing: Drawing, top: float = 0) -> Box:
+    """The whole drawing; of one so tall that it would be tiny, what a phone shows of it from there on."""
+    height = drawing.width / PHONE
+    if drawing.height <= TALL * height:
+        return Box(0, 0, drawing.width, drawing.height)
+    return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
+
+
+def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
+    """Whether two places can be shown together without becoming tiny."""
+    both = hull((one, other))
+    return both.height <= drawing.width * FAR
+
+
+def movement(crop: Box, motions: Sequence[Motion]) -> str:
+    """The layer over a drawing: each movement with hole, arrow, thing and ring."""
+    unit = crop.width / 16
+    drawn = [part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number)]
+    return "".join([*drawn, *_marks(motions, unit)])
+
+
+def _marks(motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """The numbers of the lines at their places; several at one place stand side by side."""
+    there: list[tuple[float, float]] = []
+    for motion in motions:
+        goal = motion.target or motion.origin
+        if goal is not None and motion.mark:
+            corner = (goal.x, goal.y)
+            yield _badge(goal.x + unit * 1.25 * there.count(corner), goal.y, motion.mark, unit, "numbered")
+            there.append(corner)
+
+
+def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str]:
+    origin, target = motion.origin, motion.target
+    goal = target or origin
+    aside = _aside(crop, goal, unit, number)
+    if origin is None and motion.origin_words:
+        yield _named_box(aside, motion.origin_words, motion.faces, unit)
+        origin = aside
+    elif origin is not None and target is not None and origin != target:
+        yield _frame(origin, "hole", unit * 0.12)
+    if target is None and motion.target_words:
+        yield _named_box(aside, motion.target_words, motion.faces, unit)
+        target = aside
+    yield from _frame_of(goal, unit)
+    if target is not None:
+        yield from _moved(motion, origin, target, unit, is_aside=target is aside)
+    if goal is not None and motion.sign:
+        yield _badge(goal.x + goal.width, goal.y + goal.height / 2, motion.sign, unit)
+
+
+def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
+    """The arrow to a place, and the things that come there."""
+    size = _face_size(motion.faces[0] if motion.faces else "", target, unit)
+    place = target if is_aside else _place(target, size)
+    if origin is not None and origin != target:
+        yield _arrow(_middle(origin), _middle(place), unit, max(place.height, unit) * 0.62)
+    if not is_aside and motion.faces:
+        yield from _things(motion, place, unit)
+
+
+def _frame_of(box: Box | None, unit: float) -> Iterator[str]:
+    """A ring with a dark edge below it, to be seen on light and dark boards."""
+    if box is not None:
+        yield _frame(box, "pulse-edge", unit * 0.3)
+        yield _frame(box, "pulse", unit * 0.3)
+
+
+def _frame(box: Box, class_: str, gap: float) -> str:
+    width, height = box.width + 2 * gap, box.height + 2 * gap
+    return element(
+        "rect", x=box.x - gap, y=box.y - gap, width=width, height=height,
+        rx=min(width, height, gap * 8) / 3, class_=class_,
+    )  # fmt: skip
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
+    """Where something beside the drawing is shown: a lower corner, away from the place that matters."""
+    width, height = unit * 4.6, unit * 3.1
+    middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
+    left = middle > crop.x + crop.width / 2
+    x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
+    return Box(x, crop.y + crop.height - (height + unit * 0.3) * (number % 2 + 1), width, height)
+
+
+def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
+    face = faces[0] if faces else ""
+    size = _face_size(face, None, unit)
+    lines = _wrapped(words, 13)
+    middle = box.x + box.width / 2
+    drawn = [
+        element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
+    ]
+    if face:
+        at = Box(middle - size[0] / 2, box.y + unit * 0.25, *size)
+        drawn.append(element("g", _put(face, at), class_="ghost"))
+    top = box.y + box.height - unit * (0.3 + 0.62 * (len(lines) - 1))
+    drawn += [
+        text(
+            line,
+            round(middle, 1),
+            round(top + unit * 0.62 * number, 1),
+            "aside-words",
+            size=round(unit * 0.48, 1),
+        )
+        for number, line in enumerate(lines)
+    ]
+    return "".join(drawn)
+
+
+def _wrapped(words: str, letters: int) -> list[str]:
+    """Words in two lines at most."""
+    if len(words) <= letters:
+        return [words]
+    parts, first = words.split(" "), ""
+    while parts and len(first) + len(parts[0]) < max(letters, len(words) // 2 + 1):
+        first = f"{first} {parts.pop(0)}".strip()
+    return [first or parts.pop(0), *([" ".join(parts)] if parts else [])]
+
+
+def _face_size(face: str, box: Box | None, unit: float) -> tuple[float, float]:
+    """How large a thing is drawn: it fits its place, and is never tiny."""
+    found = FACE.match(face)
+    width, height = (float(found["width"]), float(found["height"])) if found else (1.0, 1.0)
+    room = unit * 1.5 if box is None else max(unit * 1.3, min(box.height * 0.8, unit * 1.8))
+    wide = room * width / height
+    most = unit * 3.4 if box is None else max(unit * 2, min(box.width * 0.9, unit * 4))
+    return (wide, room) if wide <= most else (most, most * height / width)
+
+
+def _place(box: Box, size: tuple[float, float]) -> Box:
+    """Where a thing is drawn in its place: in the middle of a small one, low in a large one."""
+    x = box.x + box.width / 2 - size[0] / 2
+    low = box.height > 1.8 * size[1]
+    y = box.y + box.height - size[1] * 1.1 if low else box.y + box.height / 2 - size[1] / 2
+    return Box(x, y, *size)
+
+
+def _put(face: str, at: Box) -> str:
+    """A small drawing at a place of a larger one, as a part of it."""
+    found = FACE.match(face)
+    if found is None:
+        return ""
+    scale = at.height / float(found["height"])
+    inside = face[found.end() : -len("</svg>")]
+    return f'<g transform="translate({at.x:.1f} {at.y:.1f}) scale({scale:.3f})">{inside}</g>'
+
+
+def _things(motion: Motion, place: Box, unit: float) -> Iterator[str]:
+    few = motion.count <= COPIES
+    faces = motion.faces if few or len(motion.faces) <= COPIES else motion.faces[:COPIES]
+    step = place.width * 0.7
+    start = place.x - step * (len(faces) - 1) / 2
+    copies = [
+        _put(face, Box(start + step * number, place.y, place.width, place.height))
+        for number, face in enumerate(faces)
+    ]
+    yield element("g", *copies, class_="lifted")
+    if not few:
+        yield _badge(place.x + place.width, place.y + place.height, str(motion.count), unit)
+
+
+def _badge(x: float, y: float, words: str, unit: float, class_: str = "amount") -> str:
+    width = unit * (1.1 + 0.38 * max(0, len(words) - 2))
+    room = element(
+        "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
+        class_=f"badge-{class_}",
+    )  # fmt: skip
+    return room + text(
+        words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1)
+    )
+
+
+def _arrow(start: tuple[float, float], end: tuple[float, float], unit: float, stop: float) -> str:
+    """A bent arrow that ends before the thing."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = hypot(dx, dy)
+    if far < unit * 1.5:
+        return ""
+    bend = (start[0] + dx / 2 - dy * 0.16, start[1] + dy / 2 + dx * 0.16)
+    back = hypot(end[0] - bend[0], end[1] - bend[1]) or 1
+    ux, uy = (end[0] - bend[0]) / back, (end[1] - bend[1]) / back
+    tip = (end[0] - ux * min(stop, far / 3), end[1] - uy * min(stop, far / 3))
+    size = unit * 0.62
+    wings = [
+        (tip[0] - size * (ux * 1.1 + side * uy * 0.75), tip[1] - size * (uy * 1.1 - side * ux * 0.75))
+        for side in (1, -1)
+    ]
+    curve = f"M{_p(start)}Q{_p(bend)} {_p(tip)}"
+    head = f"M{_p(wings[0])}L{_p(tip)}L{_p(wings[1])}"
+    white = element("path", d=curve + head, class_="fly")
+    return white + element("path", d=curve, class_="fly2") + element("path", d=head, class_="fly3")
+
+
+def _p(point: tuple[float, float]) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

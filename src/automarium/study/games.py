@@ -1,0 +1,62 @@
+"""The game of a study: an installed one, or one out of a file beside the study, for rules of one's own."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+import automarium
+from automarium.kernel.catalog.game import AnyGame, Game, find
+from automarium.kernel.errors import AutomariumError
+
+
+class NoSuchRules(AutomariumError):
+    """A file of rules that is not there, cannot be read, or holds no game."""
+
+
+class Named(NamedTuple):
+    """A game by name, as workers are told of it: `coatl`, or `my_rules:GAME` in a folder."""
+
+    name: str
+    folder: str = ""
+
+    def game(self) -> AnyGame:
+        return _loaded(self.name, self.folder) if ":" in self.name else find(self.name)
+
+    def fingerprint(self) -> str:
+        """A word for the rules: two computers with the same word play the same games."""
+        return _fingerprint(self)
+
+
+@cache
+def _loaded(name: str, folder: str) -> AnyGame:
+    module, _, attribute = name.partition(":")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    try:
+        game = getattr(import_module(module), attribute, None)
+    except ImportError as error:
+        raise NoSuchRules(f"{name}: cannot import {module} ({error}); it must lie in {folder}") from error
+    if not isinstance(game, Game):
+        raise NoSuchRules(f"{name}: there is no game called {attribute!r} in {module}")
+    return game
+
+
+@cache
+def _fingerprint(named: Named) -> str:
+    game = named.game()
+    own = Path(automarium.__file__).parent
+    roots = [(own / "kernel", "**/*.py"), (game.folder, "**/*.py"), (game.folder, "**/*.toml")]
+    if ":" in named.name:
+        file = Path(str(import_module(named.name.partition(":")[0]).__file__))
+        roots.append((file.parent, "**/*.py" if file.name == "__init__.py" else file.name))
+    hashed = blake2b(digest_size=8)
+    for root, pattern in roots:
+        for path in sorted(root.glob(pattern)):
+            hashed.update(path.relative_to(root).as_posix().encode() + b"\0")
+            hashed.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return hashed.hexdigest()

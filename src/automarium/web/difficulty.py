@@ -1,0 +1,43 @@
+"""How often the strong partner wins at each level: figures out of the published studies."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import automarium
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.partners import STRONG
+from automarium.kernel.words.texts import Texts
+
+FIGURES = Path(automarium.__file__).parent / "study" / "difficulty.json"
+"""Written together with docs/difficulty.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelLine:
+    """What is said of one level."""
+
+    words: str
+    more: str
+
+
+@cache
+def figures() -> tuple[dict[str, Any], ...]:
+    return tuple(json.loads(FIGURES.read_text("utf-8")))
+
+
+def level_lines(game: AnyGame, texts: Texts) -> list[LevelLine]:
+    """A line for each level that the strong partner has played."""
+    played = [row for row in figures() if row["game"] == game.id and row["partner"].startswith(STRONG)]
+    return [_line(row, texts) for row in played]
+
+
+def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
+    share, low, high = (round(100 * each) for each in row["share"])
+    level = texts("web.level", level=row["level"]) if row["level"] else texts("web.no-level")
+    words = texts("web.strong-wins", level=level, share=share)
+    return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))

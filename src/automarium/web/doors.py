@@ -1,0 +1,191 @@
+"""The doors of the table: how many may be connected, from where, and how long a request may take to come in.
+
+A device that opens connections and says nothing, or one letter a minute, must not keep the players out. So a
+connection whose request is not whole is waiting: only so many wait at once, the one that has waited longest
+goes first, and none waits for more than a few seconds. Devices that have not been paired share a few places.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from automarium.kernel.rules.values import cleaned
+
+IN_ALL = 500
+"""Connections; fewer where the system grants fewer files."""
+STRANGERS = 60
+"""Connections of all devices together that have not been paired."""
+FROM_ONE_STRANGER = 12
+FROM_ONE = 100
+"""Connections from one address that was paired; browsers open six, and a stream of news."""
+WAITING = 40
+"""Connections without a whole request."""
+TIME_FOR_HEADERS = 5.0
+"""Seconds; strangers have no longer for a body either."""
+TIME_FOR_BODY = 30.0
+SWEEP = 0.5
+KNOWN = 500
+"""Addresses that are remembered as paired."""
+
+
+class Doors:
+    """Who is connected, and who is still waiting to say what they want."""
+
+    def __init__(self, in_all: int = IN_ALL, own: frozenset[str] = frozenset()) -> None:
+        self._in_all = in_all
+        self._own = own
+        """Addresses of this machine, or of the proxy before it: all sorts of people come from there."""
+        self._known: OrderedDict[str, None] = OrderedDict()
+        self._open: dict[GuardedProtocol, str] = {}
+        self._from: Counter[str] = Counter()
+        self._waiting: OrderedDict[GuardedProtocol, float] = OrderedDict()
+        """Those that wait, the longest first, with the moment at which their time is over."""
+        self._sweep: asyncio.TimerHandle | None = None
+
+    def trust(self, address: str) -> None:
+        """A device of this address has been paired."""
+        self._known[address] = None
+        self._known.move_to_end(address)
+        while len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    def enter(self, protocol: GuardedProtocol, address: str) -> bool:
+        """Whether one more may come in; for that, one that waits may have to go."""
+        fits = (
+            self._has_room(lambda: len(self._open) < self._in_all, "")
+            and self._has_room(lambda: self._from[address] < self._most_from(address), address)
+            and (self._is_known(address) or self._has_room(lambda: self._strangers() < STRANGERS, ""))
+        )
+        if not fits:
+            return False
+        while len(self._waiting) >= WAITING:
+            self._turn_away(next(iter(self._waiting)))
+        self._open[protocol] = address
+        self._from[address] += 1
+        self.wait(protocol)
+        return True
+
+    def wait(self, protocol: GuardedProtocol, *, for_body: bool = False) -> None:
+        """Its request is not whole yet, and has so long to become it."""
+        if protocol in self._open:
+            has_time = for_body and self._is_known(self._open[protocol])
+            self._waiting[protocol] = monotonic() + (TIME_FOR_BODY if has_time else TIME_FOR_HEADERS)
+            if self._sweep is None:
+                self._sweep = asyncio.get_running_loop().call_later(SWEEP, self._turn_away_the_slow)
+
+    def settle(self, protocol: GuardedProtocol) -> None:
+        """Its request is whole, or it is silent between two requests."""
+        self._waiting.pop(protocol, None)
+
+    def leave(self, protocol: GuardedProtocol) -> None:
+        self._waiting.pop(protocol, None)
+        address = self._open.pop(protocol, None)
+        if address is not None:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+    def _is_known(self, address: str) -> bool:
+        return address in self._own or address in self._known
+
+    def _most_from(self, address: str) -> int:
+        if address in self._own:
+            return self._in_all
+        return FROM_ONE if address in self._known else FROM_ONE_STRANGER
+
+    def _strangers(self) -> int:
+        return sum(count for address, count in self._from.items() if not self._is_known(address))
+
+    def _has_room(self, has_room: Callable[[], bool], address: str) -> bool:
+        """Whether there is room, once those have gone that wait longest; with an address, only from there."""
+        for each in list(self._waiting):
+            if has_room():
+                return True
+            if not address or self._open.get(each) == address:
+                self._turn_away(each)
+        return has_room()
+
+    def _turn_away(self, protocol: GuardedProtocol) -> None:
+        self.leave(protocol)
+        protocol.transport.abort()
+
+    def _turn_away_the_slow(self) -> None:
+        now = monotonic()
+        for protocol in [each for each, until in self._waiting.items() if until <= now]:
+            self._turn_away(protocol)
+        self._sweep = None
+        if self._waiting:
+            self._sweep = asyncio.get_running_loop().call_later(SWEEP, self._turn_away_the_slow)
+
+
+class GuardedProtocol(H11Protocol):
+    """A connection that comes through the doors."""
+
+    doors: ClassVar[Doors]
+    _stage = "headers"
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        super().connection_made(transport)
+        if not self.doors.enter(self, self.client[0] if self.client else ""):
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._look()
+
+    def _look(self) -> None:
+        """Has the request come in whole? Each stage has its own time, which begins with the stage."""
+        state, (unread, _) = self.conn.their_state, self.conn.trailing_data
+        stage = "body" if state is h11.SEND_BODY else "headers" if state is h11.IDLE and unread else ""
+        if not stage:
+            self._stage = ""
+            self.doors.settle(self)
+        elif stage != self._stage:
+            self._stage = stage
+            self.doors.wait(self, for_body=stage == "body")
+
+
+# What is written down
+
+
+TRACE = 15
+"""So many lines a mistake of ours counts for, with the way that led to it."""
+
+
+class Bounded(logging.Filter):
+    """So many lines a minute, none of them long, and none with signs that a terminal would obey."""
+
+    def __init__(self, lines: int = 60, letters: int = 400) -> None:
+        super().__init__()
+        self._lines, self._letters = lines, letters
+        self._left, self._since, self._dropped = lines, monotonic(), 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if monotonic() - self._since >= 60:
+            self._left, self._since = self._lines, monotonic()
+        if self._left <= 0:
+            self._dropped += 1
+            return False
+        self._left -= TRACE if record.exc_info else 1
+        more = f" ({self._dropped} lines were left out before)" if self._dropped else ""
+        self._dropped = 0
+        record.msg, record.args = cleaned(record.getMessage())[: self._letters] + more, ()
+        return True

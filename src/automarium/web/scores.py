@@ -1,0 +1,136 @@
+"""Games that are over, as rows: who won, by how much, against whom. The store's notes are enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.record.store import Summary
+from automarium.kernel.words.texts import Texts
+
+WON, LOST, DRAWN = "won", "lost", "drawn"
+LONGEST = 12 * 60
+"""Minutes. A game that took longer lay somewhere overnight; how long it was played, nobody knows."""
+LEVEL = ("level", "levels")
+"""Options that say how hard it is; others end with `_level`, one for each opponent."""
+OPPONENT = ("faction", "bots")
+"""Options that say against whom one plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One game that is over."""
+
+    id: str
+    game: AnyGame
+    name: str
+    """What the person calls it; usually nothing."""
+    outcome: str
+    yours: int
+    theirs: int
+    level: str
+    opponents: tuple[str, ...]
+    turns: int
+    minutes: int
+    """0 where nobody knows."""
+    ended: datetime
+    preset: str
+
+
+def scores_of(rows: Iterable[Summary]) -> list[Score]:
+    """The games that are over and whose game is installed, the oldest first."""
+    known = ((row, catalog().get(str(row.header.get("game")))) for row in rows if row.note.get("over"))
+    found = [score for row, game in known if game is not None and (score := _score(row, game)) is not None]
+    return sorted(found, key=lambda score: score.ended)
+
+
+def _score(row: Summary, game: AnyGame) -> Score | None:
+    points = row.note.get("points")
+    if not isinstance(points, Mapping) or not points:
+        return None
+    result = Result(
+        str(row.note.get("winner", "")), {str(side): int(count) for side, count in points.items()}
+    )
+    people = [scored for side, scored in result.points.items() if side not in game.automas]
+    others = [scored for side, scored in result.points.items() if side in game.automas]
+    options = row.header.get("options")
+    chosen = options if isinstance(options, Mapping) else {}
+    begun, ended = (datetime.fromisoformat(each).astimezone() for each in (row.created, row.touched))
+    minutes = round((ended - begun).total_seconds() / 60)
+    return Score(
+        row.id,
+        game,
+        str(row.note.get("name", "")),
+        outcome_of(game, result),
+        max(people, default=0),
+        max(others, default=0),
+        level_of(game, chosen),
+        opponents_of(game, chosen, result.points),
+        turn if isinstance(turn := row.note.get("turn"), int) else 0,
+        minutes if 0 < minutes <= LONGEST else 0,
+        ended,
+        str(row.header.get("preset", "")),
+    )
+
+
+def outcome_of(game: AnyGame, result: Result) -> str:
+    if game.has_won(result):
+        return WON
+    return LOST if result.winner in result.points or result.winner in game.automas else DRAWN
+
+
+def level_of(game: AnyGame, options: Mapping[str, Any]) -> str:
+    """How hard it was, as the value of the option; several opponents of one level have that level."""
+    for name in LEVEL:
+        if name in options:
+            value = options[name]
+            return "+".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    playing = options.get("bots") or ()
+    levels = {
+        str(value)
+        for name, value in options.items()
+        if name.endswith("_level") and (not playing or name.removesuffix("_level") in playing)
+    }
+    return levels.pop() if len(levels) == 1 else "mixed" if levels else ""
+
+
+def opponents_of(game: AnyGame, options: Mapping[str, Any], points: Mapping[str, int]) -> tuple[str, ...]:
+    """Against whom: the option that says so, unless chance chose; else the sides that rules play."""
+    for name in OPPONENT:
+        value = options.get(name)
+        if isinstance(value, str) and value not in ("random", "choose"):
+            return (f"{name}.{value}",)
+    return tuple(f"side.{side}" for side in points if side in game.automas)
+
+
+def level_words(texts: Texts, game: AnyGame, level: str) -> str:
+    """A level as a person says it: "Hard", "levels 1 and 3", "no extra level"."""
+    if not level:
+        return texts("web.level-none") if "levels" in {each.name for each in game.options} else ""
+    if level == "mixed":
+        return texts("web.level-mixed")
+    for family in ("short.level", "value.level", "value.marquise_level", "noun.level"):
+        if texts.has(f"{family}.{level}"):
+            return texts(f"{family}.{level}")
+    return texts("web.level", level=level.replace("+", ", "))
+
+
+def opponent_words(texts: Texts, opponent: str) -> str:
+    family, _, name = opponent.partition(".")
+    for message in (opponent, f"noun.{opponent}", f"value.{opponent}"):
+        if texts.has(message):
+            return texts(message)
+    return texts(f"side.{name}") if family == "bots" else name
+
+
+def streak(scores: Sequence[Score]) -> int:
+    """How many of the last games were won one after the other."""
+    count = 0
+    for score in reversed(scores):
+        if score.outcome != WON:
+            break
+        count += 1
+    return count

@@ -1,0 +1,58 @@
+// The pages around the table: sheets that open over the page and close with "back", the tour that walks by itself.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  // A link with data-over opens its page as a sheet. The sheet is one entry of the history, so "back" closes it.
+  let sheet = null;
+  const close = () => { sheet?.remove(); sheet = null; };
+  const open = async (link) => {
+    const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) { location.href = link.href; return; }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const inside = page.querySelector("main");
+    if (!inside) { location.href = link.href; return; }
+    close();
+    sheet = document.createElement("dialog");
+    sheet.className = "over";
+    sheet.setAttribute("aria-label", inside.querySelector("h2")?.textContent ?? "");
+    inside.removeAttribute("id");
+    const body = document.createElement("div");
+    body.className = inside.className;
+    body.append(...inside.childNodes);
+    const bar = document.createElement("div");
+    const grab = document.createElement("div");
+    const button = document.createElement("button");
+    grab.className = "grab";
+    bar.className = "thumb";
+    button.type = "button";
+    button.className = "go";
+    button.textContent = link.dataset.over || document.body.dataset.close;
+    button.addEventListener("click", () => history.back());
+    bar.append(button);
+    sheet.append(grab, body, bar);
+    sheet.addEventListener("cancel", (event) => { event.preventDefault(); history.back(); });
+    sheet.addEventListener("click", (event) => { if (event.target === sheet) history.back(); });
+    document.body.append(sheet);
+    sheet.showModal();
+    sheet.querySelector(".now")?.scrollIntoView({ block: "center" });
+    button.focus({ preventScroll: true });
+    history.pushState({ sheet: true }, "");
+  };
+  addEventListener("popstate", close);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-over]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || typeof HTMLDialogElement === "undefined") return;
+    event.preventDefault();
+    open(link);
+  });
+
+  // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
+  const tour = document.querySelector(".tour-page[data-next]");
+  if (tour?.dataset.next && !still()) {
+    let touched = false;
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touched = true; });
+    setTimeout(() => { if (!touched && !document.hidden) location.replace(tour.dataset.next); }, 4000);
+  }
+})();

@@ -1,0 +1,358 @@
+// The stage: what of the board is seen, the orders one after the other, the story, the sheets, the why on the board.
+(() => {
+  "use strict";
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const setting = (name) => document.documentElement.dataset[name];
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = { get matches() { return reduced.matches || setting("motion") === "off"; } };
+  const kept = (name, value) => {
+    // A browser may forbid to keep anything; then nothing is remembered, and all else works.
+    try { return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value); } catch { return null; }
+  };
+
+  // The camera. A view is x, y, width, height of the drawing; home is what the page wants to be seen.
+  const svg = () => one("#board > svg");
+  const numbers = (text) => text.split(" ").map(Number);
+  let view = null;
+  let home = null;
+  let flight = 0;
+  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); };
+  const fly = (next) => {
+    cancelAnimationFrame(flight);
+    if (still.matches || !view) { set(next); return; }
+    const from = view;
+    const began = performance.now();
+    const frame = (now) => {
+      const part = Math.min(1, Math.max(0, (now - began) / 250));
+      const eased = 1 - (1 - part) ** 3;
+      set(from.map((each, at) => each + (next[at] - each) * eased));
+      if (part < 1) flight = requestAnimationFrame(frame);
+    };
+    flight = requestAnimationFrame(frame);
+  };
+  const whole = () => numbers(one("#board").dataset.whole || svg().dataset.home || "0 0 1 1");
+  const zoom = (factor, x = 0.5, y = 0.5) => {
+    cancelAnimationFrame(flight);
+    const most = whole()[2];
+    const width = Math.min(most * 1.1, Math.max(most / 8, view[2] / factor));
+    const height = (view[3] * width) / view[2];
+    set([view[0] + (view[2] - width) * x, view[1] + (view[3] - height) * y, width, height]);
+  };
+  // Where there is room for it, more of the board is seen around the place.
+  const wide = matchMedia("(min-width: 700px)");
+  const framed = (crop) => {
+    const [left, top, most, high] = whole();
+    const grow = wide.matches ? Math.max(1, (most * 0.85) / crop[2]) : 1;
+    const [width, height] = [Math.min(most, crop[2] * grow), Math.min(high, crop[3] * grow)];
+    const fit = (middle, size, from, room) => Math.min(from + room - size, Math.max(from, middle - size / 2));
+    return [fit(crop[0] + crop[2] / 2, width, left, most), fit(crop[1] + crop[3] / 2, height, top, high), width, height];
+  };
+  const zooms = {
+    closer: () => zoom(1.5),
+    farther: () => zoom(1 / 1.5),
+    whole: () => fly(view.every((each, at) => Math.abs(each - whole()[at]) < 1) ? home : whole()),
+  };
+  const settleCamera = () => {
+    const drawing = svg();
+    view = home = null;
+    if (!drawing) return;
+    drawing.dataset.home ||= drawing.getAttribute("viewBox");
+    view = numbers(drawing.getAttribute("viewBox"));
+    home = one("#board").dataset.whole ? framed(view) : view;
+    set(home);
+  };
+
+  // Dragging, pinching, double taps.
+  let dragged = false;
+  const pointers = new Map();
+  const within = (x, y, box = svg().getBoundingClientRect()) => [(x - box.left) / box.width, (y - box.top) / box.height];
+  document.addEventListener("wheel", (event) => {
+    if (!event.target.closest?.("#board > svg") || !event.ctrlKey) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...within(event.clientX, event.clientY));
+  }, { passive: false });
+  document.addEventListener("dblclick", (event) => {
+    if (event.target.closest?.("#board > svg") && !event.target.closest("a.tap")) zoom(1.8, ...within(event.clientX, event.clientY));
+  });
+  document.addEventListener("pointerdown", (event) => {
+    dragged = false;
+    if (event.target.closest?.("#board > svg")) pointers.set(event.pointerId, event);
+  });
+  document.addEventListener("pointermove", (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before || !svg() || !view) return;
+    if (pointers.size === 2) {
+      const other = [...pointers.values()].find((each) => each.pointerId !== event.pointerId);
+      const distance = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY) || 1;
+      zoom(distance(event) / distance(before), ...within((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2));
+      dragged = true;
+    } else {
+      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
+      if (!dragged && Math.abs(dx) + Math.abs(dy) < 6) return;
+      dragged = true;
+      const scale = svg().getScreenCTM().a || 1;
+      set([view[0] - dx / scale, view[1] - dy / scale, view[2], view[3]]);
+    }
+    pointers.set(event.pointerId, event);
+  });
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => { pointers.delete(event.pointerId); });
+  }
+  const move = (event) => {
+    const moves = { "+": zooms.closer, "-": zooms.farther, 0: zooms.whole };
+    const pans = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (moves[event.key]) moves[event.key]();
+    else if (pans[event.key]) set([view[0] + pans[event.key][0] * view[2] * 0.15, view[1] + pans[event.key][1] * view[3] * 0.15, view[2], view[3]]);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  // The board before each order: parts of the drawing that change are exchanged.
+  const originals = new Map();
+  const state = (number) => {
+    const changes = one("#changes")?.content;
+    if (!changes) return;
+    for (const part of all("#drawing [data-part]")) {
+      const name = part.dataset.part;
+      if (!originals.has(part)) originals.set(part, [...part.childNodes].map((each) => each.cloneNode(true)));
+      const known = [...changes.querySelectorAll(`[data-part="${name}"]`)].filter((each) => Number(each.dataset.state) <= number);
+      const now = known.length ? [...known.at(-1).childNodes] : originals.get(part);
+      part.replaceChildren(...now.map((each) => each.cloneNode(true)));
+    }
+  };
+
+  // Orders.
+  const card = () => one("#card[data-order]");
+  const ask = (path) => htmx.ajax("GET", path, { target: "#main", swap: "none" });
+  const together = (on) => {
+    const here = card();
+    if (!here || here.dataset.state !== "orders") return;
+    here.toggleAttribute("data-together", on);
+    all("#card .one-by-one").forEach((each) => { each.hidden = on; });
+    all("#card .together").forEach((each) => { each.hidden = !on; });
+    if (on) { state(Number(here.dataset.first)); fly(whole()); }
+    buttons();
+  };
+  const buttons = () => {
+    const here = card();
+    const [now, count, isAll] = [Number(here.dataset.order), Number(here.dataset.count), here.hasAttribute("data-together")];
+    if (here.dataset.state !== "orders") return;
+    all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || Number(each.dataset.next) !== now + 1; });
+    all("#thumb [data-last]").forEach((each) => { each.hidden = !isAll && now < count; });
+  };
+  const show = (number) => {
+    const here = card();
+    const count = Number(here?.dataset.count);
+    if (!here || number > count || number < 1) return false;
+    if (number < Number(here.dataset.first)) { ask(`${location.pathname}?order=${number}`); return true; }
+    here.dataset.order = number;
+    all("#card article[data-order]").forEach((each) => { each.hidden = Number(each.dataset.order) !== number; });
+    all("#card [data-to]").forEach((each) => {
+      each.classList.toggle("was", Number(each.dataset.to) < number);
+      if (Number(each.dataset.to) === number && !each.matches(".place")) each.setAttribute("aria-current", "step"); else each.removeAttribute("aria-current");
+    });
+    state(number);
+    all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+    const article = one(`#card article[data-order="${number}"]`);
+    if (article?.dataset.crop) { home = framed(numbers(article.dataset.crop)); fly(home); }
+    if (article) one("#live").textContent = article.dataset.says;
+    here.scrollTop = 0;
+    buttons();
+    tick();
+    aloud();
+    return true;
+  };
+  // What is said aloud, and a short tick on the way on, for those who want it.
+  const aloud = () => {
+    const words = one("#card article.order:not([hidden])")?.dataset.says;
+    if (!words || setting("aloud") !== "on" || !("speechSynthesis" in window)) return;
+    speechSynthesis.cancel();
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.lang = document.documentElement.lang;
+    speechSynthesis.speak(speech);
+  };
+  let sound = null;
+  const tick = () => {
+    if (setting("sound") !== "on") return;
+    navigator.vibrate?.(8);
+    sound ??= new AudioContext();
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = 880;
+    volume.gain.setValueAtTime(0.06, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.05);
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.06);
+  };
+  const step = (by) => show(Number(card()?.dataset.order) + by);
+
+  // The story of a turn on screen: plays once, scene after scene.
+  let playing = 0;
+  let told = 0;
+  const story = (again = false) => {
+    clearTimeout(playing);
+    const here = card();
+    if (here?.dataset.state !== "story") return;
+    const count = Number(here.dataset.count);
+    const scene = (number) => {
+      if (!here.isConnected) return;
+      state(Math.min(number, count + 1));
+      here.dataset.order = Math.min(number, count);
+      all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
+      const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
+      if (crop) { home = framed(numbers(crop)); fly(home); }
+      if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
+    };
+    // Without motion each look at it is a still picture of the next scene.
+    told = again && still.matches ? (told % count) + 1 : 1;
+    scene(told);
+  };
+
+  // Sheets: each is one step of the browser's history, so that its way back closes it.
+  const openSheet = (name) => {
+    const sheet = document.getElementById(name);
+    if (!sheet?.showModal || sheet.open) return false;
+    sheet.showModal();
+    history.pushState({ sheet: name }, "");
+    if (sheet.matches(".why")) why(sheet);
+    return true;
+  };
+  const shut = () => all("dialog.sheet[open]").forEach((each) => each.close());
+  const closeSheet = () => { if (history.state?.sheet) history.back(); else shut(); };
+  window.addEventListener("popstate", shut);
+  document.addEventListener("cancel", (event) => {
+    if (event.target.matches?.("dialog.sheet")) { event.preventDefault(); closeSheet(); }
+  }, true);
+  document.addEventListener("close", (event) => { if (event.target.matches?.("dialog.why")) noWhy(); }, true);
+
+  // Why: who is still in lights up, who is out fades, criterion by criterion.
+  let funnel = null;
+  const rows = () => [...funnel.querySelectorAll("li")];
+  const spots = (names) => (names ? names.split(" ") : []).flatMap((name) => all(`#board .spot[data-spot="${CSS.escape(name)}"]`));
+  const sieve = (number) => {
+    rows().forEach((each, at) => each.classList.toggle("now", at === number));
+    const candidates = spots(funnel.dataset.all);
+    const keptNow = new Set(spots(rows()[number].dataset.kept));
+    candidates.forEach((each) => {
+      each.classList.toggle("chosen", keptNow.has(each));
+      each.classList.toggle("dropped", !keptNow.has(each));
+    });
+  };
+  const nowRow = () => Math.max(0, rows().findIndex((each) => each.classList.contains("now")));
+  const play = () => {
+    clearTimeout(playing);
+    const next = (number) => {
+      if (!funnel || number >= rows().length) return;
+      sieve(number);
+      playing = setTimeout(next, 900, number + 1);
+    };
+    if (still.matches) sieve(rows().length - 1); else next(0);
+  };
+  const why = (sheet) => {
+    funnel = sheet.querySelector(".funnel");
+    if (!funnel) return;
+    sheet.querySelector(".player").hidden = false;
+    one("#board").classList.add("why-on");
+    frame(spots(funnel.dataset.all), sheet);
+    play();
+  };
+  const frame = (elements, sheet) => {
+    const drawing = svg();
+    const boxes = elements.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    if (!drawing || !boxes.length) return;
+    const inverse = drawing.getScreenCTM().inverse();
+    const at = (x, y) => new DOMPoint(x, y).matrixTransform(inverse);
+    const first = at(Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top)));
+    const last = at(Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom)));
+    const stage = drawing.getBoundingClientRect();
+    const seen = Math.max(120, Math.min(stage.bottom, sheet.getBoundingClientRect().top) - stage.top);
+    const around = whole()[2] / 20;
+    const width = Math.max(last.x - first.x + 2 * around, whole()[2] / 3);
+    const wanted = Math.max(width, ((last.y - first.y + 2 * around) * stage.width) / seen);
+    const height = (wanted * stage.height) / stage.width;
+    fly([(first.x + last.x) / 2 - wanted / 2, (first.y + last.y) / 2 - (wanted * seen) / stage.width / 2, wanted, height]);
+  };
+  const noWhy = () => {
+    clearTimeout(playing);
+    funnel = null;
+    one("#board")?.classList.remove("why-on");
+    all("#board .spot.dropped, #board .spot.chosen").forEach((each) => each.classList.remove("dropped", "chosen"));
+    if (home) fly(home);
+  };
+
+  const outside = (event, box, { left, right, top, bottom } = box.getBoundingClientRect()) =>
+    event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+  document.addEventListener("click", (event) => {
+    const at = (selector) => event.target.closest?.(selector);
+    const takes = () => { event.preventDefault(); event.stopPropagation(); };
+    if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
+    if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
+    else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
+    else if (at("[data-together-on]") && card()) { takes(); kept("together", "yes"); together(true); }
+    else if (at("[data-together-off]") && card()) { takes(); kept("together", "no"); together(false); show(Number(card().dataset.order)); }
+    else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
+    else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
+    else if (at("[data-again]") && card()) { takes(); story(true); }
+    else if (at("[data-sieve]") && funnel) { takes(); clearTimeout(playing); sieve(rows().indexOf(at("li"))); }
+    else if (at("[data-funnel]") && funnel) {
+      const by = Number(at("[data-funnel]").dataset.funnel);
+      clearTimeout(playing);
+      if (by) sieve(Math.min(rows().length - 1, Math.max(0, nowRow() + by))); else play();
+    }
+  }, true);
+
+  // A swipe over the card leads to the next order, or back.
+  let touched = null;
+  document.addEventListener("touchstart", (event) => {
+    touched = event.target.closest?.("#card") && event.touches.length === 1 ? event.touches[0] : null;
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    const last = event.changedTouches[0];
+    if (!touched || !card()) return;
+    const [dx, dy] = [last.clientX - touched.clientX, last.clientY - touched.clientY];
+    if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(dy)) step(dx < 0 ? 1 : -1);
+    touched = null;
+  }, { passive: true });
+
+  // Keys: on, back, why, not what I see, all at once, menu, undo; never while typing.
+  const press = {
+    ArrowRight: () => step(1),
+    ArrowLeft: () => step(-1),
+    w: () => one("#card article:not([hidden]) .whyline, #card > .whyline")?.click(),
+    x: () => one("#thumb [data-wrong]")?.click(),
+    a: () => one(`#card .row-top [data-together-${card()?.hasAttribute("data-together") ? "off" : "on"}]`)?.click(),
+    m: () => one('#bar [data-sheet="menu"]')?.click(),
+    "?": () => openSheet("keys"),
+    u: () => one("form.undo button:not(:disabled)")?.click(),
+    Backspace: () => one("form.undo button:not(:disabled)")?.click(),
+    Enter: () => one("#thumb .go:not([hidden])")?.click(),
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const on = (selector) => event.target.closest?.(selector);
+    if (funnel && on("dialog") && [" ", "ArrowLeft", "ArrowRight"].includes(event.key) && !on("button, a, summary")) {
+      event.preventDefault();
+      clearTimeout(playing);
+      if (event.key === " ") play();
+      else sieve(Math.min(rows().length - 1, Math.max(0, nowRow() + (event.key === "ArrowRight" ? 1 : -1))));
+      return;
+    }
+    if (on("#board") && view && move(event)) return;
+    if (!one("main.app") || on("input:not([type=checkbox]), textarea, select, dialog") || (event.key === "Enter" && on("button, a, summary"))) return;
+    if (event.key === "Enter" && one("form.answers:not(.finish) [data-key]")) return;
+    if (press[event.key]) { event.preventDefault(); press[event.key](); }
+  });
+
+  const settle = () => {
+    originals.clear();
+    settleCamera();
+    all(".zoom").forEach((each) => { each.hidden = !svg(); });
+    const wanted = kept("together") ?? (setting("orders") === "all" ? "yes" : "no");
+    if (card() && wanted === "yes" && Number(card().dataset.count) > 1) together(true);
+    story();
+    aloud();
+  };
+  window.stage = { settle, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+})();

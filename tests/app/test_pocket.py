@@ -1,0 +1,106 @@
+"""The web table as a browser's own worker asks it: below a path, with a jar for cookies."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.store import Store
+from automarium.web.pocket import Pocket, Reply
+from tests.web.page import Page
+
+BASE = "/some/where/"
+INNER = re.compile(r'([\w:-]+)="/(?!some/where/|/)')
+FORM = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://anywhere.example")]
+TOKEN = re.compile(r'name="token" value="([^"]+)"')
+
+
+class Browser:
+    """Asks, and follows where it is led."""
+
+    def __init__(self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None) -> None:
+        self.pocket = Pocket(folder, base, jar)
+        self.at = ""
+
+    def ask(self, method: str, path: str, body: str = "", lang: str = "en") -> Reply:
+        headers = [*(FORM if body else []), ("accept-language", lang)]
+        reply = asyncio.run(self.pocket.answer(method, *_split(path), headers, body.encode()))
+        self.at = path
+        if reply.status == 303:
+            return self.ask("GET", dict(reply.headers)["location"], lang=lang)
+        return reply
+
+    def press(self, page: Reply, path: str, **fields: str) -> Reply:
+        found = TOKEN.search(page.body.decode())
+        assert found
+        return self.ask("POST", path, urlencode({"token": unescape(found[1]), **fields}))
+
+
+def _split(path: str) -> tuple[str, str]:
+    before, _, query = path.partition("?")
+    return before, query
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Browser:
+    return Browser(tmp_path)
+
+
+def begun(browser: Browser, game: str) -> Reply:
+    path = f"{BASE}new/{game}"
+    form = Page.read(browser.ask("GET", path).body.decode()).form(path)
+    wishes = {"preset": "screen", "seed": "1"}
+    fields = [(name, value) for name, value in form.fields if name not in wishes]
+    return browser.ask("POST", path, urlencode([*fields, *wishes.items()]))
+
+
+@pytest.mark.parametrize("game", sorted(catalog()))
+def test_every_address_of_a_page_lies_below_the_path(browser: Browser, game: str) -> None:
+    table = begun(browser, game)
+    assert table.status == 200
+    name = browser.at.removeprefix(f"{BASE}games/").partition("?")[0]
+    of_the_game = [f"games/{name}{page}" for page in ("", "/history", "/share", "/correct")]
+    pages = ["", f"new/{game}", f"rules/{game}", "backup", *of_the_game]
+    for page in pages:
+        reply = browser.ask("GET", BASE + page)
+        assert reply.status == 200, page
+        text = reply.body.decode()
+        assert "<html data-pocket " in text
+        assert set(INNER.findall(text)) <= {"value"}, page
+
+
+def test_a_page_may_be_framed_by_its_own_shell_alone(browser: Browser) -> None:
+    headers = dict(browser.ask("GET", BASE).headers)
+    assert "frame-ancestors 'self'" in headers["content-security-policy"]
+
+
+def test_cookies_live_in_the_jar(browser: Browser, tmp_path: Path) -> None:
+    first = browser.ask("GET", BASE)
+    assert first.jar
+    assert browser.ask("GET", BASE).jar is None, "nothing is new"
+    chosen = browser.press(browser.ask("GET", f"{BASE}settings"), f"{BASE}language", lang="uk", back="/")
+    assert b'lang="uk"' in chosen.body
+    browser.pocket.close()
+    later = Browser(tmp_path, jar={**first.jar, "lang": "uk"})
+    assert b'lang="uk"' in later.ask("GET", BASE).body
+
+
+def test_a_game_is_kept_in_a_file_without_a_log(browser: Browser, tmp_path: Path) -> None:
+    begun(browser, "coatl")
+    browser.pocket.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["games.sqlite"]
+    with Store(tmp_path / "games.sqlite") as store:
+        assert store.count() == 1
+
+
+def test_storage_that_is_full_is_said_in_words(browser: Browser) -> None:
+    reply = browser.ask("GET", f"{BASE}not-kept")
+    assert reply.status == 507
+    assert b"could not be kept" in reply.body

@@ -1,0 +1,58 @@
+"""Looking after saved games: `automarium doctor` and `automarium backup`."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from automarium.kernel.record.store import FILE_NAME, Store
+from tests.cli.running import keep, run, session_after
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Two saved games."""
+    folder = tmp_path / "data"
+    for answers in (2, 4):
+        keep(session_after("screen", answers), folder)
+    return folder
+
+
+def damage(data: Path) -> str:
+    with Store(data / FILE_NAME) as store:
+        game = store.games()[0].id
+    with sqlite3.connect(data / FILE_NAME) as db:
+        db.execute("UPDATE games SET live = 1 WHERE id = ?", (game,))
+    return game
+
+
+def test_a_sound_store(data: Path) -> None:
+    assert "2 games can be read, 0 of them are damaged" in run("doctor", data=data).fine
+
+
+def test_one_damaged_game_is_named_and_the_others_go_on(data: Path, tmp_path: Path) -> None:
+    game = damage(data)
+    ran = run("doctor", data=data)
+    assert ran.code == 1
+    assert f"{game} (coatl): its row is not what was written" in ran.out
+    listed = run("resume", data=data).fine
+    assert game not in listed
+    assert "was set aside" in run("export", game, "-", data=data).message
+    ran = run("doctor", "--rescue", tmp_path / "rescued.sqlite", data=data)
+    assert ran.code == 1
+    with Store(tmp_path / "rescued.sqlite") as store:
+        assert game in {each.id for each in store.games()}
+
+
+def test_backup_copies_and_overwrites_nothing(data: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.sqlite"
+    assert "2 games copied" in run("backup", target, data=data).fine
+    assert "is there already" in run("backup", target, data=data).message
+    with Store(target) as copy, Store(data / FILE_NAME) as store:
+        assert copy.games() == store.games()
+
+
+def test_a_folder_without_games(tmp_path: Path) -> None:
+    assert "There is no store" in run("doctor", data=tmp_path / "nowhere").message

@@ -1,0 +1,51 @@
+"""Components of the person's own at the command line: by their path, or as a set in the data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automarium.kernel.catalog.game import find
+from tests.cli.running import run, saved_in
+
+DECK = (find("redrising").folder / "data" / "deck-house.toml").read_text("utf-8")
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "data" / "mine.toml"
+    path.parent.mkdir()
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("value", ["path", "name", "name.toml"])
+def test_a_file_by_its_path_or_its_name(mine: Path, value: str) -> None:
+    given = {"path": str(mine), "name": "mine", "name.toml": "mine.toml"}[value]
+    assert run("play", "redrising", "--opt", f"deck={given}", data=mine.parent).code == 0
+    kept = saved_in(mine.parent).header["options"]
+    assert isinstance(kept, dict)
+    assert len(kept["deck"]) == 22
+    decks = (f"deck={given}", "deck=house")
+    both = [run("--data", mine.parent, "auto", "redrising", "--opt", deck) for deck in decks]
+    assert both[0].fine == both[1].fine
+
+
+def test_a_position_names_a_set_but_no_path(mine: Path) -> None:
+    known = run("auto", "redrising", "--opt", f"deck={mine}", "--json").json["position"]
+    assert len(known["options"]["deck"]) == 22
+    position = mine.parent / "position.toml"
+    for value, fine in (("mine", True), (str(mine), False)):
+        position.write_text(
+            f'position = 1\ngame = "redrising"\nrules = 1\noptions.deck = "{value}"\n', encoding="utf-8"
+        )
+        told = run("--data", mine.parent, "decide", position).message
+        assert ("letters, digits" not in told) is fine
+
+
+def test_what_cannot_be_read_is_said_in_one_line(mine: Path) -> None:
+    for value in (mine.parent, "none", "/dev/null", mine.parent / "none.toml"):
+        ran = run("auto", "redrising", "--opt", f"deck={value}", data=mine.parent)
+        assert ran.code == 2
+        assert "option deck" in ran.message

@@ -1,0 +1,490 @@
+"""A simulated owner of a printed Golem with other figures than ours, and a game on their table.
+
+The table is a game with all that is printed known to the app (`truth`). The owner plays it beside the game of
+the app, turn by turn, and answers the app's questions from what they see there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from automarium.games.golem import GAME, scoring
+from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, told_of
+from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.box import row_in
+from automarium.games.golem.components import (
+    MARBLES,
+    READERS,
+    ROWS,
+    Card,
+    Tile,
+    house_cards,
+    house_components,
+)
+from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
+from automarium.games.golem.rules.seen import (
+    BLACK,
+    BONUS,
+    BOOK,
+    COMPLETE,
+    GONE,
+    LEG,
+    LOWEST_SPACE,
+    MORE_WORK,
+    RED_ZONE,
+    STUDENT_BONUS,
+    buys_book,
+)
+from automarium.kernel.record.boxes import written
+from automarium.kernel.rules.source import Nobody
+from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
+
+T = TypeVar("T")
+
+
+# Another print
+
+
+def other_effects(printed: Effects) -> Effects:
+    """The same signs with other numbers: each that brings goods brings one more."""
+    sides = [", ".join(str(_other(each)) for each in side) for side in printed.sides()]
+    return effects_of(" / ".join(sides))
+
+
+def _other(each: Effect) -> Effect:
+    if each.op in ("books", "artifacts"):  # whether these can be done, only the table knows
+        return Effect("gain", 2, "coin")
+    return each._replace(n=each.n + 1) if each.op in ("gain", "vp") else each
+
+
+OTHER_FIGURES: dict[str, Any] = {
+    "red_zone": [-2, -1, 0, 1],
+    "golem_price": 2,
+    "golem_price_more": 2,
+    "bar_price": 1,
+    "bars_most": 2,
+    "danger": [2, 2, 4],
+    "control": 2,
+    "columns": 5,
+    "golem_track_steps": [1, 2, 2, 2, 3, 3, 3, 4, 4, 5],
+    "golem_track_points": [0, 0, 1, 2, 2, 3, 3, 4, 5, 6],
+    "research_track_points": [0, 2, 3, 4, 5, 7, 9, 12],
+    "student_resources": [0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 4],
+    "student_points": [0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3],
+    "graveyard": ["vp 2", "any 3", "student any 1, vp 1", "gold 1", "vp 4", "any 1, vp 3"],
+    "graveyard_open": "vp 1",
+    "lowest_space": "destroy-golem",
+    "marbles_2": [2, 3, 3, 1, 3],
+    "marbles_3": [3, 3, 3, 1, 4],
+    "marbles_4": [4, 4, 4, 1, 4],
+}
+
+
+def other_card(card: Card, number: int) -> Card:
+    """Another deck: the columns are turned, and the criteria stand in another order."""
+    turn = number % 4 + 1
+    marble = (*card.marble[turn:], *card.marble[:turn])
+    return card._replace(id=f"P{number}", rabbi=card.book, book=card.rabbi, marble=marble)
+
+
+def printed_rows() -> list[tuple[str, dict[str, Any]]]:
+    """Everything in the owner's box, as rows."""
+    house, rows = house_components(), []
+    for number, card in enumerate(house_cards().values(), 1):
+        rows.append(("card", dict(row_in("card", other_card(card, number)))))
+    things = [(kind, thing) for kind in READERS for thing in house.known(kind).values()]
+    return [*rows, *((kind, dict(row_in(kind, _other_thing(thing)))) for kind, thing in things)]
+
+
+def _other_thing(thing: Any) -> Any:
+    changes: dict[str, Any] = {}
+    for key in ("effects", "reward"):
+        if getattr(thing, key, None) is not None:
+            changes[key] = other_effects(getattr(thing, key))
+    if hasattr(thing, "income"):
+        changes["income"] = tuple(map(other_effects, thing.income))
+    if hasattr(thing, "does") and symbols_of(changes.get("effects") or effects_of("coin 1")):
+        changes["effects"] = effects_of("coin 2")
+    if hasattr(thing, "price"):
+        changes["price"] = thing.price + 1
+    if hasattr(thing, "tier"):
+        changes["tier"] = ""
+    return thing._replace(**changes)
+
+
+def box_text(
+    rows: Sequence[tuple[str, Mapping[str, Any]]], figures: Mapping[str, Any] = OTHER_FIGURES
+) -> str:
+    tree: dict[str, Any] = {"figures": dict(figures)} if figures else {}
+    for kind, row in rows:
+        tree.setdefault(kind, []).append(dict(row))
+    return written(tree)
+
+
+# The table
+
+
+COMPARED = (
+    "marble", "forward", "back", "stand-up", "forward-or-not", "worker", "district", "destroy", "mirrored",
+    "student-forward", "student-back", "area", "alternative",
+)  # fmt: skip
+
+
+def note_pick(picks: list[tuple[str, object]], what: str, chosen: object, facts: Mapping[str, Any]) -> None:
+    """What is compared: of alternatives only those that concern what the app keeps."""
+    goods = what == "alternative" and not any(
+        symbols_of(effects_of(facts[side])) for side in ("left", "right")
+    )
+    if what in COMPARED and not goods:
+        picks.append((what, chosen))
+
+
+class Truth(Table):
+    """What happens on the table: every step is remembered, chance lays out what comes."""
+
+    def __init__(self, board: Board, seed: str) -> None:
+        super().__init__(Nobody())
+        self.board = board
+        self.chance = random.Random(seed)  # noqa: S311  # a game of dice
+        self.told: list[tuple[str, dict[str, Any]]] = []
+        self.picks: list[tuple[str, object]] = []
+        self.asked: list[str] = []
+
+    def aside(self) -> Table:
+        return Table(Nobody())
+
+    def tell(self, what: str, /, **facts: Any) -> None:
+        items = {area: self.board.items(area) for area in AREAS}
+        complete = self.board.round > 0 and self.board.automa.bars == self.board.bar_places() > 0
+        self.told.append((what, {**facts, "items": items, "complete": complete}))
+
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
+        chosen = super().pick(what, options, *criteria, **facts)
+        note_pick(self.picks, what, chosen, facts)
+        return chosen
+
+    def answer(self, request: Request[T]) -> Any:
+        if request.what not in ("strategy", "automa-cards"):
+            self.asked.append(request.what)
+        if isinstance(request, Several):
+            return request.check(self.seen(request))
+        if isinstance(request, Choose):
+            return self.chosen(request)
+        if isinstance(request, Draw):
+            return request.by_chance(self.chance.randrange)
+        assert isinstance(request, Ask)
+        return request.least
+
+    def chosen(self, request: Choose[Any]) -> Any:
+        first = request.what == "which-cell"
+        return request.among[0] if first else self.chance.choice(list(request.among))
+
+    def seen(self, request: Several) -> tuple[str, ...]:
+        if request.what == "action-tile":
+            return (self.action_tile(request),)
+        if request.what == "laid-out":
+            return request.by_chance(self.chance.randrange)
+        if request.what in ("tiles-seen", "tiles-and-book"):
+            return tuple(self.tiles(request))
+        return tuple(self.marbles(request))
+
+    def tiles(self, request: Several) -> list[str]:
+        """One at each place, and the book if one of them buys it."""
+        found: list[str] = []
+        for place, parts in request.groups.items():
+            used = [each.partition(": ")[2] for each in found]
+            free = [part for part in parts if part.partition(": ")[2] not in used]
+            if place != BOOK or any(buys_book(self.board, name) for name in used):
+                found.append(self.chance.choice(free))
+        return found
+
+    def action_tile(self, request: Several) -> str:
+        name = str(self.chance.choice(list(request.options())))
+        self.told.append(("action-tile-seen", {"action_tile": name}))
+        return name
+
+    def marbles(self, request: Several) -> list[str]:
+        """They fall anywhere; before her second marble people have taken some."""
+        if "rows" in request.groups:
+            counts = OTHER_FIGURES[f"marbles_{self.board.players()}"]
+            thrown = [color for color, count in zip(MARBLES, counts, strict=True) for _ in range(count)]
+            self.chance.shuffle(thrown)
+            return [f"{color} {self.chance.choice(ROWS)}" for color in thrown[self.chance.randrange(3) :]]
+        there = [f"{GONE}{color} {row}" for row in ROWS for color in self.board.rows[row]]
+        return self.chance.sample(there, min(len(there) - 1, 2 * len(self.board.humans)))
+
+
+class Owner(Table):
+    """Answers the app from what lies on the table, and counts the screens."""
+
+    def __init__(self, truth: Truth, board: Board) -> None:
+        super().__init__(Nobody())
+        self.truth = truth
+        self.board = board
+        self.picks: list[tuple[str, object]] = []
+        self.asked: list[str] = []
+        self.here = 0
+        self.cell: int | str = 1
+        self.bars, self.completed = 0, False
+        self.cards: dict[str, Card] = {}
+
+    def aside(self) -> Table:
+        return Table(Nobody())
+
+    def begin_turn(self) -> None:
+        self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
+
+    def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
+        chosen = super().pick(what, options, *criteria, **facts)
+        note_pick(self.picks, what, chosen, facts)
+        return chosen
+
+    # What is told on the table, in order
+
+    def peek(self, *kinds: str) -> tuple[int, dict[str, Any]]:
+        for place in range(self.here, len(self.truth.told)):
+            what, facts = self.truth.told[place]
+            if what in kinds:
+                return place, {"what": what, **facts}
+        raise LookupError(f"nothing of {kinds} was told after {self.here}: {self.truth.told}")
+
+    def next(self, *kinds: str) -> dict[str, Any]:
+        place, step = self.peek(*kinds)
+        self.here = place + 1
+        return step
+
+    def tell(self, what: str, /, **facts: Any) -> None:
+        """The owner follows: what the app orders has happened on the table, too."""
+        if what.startswith("upgrade-"):
+            self.next("upgrade")
+        elif what == "red-by-hand":
+            self.next("no-upgrade-in-red")
+        elif what == "gold-by-hand" or what.startswith("buy-bars-"):
+            self.place_bars()
+        elif what == "create-by-hand":
+            self.next("create-golem")
+        elif what == "destroy-by-hand":
+            self.cell = self.next("destroy")["cell"]
+
+    def place_bars(self) -> None:
+        """The next bars of the turn, and whether all artifacts are complete then."""
+        kinds = [what for what, _ in self.truth.told]
+        if "gold-bars" in kinds[self.bars :]:
+            self.bars = kinds.index("gold-bars", self.bars)
+            while kinds[self.bars : self.bars + 1] in (["gold-bars"], ["artifact-complete"]):
+                self.completed = bool(self.truth.told[self.bars][1]["complete"])
+                self.bars += 1
+
+    def answer(self, request: Request[T]) -> Any:
+        if request.what == "strategy":
+            return tuple(self.truth.board.automa.strategy)
+        if request.what == "automa-cards":
+            card = self.truth.board.cards[self.next("card")["card"]]
+            return (next(name for name, each in self.board.cards.items() if each[1:] == card[1:]),)
+        self.asked.append(request.what)
+        return request.check(getattr(self, "see_" + request.what.replace("-", "_"))(request))
+
+    def owned(self, place: int) -> list[str]:
+        """The developments upgraded before a point of the turn."""
+        later = [facts["development"] for what, facts in self.truth.told[place:] if what == "upgrade"]
+        return [name for name in self.truth.board.automa.developments if name not in later]
+
+    def does(self, what: str, place: int) -> bool:
+        tiles = self.truth.board.box.development
+        return any(tiles[name].does == what for name in self.owned(place))
+
+    def see_steps_of_round(self, request: Ask) -> int:
+        return int(self.next("movement")["count"])
+
+    def see_starting_seen(self, request: Several) -> list[str]:
+        tiles = self.truth.board.box.starting
+        return joined(tiles[name].effects for name in self.truth.board.automa.starting_tiles)
+
+    def see_on_card(self, request: Several) -> list[str]:
+        card = self.truth.board.cards[self.next("card")["card"]]
+        self.cards[f"own-{len(self.board.cards) + 1}"] = card
+        if card.bonus == "gold" and card.level <= self.board.level:
+            self.place_bars()
+        parts = [each for each in self.bonus(card) if each in request.options()]
+        kind = self.peek("kind")[1]["kind"]
+        parts += [kind] if "kinds" in request.groups else []
+        parts += (
+            [COMPLETE] if kind != "marble" and "complete" in request.groups and self.was_complete() else []
+        )
+        return parts + ([*card.marble, *self.see_rows(request)] if kind == "marble" else [])
+
+    def was_complete(self) -> bool:
+        """At the beginning of the turn."""
+        return bool(self.truth.told[0][1].get("complete"))
+
+    def bonus(self, card: Card) -> list[str]:
+        if not card.bonus or card.level > self.board.level:
+            return []
+        return [STUDENT_BONUS] if card.bonus == "student" else [f"{BONUS}{card.bonus}"]
+
+    def see_rows(self, request: Several) -> list[str]:
+        parts: list[str] = []
+        if "rows" in request.groups:
+            _, step = self.peek("marbles-seen")
+            parts += [f"{color} {row}" for row in ROWS for color in step[f"in_{row}"]]
+        elif "gone" in request.groups:
+            _, step = self.peek("marbles-gone", "take-told-marble")
+            parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
+        if "complete" in request.groups and self.was_complete():
+            parts.append(COMPLETE)
+        if "raised" in request.groups:
+            owned = self.owned(self.peek("kind")[0])
+            tiles = self.truth.board.box.development
+            parts += [MORE_WORK] * sum(
+                tiles[name].number for name in owned if tiles[name].does == "more-work"
+            )
+        if "left" in request.groups:
+            character = self.truth.board.box.character[self.truth.board.characters[self.board.round - 1]]
+            parts += [f"left {character.left}", f"right {character.right}"]
+        return parts
+
+    def see_higher_sign(self, request: Choose[str]) -> str:
+        names = [self.board.automa.last_card, *self.board.automa.cards]
+        return next(each for each in self.cards[names[-1]].marble if each in ("left", "right"))
+
+    def see_area_action(self, request: Several) -> list[str]:
+        parts: list[str] = []
+        if "marker" in request.groups:
+            _, step = self.peek("upgrade", "no-upgrade-in-red")
+            parts += [RED_ZONE] if step["what"] == "no-upgrade-in-red" else []
+        if "leg" in request.groups and self.does("new-golem-works", self.peek("create-golem")[0]):
+            parts.append(LEG)
+        if "complete" in request.groups and self.is_complete():
+            parts.append(COMPLETE)
+        return parts + (self.book() if request.facts["action"] == "research" else [])
+
+    def is_complete(self) -> bool:
+        board = self.truth.board
+        return board.automa.bars == board.bar_places()
+
+    def book(self) -> list[str]:
+        """Black or not, and the symbols of the cards of its column, the oldest first."""
+        place, bought = self.peek("buy-named-book")
+        self.truth.told[place] = ("bought", bought)
+        books = self.truth.board.box.book
+        number, step = self.peek("place-book")
+        self.truth.told[number] = ("placed", step)
+        cards = self.truth.board.automa.columns[step["column"] - 1][: step["count"]]
+        black = [BLACK] if books[bought["title"]].color == BLACK else []
+        return black + joined(books[name].effects for name in cards)
+
+    def see_book_bought(self, request: Several) -> list[str]:
+        return self.book()
+
+    def see_tiles_seen(self, request: Several) -> list[str]:
+        parts: list[str] = []
+        for place in request.groups:
+            tile = self.truth.board.box.neighborhood[self.truth.board.neighborhood[place]]
+            parts += [f"{place}: {each}" for each in self.thing("neighborhood", tile, request, f"{place}: ")]
+        return parts
+
+    def see_action_tile(self, request: Several) -> list[str]:
+        name = self.next("action-tile-seen")["action_tile"]
+        if name == LOWEST_SPACE:
+            return [name]
+        return self.thing("action", self.truth.board.box.action[name], request)
+
+    def thing(self, kind: str, tile: Tile, request: Several, place: str = "") -> list[str]:
+        """Its picture, where the box has it; else all that is printed, or the symbols."""
+        for name, known in self.board.box.known(kind).items():
+            alike = (known.effects, known.district) == (tile.effects, tile.district)
+            if alike and f"{place}{name}" in request.options():
+                return [name]
+        whole = f"{place}coin" in request.options()
+        return atoms_of(tile.effects.text) if whole else told_of(tile.effects)
+
+    def see_leg_upgraded(self, request: Choose[str]) -> str:
+        return "yes" if self.does("new-golem-works", self.here) else "no"
+
+    def see_grave(self, request: Several) -> list[str]:
+        figures = self.truth.board.box.figures
+        effects = figures.graveyard_open if isinstance(self.cell, str) else figures.graveyard[self.cell - 1]
+        return joined([effects] * (2 if self.does("double-graveyard", self.here) else 1))
+
+    def see_influence(self, request: Several) -> list[str]:
+        step = self.next("coins-instead", "influence")
+        if step["what"] == "coins-instead":
+            return [RED_ZONE]
+        return joined([self.truth.board.box.character[step["character"]].reward])
+
+    def see_income(self, request: Several) -> list[str]:
+        place, step = self.peek("no-control", "control")
+        paid = [
+            facts["benefit"] for what, facts in self.truth.told[self.here : place] if what == "artifact-pays"
+        ]
+        before = [what for what, _ in self.truth.told[self.here : place]]
+        red = [RED_ZONE] if "no-upgrade-in-red" in before else []
+        complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
+        return complete + joined(map(effects_of, paid)) + red + most_of(step["items"], request)
+
+    def see_most_items(self, request: Several) -> list[str]:
+        return most_of(self.peek("upgrade")[1]["items"], request)
+
+    def see_artifacts_complete(self, request: Choose[str]) -> str:
+        return "yes" if self.completed else "no"
+
+    def see_books_act(self, request: Several) -> list[str]:
+        return self.acted("book-acts")
+
+    def see_artifacts_act(self, request: Several) -> list[str]:
+        return self.acted("artifact-pays")
+
+    def acted(self, kind: str) -> list[str]:
+        """All that act at once are told one after the other; what they set off comes in between."""
+        raise NotImplementedError(kind)
+
+    def see_automa_score(self, request: Ask) -> int:
+        return scoring.points(self.truth.board)[AUTOMA]
+
+    def see_score(self, request: Ask) -> int:
+        return 0
+
+
+def joined(effects: Iterable[Effects]) -> list[str]:
+    atoms: list[str] = []
+    for each in effects:
+        symbols = told_of(each)
+        atoms += [*symbols, NEXT] if symbols else []
+    return atoms
+
+
+def most_of(items: Mapping[str, int], request: Several) -> list[str]:
+    """The areas with most, of those that are offered."""
+    offered = request.groups.get("areas", ())
+    return [area for area in offered if items[area] == max(items[each] for each in offered)]
+
+
+# A game
+
+
+class Played:
+    """One game of an owner: screens of each turn, and the picks of the app and of the table."""
+
+    def __init__(self, seed: str, app: str, truth: str, **options: str) -> None:
+        settings = GAME.read_settings({"components": truth, **options})
+        table = Truth(GAME.play.unbox(settings), seed)
+        self.board = GAME.play.unbox(GAME.read_settings({"components": app, **options}))
+        self.turns: list[tuple[str, list[str]]] = []
+        self.whole: list[tuple[str, list[str]]] = []
+        """What is asked where the box is complete: the table itself is such a game."""
+        owner = Owner(table, self.board)
+        while GAME.play.acting(self.board) is not None:
+            part = "set-up" if not self.board.round else self.board.part
+            table.told, table.asked = [], []
+            GAME.play.turn(table, table.board)
+            owner.begin_turn()
+            GAME.play.turn(owner, self.board)
+            self.turns.append((part, owner.asked))
+            self.whole.append((part, table.asked))
+        self.mine, self.true = owner.picks, table.picks
+
+    def screens(self, part: str, whole: bool = False) -> list[int]:
+        turns = self.whole if whole else self.turns
+        return [len(asked) for where, asked in turns if where == part]

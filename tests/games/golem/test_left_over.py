@@ -1,0 +1,77 @@
+"""Sentences of the booklet that were left over, each with its place."""
+
+from __future__ import annotations
+
+from automarium.games.golem import GAME
+from automarium.games.golem.component_rows import own_files
+from automarium.games.golem.printed_effects import effects_of
+from automarium.games.golem.rules.artifacts import buy_bars
+from automarium.games.golem.rules.books import can_buy
+from automarium.games.golem.rules.effects import choose_side, resolve
+from automarium.kernel.words.texts import Texts
+from tests.games.golem.positions import position, run
+
+
+def words(message: str, language: str = "en") -> str:
+    return Texts(language, GAME.folder / "texts")(message, count=3, artifact_tile="x")
+
+
+def test_the_rest_of_the_goal_cards_goes_under_the_deck() -> None:
+    """L46: you take 6 goal cards and keep 3 of them, the rest goes under the deck."""
+    assert "the rest under the deck" in words("tell.goals-alone")
+    assert "pod talię" in words("tell.goals-alone", "pl")
+    assert "під низ колоди" in words("tell.goals-alone", "uk")
+
+
+def test_which_artifact_tile_is_meant() -> None:
+    """L47: it takes the last artifact tile, not chosen by any player."""
+    assert "the last artifact tile, which no player chose" in words("tell.artifact-tile")
+
+
+def test_gold_bars_at_a_discount() -> None:
+    """L66: an action at a discount; a discount above the price is gained for the difference."""
+    told = run(buy_bars, position("automa.marker = 0", bars_bought="one"), 1)
+    assert told.board.automa.marker == -1
+    assert told.board.automa.bars == 1
+    told = run(buy_bars, position("automa.marker = 0", bars_bought="one"), 5)
+    assert told.board.automa.marker == 3
+
+
+def test_gold_bars_at_a_discount_without_a_place() -> None:
+    """L66: what cannot be done at a discount brings the discount."""
+    board = position("automa.marker = 0")
+    board.automa.bars = board.bar_places()
+    told = run(resolve, board, effects_of("buy-gold discount 2"))
+    assert told.board.automa.bars == board.bar_places()
+    assert told.board.automa.marker == 2
+
+
+def test_a_discount_may_pay_for_more_bars() -> None:
+    """A-31 with L66: the marker counts after the discount."""
+    assert run(buy_bars, position("automa.marker = 0"), 0).board.automa.bars == 1
+    assert run(buy_bars, position("automa.marker = 0"), 4).board.automa.bars == 2
+
+
+def test_when_a_side_of_a_slash_is_impossible() -> None:
+    """GI-4: no part of it can be done, or not all of it can."""
+    effects = effects_of("destroy-golem, coin 1 / vp 1")
+    assert run(choose_side, position("", impossible_side="any_part"), effects).answer == "left"
+    assert run(choose_side, position("", impossible_side="whole"), effects).answer == "right"
+
+
+def test_five_cards_of_a_color_or_no_place() -> None:
+    """A-35: a blue column of four blue and one black card is full; five blue cards there are not."""
+    text = 'automa.columns = [["BB1", "BB2", "BB3", "BB4", "BK1"], [], [], [], []]'
+    assert not can_buy(position(text), 1)
+    assert can_buy(position(text, five_of_a_color="colored"), 1)
+
+
+def test_keeping_a_game_keeps_all_of_its_file() -> None:
+    """What the owner's file holds besides the kinds that are typed in goes on into the next file."""
+    text = 'typed = ["action"]\n\n[figures]\ngolem_price = 7\n\n[[action]]\nid = "mine"\neffects = "coin 3"\n'
+    board = GAME.play.unbox(GAME.read_settings({"components": text}))
+    kept = own_files(board)["tiles.toml"]
+    assert "golem_price = 7" in kept
+    again = GAME.play.unbox(GAME.read_settings({"components": kept}))
+    assert again.box.figures.golem_price == 7
+    assert again.box.action["mine"].effects.text == "coin 3"

@@ -1,0 +1,219 @@
+"""Playing with one's own box: only what decides is asked, and the picks are those of full information."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.atoms import atoms_of, text_of
+from automarium.games.golem.box import NO_FIGURES, read_box
+from automarium.games.golem.components import READERS
+from automarium.games.golem.printed_effects import effects_of
+from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
+from automarium.games.golem.rules.seen import hear_tiles
+from automarium.kernel.record.boxes import Box
+from automarium.kernel.rules.source import Nobody
+from automarium.rulebook import Request, Several, Table
+from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
+
+T = TypeVar("T")
+
+GAMES = 20
+WHOLE = box_text(printed_rows())
+CARDS = box_text([row for row in printed_rows() if row[0] == "card"], {})
+
+
+@cache
+def played(app: str) -> list[Played]:
+    return [Played(str(seed), app, WHOLE) for seed in range(GAMES)]
+
+
+@pytest.mark.parametrize("app", ["light", "own", CARDS], ids=["light", "own", "cards"])
+def test_the_picks_are_those_of_full_information(app: str) -> None:
+    for game in played(app):
+        assert game.mine == game.true
+        assert len(game.mine) > 30
+
+
+def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
+    """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
+    game = Played("x387", "light", WHOLE)
+    assert game.mine == game.true
+    assert any("artifacts-complete" in asked for part, asked in game.turns if part == "actions")
+
+
+@pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
+def test_the_picks_agree_at_other_levels(options: dict[str, str]) -> None:
+    for seed in range(5):
+        game = Played(str(seed), "light", WHOLE, **options)
+        assert game.mine == game.true
+
+
+@pytest.mark.parametrize("app", ["light", "own"])
+def test_the_light_game_asks_little(app: str) -> None:
+    """Screens: set-up 1, start of a round 1, a turn at most 4 in 99 of 100, a game about 45."""
+    games = played(app)
+    turns = sorted(count for game in games for count in game.screens("actions"))
+    assert all(game.screens("set-up") == [1] and game.screens("morning") == [1] * 4 for game in games)
+    assert turns[int(0.99 * len(turns))] <= 4
+    assert turns[-1] <= 5
+    assert sum(total(game.turns) for game in games) / len(games) <= 45
+
+
+def test_a_complete_box_asks_less() -> None:
+    """Screens: set-up 1, start of a round none, at most two in 19 of 20 turns, a game at most 24.
+
+    The cell of a grave is preset, so Done confirms it: it counts for the game, not for the turn.
+    """
+    games = played("light")
+    turns = [
+        sum(what != "which-cell" for what in asked)
+        for game in games
+        for part, asked in game.whole
+        if part == "actions"
+    ]
+    assert all(game.screens("set-up", whole=True) == [1] for game in games)
+    assert all(game.screens("morning", whole=True) == [0] * 4 for game in games)
+    assert sum(count <= 2 for count in turns) / len(turns) >= 0.95
+    assert max(turns) <= 4
+    assert sum(total(game.whole) for game in games) / len(games) <= 24
+
+
+def total(turns: list[tuple[str, list[str]]]) -> int:
+    return sum(len(asked) for _, asked in turns)
+
+
+def test_entered_cards_save_questions() -> None:
+    light, cards = (sum(total(game.turns) for game in played(app)) for app in ("light", CARDS))
+    assert cards < 0.95 * light
+
+
+def test_a_box_that_is_not_complete_uses_no_figure_of_ours() -> None:
+    for text in ("box = 1\n", CARDS):
+        box = read_box(text)
+        assert not box.kept
+        assert box.figures == NO_FIGURES
+        assert not box.neighborhood
+    whole = read_box(WHOLE)
+    assert whole.kept
+    assert whole.figures.golem_price == 2
+    assert whole.figures.marbles_2 == (2, 3, 3, 1, 3)
+
+
+def test_one_missing_row_and_the_person_moves_the_marker() -> None:
+    rows = printed_rows()
+    for kind in ("book", "development", "neighborhood"):
+        last = max(number for number, row in enumerate(rows) if row[0] == kind)
+        assert not read_box(box_text([row for number, row in enumerate(rows) if number != last])).kept
+
+
+def test_no_house_component_is_known_in_an_own_game() -> None:
+    for value in ("light", "own"):
+        board = GAME.play.unbox(GAME.read_settings({"components": value}))
+        assert not board.cards
+        assert not any(board.box.known(kind) for kind in ("book", "action", "character", "development"))
+        assert board.box.figures == NO_FIGURES
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "clay 1, student red 1",
+        "destroy-golem / coin 3",
+        "vp 1 each golem",
+        "pay 2, book discount 1",
+        "by-hand",
+    ],
+)
+def test_taps_and_texts_say_the_same(text: str) -> None:
+    assert text_of(atoms_of(text)) == text
+    assert effects_of(text).text == text
+
+
+def test_one_line_tells_the_tiles_of_all_places() -> None:
+    board = GAME.play.unbox(GAME.read_settings({"components": "own"}))
+    asked: list[Several] = []
+
+    class Looking(Table):
+        def answer(self, request: Request[T]) -> Any:
+            assert isinstance(request, Several)
+            asked.append(request)
+            assert request.reading.of_line is not None
+            return request.check(request.reading.of_line("clay 1, student red 1 | -"))
+
+    hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
+    assert list(asked[0].groups) == ["red 2", "blue 1"]
+    seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
+    assert seen == ["clay 1, student red 1", "by-hand"]
+
+
+def test_a_book_told_with_its_tile_holds_until_other_colors_are_skipped() -> None:
+    board = GAME.play.unbox(GAME.read_settings({"components": WHOLE}))
+    board.automa.students = dict.fromkeys(board.automa.students, 1)
+    name = books_to_buy(board)[0]
+    note_told_book(board, name)
+    assert take_told_name(board) == name
+    assert not take_told_name(board), "the library is another one after a purchase"
+    note_told_book(board, name)
+    board.automa.students = dict.fromkeys(board.automa.students, 0)
+    assert not take_told_name(board), "now black books are skipped: the first that can be bought may differ"
+
+
+def entering(kinds: tuple[str, ...]) -> list[tuple[str, dict[str, object]]]:
+    """What the owner enters on the page between two games."""
+    return [row for row in printed_rows() if row[0] in kinds]
+
+
+def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path: Path) -> None:
+    """Nothing is lost on the way, no figure of ours is used, and each step saves questions."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    steps = [
+        (), ("card",), ("character", "artifact"), ("action", "starting"), ("book", "development"),
+        ("neighborhood",),
+    ]  # fmt: skip
+    screens = []
+    for number in range(6):
+        mine.add(missing(mine, entering(steps[number])))
+        if number == 5:
+            mine.set_figures(OTHER_FIGURES)
+        before = mine.tree()
+        text = mine.text()
+        assert read_box(text).kept == (number == 5)
+        game = Played(f"six {number}", "light" if number == 5 else text, text if number == 5 else WHOLE)
+        if number < 5:
+            assert game.mine == game.true
+            assert game.board.box.figures == NO_FIGURES
+            assert max(game.screens("actions")) <= 5
+        mine.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+        after = mine.tree()
+        assert all(row in after[kind] for kind in before if kind in READERS for row in before[kind])
+        screens.append(total(game.turns if number < 5 else game.whole))
+    assert screens[-1] <= 24
+    assert max(screens[1:5]) < screens[0]
+
+
+def rows_of(game: Played) -> Sequence[tuple[str, Mapping[str, object]]]:
+    assert GAME.play.box_rows is not None
+    return GAME.play.box_rows(game.board)
+
+
+def missing(box: Box, rows: list[tuple[str, dict[str, object]]]) -> list[tuple[str, dict[str, object]]]:
+    """What is not there yet: what a game has asked for already is not entered again."""
+    there = {kind: [content(row) for row in box.tree().get(kind, [])] for kind, _ in rows}
+    left = []
+    for kind, row in rows:
+        if content(row) in there[kind]:
+            there[kind].remove(content(row))
+        else:
+            left.append((kind, row))
+    return left
+
+
+def content(row: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in row.items() if key not in ("id", "entered")}

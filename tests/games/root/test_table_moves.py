@@ -1,0 +1,123 @@
+"""Moves on the table where people keep their cards: what follows by itself, and the other factions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.games.root.board import Board
+from automarium.games.root.human import lean
+from automarium.games.root.human.seat import Seat
+from automarium.games.root.human.turn import legal, verbs_of_turn
+from automarium.kernel.record.position import Position
+from tests.games.root.positions import enter, options, placed, warriors
+
+AT_TABLE: dict[str, Any] = {"factions": "table"}
+
+
+def offered(position: Position[Board], side: str, verb: str) -> list[str]:
+    """All legal moves of a verb, also behind "something else"."""
+    seat = Seat(position.board, position.board.sides[side])
+    moves = [*lean.usual_moves(seat), *legal(seat, verbs_of_turn(seat.side))]
+    return sorted({str(move) for move in moves if move.verb.word == verb})
+
+
+def test_riverfolk_move_along_rivers() -> None:
+    """4 and 7 lie at one river of the autumn map, and no path joins them."""
+    people = ["riverfolk"]
+    by_river = placed({4: "riverfolk: 2w"}, "riverfolk", people=people, **AT_TABLE)
+    assert "move 2 4>7" in offered(by_river, "riverfolk", "move")
+    lizards = placed({4: "lizards: 2w"}, "lizards", people=["lizards"], **AT_TABLE)
+    assert "move 2 4>7" not in offered(lizards, "lizards", "move")
+
+
+@pytest.mark.parametrize(("face_down", "hits"), [("yes", 1), ("no", 0)])
+def test_embedded_agents_hit_back(face_down: str, hits: int) -> None:
+    """The Corvids defend beside a plot; only they see whether it lies face down."""
+    clearings = {5: "eyrie: 3w; corvids: 1w plot"}
+    position = placed(clearings, "eyrie", people=["eyrie", "corvids"], **AT_TABLE)
+    told = enter(position, "battle 5 corvids", "no", face_down, dice=[(1, 0)])
+    assert warriors(told.side("eyrie")) == {5: 3 - hits}
+    assert [step.facts["reason"] for step in told.of("extra-hit")] == ["embedded-agents"] * hits
+
+
+def test_lizards_take_revenge() -> None:
+    """Warriors that they lose as defenders become acolytes, and go back when they are spent."""
+    position = placed({5: "eyrie: 3w; lizards: 2w"}, "eyrie", people=["eyrie", "lizards"], **AT_TABLE)
+    told = enter(position, "battle 5 lizards", "no", dice=[(2, 0)])
+    assert told.side("lizards").aside == 2
+    assert told.of("keep-warriors")
+    spent = placed({}, "lizards", more="sides.lizards.acolytes = 2\n", people=["lizards"], **AT_TABLE)
+    assert enter(spent, "release 2", "end").side("lizards").aside == 0
+
+
+@pytest.mark.parametrize(("leader", "lost"), [("commander", 2), ("despot", 1)])
+def test_the_commander_hits_once_more_as_attacker(leader: str, lost: int) -> None:
+    clearings = {5: "eyrie: 3w; marquise-bot: 3w"}
+    more = f'sides.eyrie.leader = "{leader}"\n'
+    told = enter(
+        placed(clearings, "eyrie", more=more, people=["eyrie"], **AT_TABLE),
+        "battle 5 marquise-bot",
+        dice=[(1, 0)],
+    )
+    assert warriors(told.side("marquise-bot")) == {5: 3 - lost}
+
+
+@pytest.mark.parametrize(("leader", "points"), [("builder", 2), ("despot", 1)])
+def test_the_builder_scores_items_as_printed(leader: str, points: int) -> None:
+    more = f'sides.eyrie.leader = "{leader}"\n'
+    told = enter(placed({}, "eyrie", more=more, people=["eyrie"], **AT_TABLE), "craft anvil")
+    assert told.side("eyrie").points == points
+
+
+def test_a_vagabond_strikes_and_takes_only_where_he_stands() -> None:
+    clearings = {5: "vagabond: pawn; marquise-bot: 1w", 9: "eyrie-bot: 2w roost"}
+    more = 'sides.marquise-bot.items = ["tea"]\nsides.eyrie-bot.items = ["coins"]\n'
+    position = placed(clearings, "vagabond", more=more, **AT_TABLE)
+    assert offered(position, "vagabond", "strike") == ["strike marquise-bot warrior 5"]
+    assert offered(position, "vagabond", "take") == ["take tea marquise-bot"]
+
+
+def test_wood_and_recruits_come_in_one_move() -> None:
+    """Wood lies at every sawmill when her turn begins, a muster serves every recruiter."""
+    clearings = {1: "marquise: keep sawmill", 5: "marquise: 1w sawmill recruiter", 9: "marquise: recruiter"}
+    position = placed(clearings, "marquise", people=["marquise"], **AT_TABLE)
+    told = enter(position, "muster", "build workshop 9", "end")
+    cats = told.side("marquise")
+    assert told.lines("wood", "muster")[0].endswith("1,5 2")
+    assert warriors(cats) == {5: 2, 9: 1}
+    assert "workshop" in cats.buildings[9]
+    assert cats.points == 0, "the first workshop scores nothing"
+
+
+def test_a_revolt_is_one_move() -> None:
+    clearings = {5: "alliance: sympathy; marquise-bot: 2w sawmill"}
+    told = enter(placed(clearings, "alliance", people=["alliance"], **AT_TABLE), "revolt 5")
+    side = told.side("alliance")
+    assert (side.buildings[5], side.warriors[5], side.aside, side.points) == (("base-rabbit",), 1, 1, 1)
+    assert not told.side("marquise-bot").pieces_at(5)
+
+
+@pytest.mark.parametrize("faction", ["marquise", "eyrie", "alliance", "vagabond"])
+def test_few_verbs_are_offered_first(faction: str) -> None:
+    """What a faction does, and the end; everything else is legal, too."""
+    there = {
+        "marquise": {5: "marquise: 2w sawmill recruiter wood; eyrie-bot: 1w"},
+        "eyrie": {3: "eyrie: 6w roost; alliance-bot: sympathy"},
+        "alliance": {5: "alliance: 2w base-rabbit; marquise-bot: 1w", 9: "alliance: sympathy"},
+        "vagabond": {11: "vagabond: pawn; marquise-bot: 1w"},
+    }
+    board = placed(there[faction], faction, people=[faction], **AT_TABLE).board
+    seat = Seat(board, board.sides[faction])
+    first = {move.verb.word for move in lean.usual_moves(seat)}
+    assert 5 <= len(first) <= 8
+    assert len({move.verb.word for move in legal(seat, verbs_of_turn(seat.side))} - first) >= 2
+
+
+def test_the_first_moves_are_those_the_question_offers_first() -> None:
+    told = enter(placed({5: "alliance: sympathy"}, "alliance", people=["alliance"], **AT_TABLE))
+    usual = [str(move) for move in told.asked.among.usual]  # type: ignore[union-attr]
+    assert "revolt 5" in usual
+    assert "clear 5" not in usual
+    assert "score 3" in options(told), "and everything else can be said"

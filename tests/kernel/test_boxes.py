@@ -1,0 +1,97 @@
+"""A person's box: nothing entered is dropped or overwritten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.own_files import OwnFiles, with_own_files
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.rules.request import Several
+
+TILE = {"effects": "clay 1, student red 1"}
+
+
+def box(folder: Path) -> Box:
+    assert GAME.play.box is not None
+    return Box(folder, *GAME.play.box)
+
+
+def test_what_is_added_is_read_back_and_nothing_else_changes(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    assert mine.add([("action", TILE)]) == 1
+    before = mine.text()
+    assert mine.add([("action", {"effects": "coin 3"})]) == 1
+    assert mine.text().startswith(before.rstrip())
+    assert [row["effects"] for row in mine.tree()["action"]] == [TILE["effects"], "coin 3"]
+
+
+def test_the_same_entry_of_a_game_joins_once(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    row = {**TILE, "entered": "abc own-action-1"}
+    assert mine.add([("action", row)]) == 1
+    assert mine.add([("action", row)]) == 0
+    assert mine.add([("action", {**TILE, "entered": "xyz own-action-1"})]) == 1
+    assert len(mine.tree()["action"]) == 2
+
+
+def test_what_was_there_is_kept_when_a_person_changes_it(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    mine.add([("action", TILE)])
+    mine.set_figures({"golem_price": 4})
+    mine.set_figures({"golem_price": 5, "bar_price": 1})
+    assert mine.tree()["figures"] == {"golem_price": 5, "bar_price": 1}
+    assert "golem_price = 4" in (tmp_path / "golem-box-before.toml").read_text("utf-8")
+    mine.take_away("action", "my-action-1")
+    assert "action" not in mine.tree()
+    assert TILE["effects"] in (tmp_path / "golem-box-before.toml").read_text("utf-8")
+
+
+def test_boxes_merge_both_ways(tmp_path: Path) -> None:
+    one, other = box(tmp_path / "one"), box(tmp_path / "other")
+    one.add([("action", TILE), ("action", TILE)])
+    other.add([("action", TILE), ("action", {"effects": "coin 3"})])
+    other.set_figures({"golem_price": 4})
+    one.set_figures({"golem_price": 3})
+    assert one.merge(other.text()) == 1
+    assert len(one.tree()["action"]) == 3
+    assert one.tree()["figures"] == {"golem_price": 3}
+    assert one.merge(other.text()) == 0
+
+
+def test_a_bad_file_changes_nothing(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    mine.add([("action", TILE)])
+    before = mine.text()
+    with pytest.raises(ValueError, match="effects"):
+        mine.merge('box = 1\n\n[[action]]\nid = "a"\neffects = "gold bars"\n')
+    assert mine.text() == before
+
+
+def test_a_game_takes_the_box_by_itself_and_gives_back_what_is_entered(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    mine.add([("action", TILE)])
+    brought = GAME.preset_options["table"]
+    options = with_own_files(GAME.options, {}, OwnFiles(tmp_path).by_name, brought)
+    assert "student red 1" in str(options["components"])
+    with Store(tmp_path / FILE_NAME) as store:
+        keeper = Keeper.begin(store, Session.start(GAME, "1", "table", options))
+        for _ in range(400):
+            asking = keeper.session.asking
+            if asking is None or len(mine.tree().get("neighborhood", [])):
+                break
+            request = asking.request
+            if request.what == "tiles-seen":
+                assert isinstance(request, Several)
+                place = next(iter(request.groups))
+                keeper.reply([f"{place}: coin", f"{place}: coin"])
+            else:
+                keeper.reply(request.by_chance(lambda count: (7 * len(keeper.session.entries)) % count))
+        (row,) = mine.tree()["neighborhood"]
+    assert row["effects"] == "coin 2"
+    assert row["entered"].startswith(keeper.id)

@@ -1,0 +1,65 @@
+"""Gestures: which orders are one movement, which are seen together, which are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.kernel.catalog.game import Look
+from automarium.kernel.record.recorder import Step
+from automarium.kernel.words.gestures import JOINED, TOGETHER, gestures, scenes
+from tests.kernel.test_orders import HANDS, NOUNS, step
+
+LOOK: Look[Any] = Look(
+    NOUNS,
+    HANDS,
+    lambda _: {},
+    seen=("draw",),
+    joins={"score": ("build",), "spread": ("spread",)},
+)
+
+
+def said(*steps: Step) -> list[tuple[int, ...]]:
+    return [gesture.said for gesture in gestures(steps, LOOK)]
+
+
+def test_the_orders_of_one_step_are_one_gesture() -> None:
+    assert said(step("swap", piece="a", card="b", place=1, number=2)) == [(0,)]
+    assert said(step("take", pieces=("a", "b"), place=1), step("discard", pieces=("a", "b"))) == [(1,)]
+
+
+def test_what_was_lifted_once_may_be_two_gestures() -> None:
+    steps = (
+        step("take", pieces=("a", "b"), place=1),
+        step("lay", piece="a", number=2),
+        step("lay", piece="b", number=3),
+    )
+    assert said(*steps) == [(1,), (2,)]
+    assert [gesture.last for gesture in gestures(steps, LOOK)] == [1, 2]
+
+
+def test_a_game_joins_steps() -> None:
+    built = step("build", piece="a", place=1)
+    assert said(built, step("score", place=2, count=3)) == [(0, 1)]
+    assert said(step("score", place=2, count=3), built) == [(0,), (1,)]
+    many = [step("spread", piece="a", places=(number,)) for number in range(JOINED + 2)]
+    assert [len(each) for each in said(*many)] == [JOINED, 2]
+
+
+def test_what_is_seen_or_only_told_is_no_gesture() -> None:
+    assert said(step("draw", card="c", number=1), step("pass")) == []
+
+
+def test_a_marker_is_moved_once_by_all_its_steps() -> None:
+    walk = [step("walk", side="cat", steps=by) for by in (2, -3, 5)]
+    other = step("walk", side="dog", steps=1)
+    (one, two) = gestures((walk[0], other, walk[1], walk[2]), LOOK)
+    assert one.orders[0].target == ("track-dog",)
+    assert (two.orders[0].count, two.said, two.orders[0].steps) == (4, (3,), (0, 2, 3))
+    there_and_back = [step("walk", side="cat", steps=by) for by in (2, -2)]
+    assert said(*there_and_back) == []
+
+
+def test_gestures_at_one_place_are_one_scene() -> None:
+    built = [step("build", piece=name, place=1) for name in "abcd"]
+    elsewhere = step("build", piece="a", place=2)
+    assert [len(scene) for scene in scenes((*built, elsewhere), LOOK)] == [TOGETHER, 1, 1]

@@ -1,0 +1,282 @@
+"""The strong partner: it finds what is good, knows no more than a person, and spends what it may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from automarium.kernel.catalog.game import Game, Play, Result
+from automarium.kernel.record.bulk import NoSuchPartner, checked_partner, play_on, play_out, seeds_from
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.thinking import BadBudget, Moment, Weighed, hint, weigh
+from automarium.kernel.rules.chance import Below
+from automarium.kernel.rules.deck import Deck, deal_again
+from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.table import Table
+from examples.tictactoe import GAME as TICTACTOE
+from examples.tictactoe import read
+from tests.kernel.small_game import GAME, Orchard
+
+
+def weighed(rows: list[str], budget: int = 60) -> dict[int, Weighed]:
+    """What is thought of the squares of tic-tac-toe; X is next."""
+    board = read({"rows": rows}, TICTACTOE.read_settings({}))
+    free = [square for square in range(1, 10) if board.is_free(square)]
+    request: Request[int] = Choose("square", free, PERSON, {})
+    found = weigh(Moment(TICTACTOE, board, {}, board), request, "seed", budget)
+    return {each.answer: each for each in found}
+
+
+def test_it_wins_where_it_can() -> None:
+    found = weighed(["XX.", "OO.", "..."])
+    assert next(iter(found)) == 3
+    assert (found[3].share, found[3].margin) == (1, 1)
+    assert found[9].share < 1
+
+
+def test_it_blocks_where_it_must() -> None:
+    found = weighed(["XOX", ".O.", "..."], 60)
+    assert next(iter(found)) == 8
+
+
+def test_it_plays_better_than_its_own_play_outs() -> None:
+    """Eating a fruit is never good. Chance does it half of the time, the strong partner never."""
+    chance = [play_out(GAME, seed, partner="any") for seed in seeds_from("1", 12)]
+    strong = [play_out(GAME, seed, partner="strong:16") for seed in seeds_from("1", 12)]
+    assert sum(len(each.board.eaten) for each in chance) > 10
+    assert sum(len(each.board.eaten) for each in strong) == 0
+    ahead, behind = (sum(each.result.points["human"] for each in some) for some in (strong, chance))
+    assert ahead > behind + 12
+
+
+def test_the_same_seed_gives_the_same_game_recorded_or_not() -> None:
+    plain, again = play_out(GAME, "3", partner="strong:8"), play_out(GAME, "3", partner="strong:8")
+    told = play_out(GAME, "3", partner="strong:8", record=True)
+    assert plain.board == again.board == told.board
+    assert told.story
+
+
+def test_chance_stays_that_of_the_seed() -> None:
+    """The set-up is the same as with any other partner: thinking uses up no chance of the game."""
+    one, other = (play_out(GAME, "5", partner=each, record=True) for each in ("any", "strong:8"))
+    assert one.story[0].steps == other.story[0].steps
+
+
+def test_the_budget_is_shared_and_weak_answers_get_less_of_it() -> None:
+    found = weighed(["...", "...", "..."], 90)
+    spent = sum(each.playouts for each in found.values())
+    assert 60 < spent <= 90
+    best, *_, worst = found.values()
+    assert best.playouts > 3 * worst.playouts
+
+
+def test_very_many_answers_are_not_all_tried() -> None:
+    found = weighed(["...", "...", "..."], 8)
+    assert len(found) == 4
+
+
+# Knowing no more than the person
+
+
+@dataclass
+class Table4:
+    """A card lies face down, out of three red ones and a blue one."""
+
+    settings: object
+    deck: Deck = field(default_factory=lambda: Deck("cards", ["red", "red", "red", "blue"]))
+    hidden: list[str] = field(default_factory=list)
+    guess: str = ""
+    next: str = "automa"
+
+    def copy(self) -> Table4:
+        return Table4(self.settings, self.deck.copy(), self.hidden[:], self.guess, self.next)
+
+
+def guess_turn(table: Table, board: Table4) -> None:
+    if board.next == "automa":
+        board.hidden.append(table.draw(board.deck))
+        board.next = "human"
+    else:
+        board.guess = table.choose("guess", ["blue", "red"])
+        board.next = ""
+
+
+def guessed(board: Table4) -> Result:
+    right = [board.guess] == board.hidden
+    return Result("human" if right else "automa", {"human": int(right), "automa": int(not right)})
+
+
+def mix_hidden(board: Table4, below: Below) -> None:
+    deal_again(below, board.deck, board.hidden)
+
+
+GUESSING: Play[Table4, Any] = Play(
+    unbox=Table4,
+    turn=guess_turn,
+    acting=lambda board: board.next or None,
+    result=guessed,
+    points=lambda board: guessed(board).points,
+    write=lambda board: {"next": board.next},
+    read=lambda _, settings: Table4(settings),
+    conserved=lambda board: {"cards": len(board.deck) + len(board.hidden)},
+    deal_again=mix_hidden,
+)
+
+
+def game_of(play: Play[Table4, Any]) -> Game[Table4, Any]:
+    game: Game[Any, Any] = GAME
+    return replace(game, automas=("automa",), load_play=lambda: play)
+
+
+GUESS = game_of(GUESSING)
+
+
+def test_it_does_not_look_at_hidden_cards() -> None:
+    games = [play_out(GUESS, seed, partner="strong:40") for seed in seeds_from("1", 24)]
+    assert {game.board.guess for game in games} == {"red"}, "the likelier one, whatever lies there"
+    assert {game.board.hidden[0] for game in games} == {"red", "blue"}
+
+
+def test_without_dealing_again_it_would() -> None:
+    """The test above can fail."""
+    peeking = game_of(replace(GUESSING, deal_again=None))
+    games = [play_out(peeking, seed, partner="strong:40") for seed in seeds_from("1", 24)]
+    assert all(game.result.winner == "human" for game in games)
+
+
+def test_cards_dealt_again_do_not_depend_on_how_they_lay() -> None:
+    found = []
+    for hidden in ("red", "blue"):
+        board = Table4(None)
+        board.deck.take(hidden)
+        board.hidden.append(hidden)
+        below = iter([2, 0, 1, 0, 0, 0])
+        mix_hidden(board, lambda k: min(next(below), k - 1))  # noqa: B023  # called at once
+        found.append(board)
+    assert found[0] == found[1]
+    assert Counter(found[0].deck.cards() + found[0].hidden) == {"red": 3, "blue": 1}
+
+
+def test_the_board_is_left_alone() -> None:
+    board = GUESS.play.unbox(None)
+    played = play_on(GUESS, board, "2", "strong:8")
+    hidden = played.board.hidden[0]
+    assert Counter([*board.deck.cards(), hidden]) == {"red": 3, "blue": 1}
+
+
+def test_what_chance_gave_in_this_turn_stays() -> None:
+    """Hidden things are then dealt again after the turn; what was drawn before must still fit."""
+
+    def turn(table: Table, board: Table4) -> None:
+        if board.next == "human":
+            shown = table.draw(board.deck)
+            board.guess = table.choose("guess", ["blue", "red"], shown=shown)
+            board.next = ""
+        else:
+            guess_turn(table, board)
+
+    game = game_of(replace(GUESSING, turn=turn))
+    for seed in seeds_from("1", 12):
+        play_out(game, seed, partner="strong:6")
+
+
+def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
+    """An answer that named the hidden card must fit when the turn runs again; afterwards it is forgotten."""
+
+    def turn(table: Table, board: Table4) -> None:
+        if board.next == "human":
+            table.choose("look", [f"saw {board.hidden[0]}", "nothing"])
+            board.guess = table.choose("guess", ["blue", "red"])
+            board.next = ""
+        else:
+            guess_turn(table, board)
+
+    def looks(board: Table4, request: Request[Any], below: Below) -> Any:
+        return request.check(request.options()[0])
+
+    game = game_of(replace(GUESSING, turn=turn, partners={"looks": looks}))
+    board = game.play.unbox(None)
+    board.deck.take("blue")
+    board.hidden.append("blue")
+    board.next = "human"
+    moment = Moment(game, board.copy(), {}, board, ["saw blue"])
+    request: Request[str] = Choose("guess", ["blue", "red"], PERSON, {})
+    found = {each.answer: each for each in weigh(moment, request, "seed", 40)}
+    assert moment.late
+    assert 0 < found["blue"].share < found["red"].share < 1
+
+
+# Hints
+
+
+def asking_for_a_tree() -> Session[Orchard]:
+    return Session.start(GAME, "1")
+
+
+def test_a_hint_weighs_the_answers_of_the_open_question() -> None:
+    session = asking_for_a_tree()
+    entries, board = list(session.entries), session.now.board.copy()
+    found = hint(session, 30)
+    assert sorted(each.answer for each in found) == [1, 2, 3]
+    assert all(0 <= each.share <= 1 and each.playouts for each in found)
+    assert hint(session, 30) == found, "asked again, it says the same"
+    assert (session.entries, session.now.board) == (entries, board)
+
+
+def test_a_hint_in_the_middle_of_a_turn() -> None:
+    session = asking_for_a_tree()
+    session.reply(2)
+    assert session.asking
+    assert session.asking.request.what == "eaten"
+    best, worst = hint(session, 30)
+    assert (best.answer, worst.answer) == (0, 1)
+    assert best.margin > worst.margin
+
+
+def test_a_hint_after_a_correction() -> None:
+    session = asking_for_a_tree()
+    tree = session.table_to_correct()
+    session.correct({"baskets": {"automa": ["pear", "pear"], "human": tree["baskets"]["human"]}})
+    assert {each.answer for each in hint(session, 30)} <= {1, 2, 3}
+
+
+def test_a_hint_in_no_time_says_what_is_known() -> None:
+    found = hint(asking_for_a_tree(), 1_000_000, seconds=0)
+    assert [each.playouts for each in found] == [1]
+
+
+def test_no_hint_where_there_is_nothing_to_decide() -> None:
+    over = Session.start(GAME, "1", person=(), partner="any")
+    assert hint(over) == []
+    drawing = Session.start(GAME, "1", "table")
+    assert drawing.asking
+    assert drawing.asking.request.stream != PERSON
+    assert hint(drawing) == []
+
+
+# Names
+
+
+def test_names_of_partners() -> None:
+    assert checked_partner(GAME, "") == "any"
+    assert checked_partner(GAME, "strong:12") == "strong:12"
+    with pytest.raises(
+        NoSuchPartner, match="has no sparring partner 'clever'; there are any, first, random, strong"
+    ):
+        checked_partner(GAME, "clever")
+    for name in ("strong:", "strong:0", "strong:many"):
+        if name == "strong:":
+            assert checked_partner(GAME, name)
+        else:
+            with pytest.raises(BadBudget, match="how many play-outs"):
+                checked_partner(GAME, name)
+
+
+def test_a_game_that_never_ends_is_noticed() -> None:
+    endless = game_of(replace(GUESSING, acting=lambda _: "human"))
+    with pytest.raises(RuntimeError, match="no end after"):
+        play_out(endless, "1", partner="strong:2")

@@ -1,0 +1,254 @@
+"""Hard treatment of a real server, and what it takes of a person's time: the figures of docs/reliability.md.
+
+    python -m tests.trials                all trials, on this machine alone
+    python -m tests.trials half-open      one of them
+    python -m tests.trials --shared       others work here, too: CPU time of the server instead of the clock
+
+Each row is a promise, what was measured, and the limit; the command exits with 1 where a promise is not kept.
+What is asserted without a clock is in the tests; here the clock is read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.journal import CORRECT
+from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.rules.values import plain
+from tests.web.serving import Server, Wire, served
+from tests.web.test_doors import half_open, resource
+from tests.web.test_doors import serving as serving_with_few_files
+
+EDGE = "edge"
+
+
+SHARED = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    what: str
+    found: float
+    """Milliseconds."""
+    limit: float = 0
+    """None where nothing is promised."""
+
+    def __str__(self) -> str:
+        promise = f"< {self.limit:,.0f} ms {'✓' if self.kept else '✗'}" if self.limit else ""
+        return f"| {self.what} | {self.found:,.0f} ms{' of CPU' if SHARED else ''} | {promise} |"
+
+    @property
+    def kept(self) -> bool:
+        return not self.limit or self.found < self.limit
+
+
+class Clock:
+    """How long somebody waits for a server, or how long it was busy."""
+
+    def __init__(self, pid: int | None) -> None:
+        self._stat = Path(f"/proc/{pid}/stat")
+
+    def now(self) -> float:
+        if not SHARED:
+            return time.perf_counter() * 1000
+        parts = self._stat.read_text("utf-8").rpartition(")")[2].split()
+        return (int(parts[11]) + int(parts[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    def around(self, act: Callable[..., object], *args: Any) -> float:
+        begun = self.now()
+        act(*args)
+        return self.now() - begun
+
+    def mean(self, count: int, act: Callable[..., object], *args: Any) -> float:
+        """Of several: a short time of CPU is counted in hundredths of a second."""
+        begun = self.now()
+        for _ in range(count):
+            act(*args)
+        return (self.now() - begun) / count
+
+
+def clock_of(server: Server) -> Clock:
+    return Clock(server.process.pid if server.process else None)
+
+
+def new_game(browser: Wire, game: str) -> str:
+    """The address of a new game's table."""
+    form = browser.get(f"/new/{game}").form(f"/new/{game}")
+    fields = [pair for pair in form.fields if pair[0] not in ("seed", "preset")]
+    status, table = browser.post(form.action, [*fields, ("seed", "1"), ("preset", "screen")])
+    assert status == 303
+    return table
+
+
+def upload(browser: Wire, path: str, body: bytes) -> int:
+    """The status of a multipart form."""
+    with closing(http.client.HTTPConnection("127.0.0.1", browser.server.port, timeout=120)) as connection:
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        kind = {"Content-Type": f"multipart/form-data; boundary={EDGE}", "Cookie": cookies}
+        try:
+            connection.request("POST", path, body, kind)
+        except (BrokenPipeError, ConnectionResetError):  # it does not want to hear the rest
+            return 413
+        return connection.getresponse().status
+
+
+def part(name: str, content: str, more: str = "") -> bytes:
+    head = f'--{EDGE}\r\nContent-Disposition: form-data; name="{name}"{more}\r\n\r\n'
+    return f"{head}{content}\r\n".encode()
+
+
+# The trials
+
+
+def half_open_requests(folder: Path) -> Iterator[Finding]:
+    """1,100 requests that never end, at 1,024 files: pages for the person at the table."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4_000, hard))
+    for address in ("127.0.0.1", "127.0.0.2"):
+        data = folder / address
+        data.mkdir()
+        with serving_with_few_files(data, "--lan") as (port, process), ExitStack() as open_ones:
+            browser, clock = Wire(Server(data, port)), Clock(process.pid)
+            table = new_game(browser, "coatl")
+            said = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n".encode()
+            times = []
+            for _ in range(22):
+                for _ in range(50):
+                    open_ones.enter_context(closing(half_open(port, address, said)))
+                times.append(clock.around(browser.get, table))
+        what = f"1,100 half-open requests from {address}: the slowest of {len(times)} tables meanwhile"
+        yield Finding(what, max(times), 200)
+
+
+def long_lines(folder: Path) -> Iterator[Finding]:
+    """More moves than a line may have, and as many as it may."""
+    moves = legal_moves("gaia", 100)
+    with served(folder) as server:
+        browser, clock = Wire(server), clock_of(server)
+        for line, expected in ((moves * 4, 422), (moves, 303)):
+            form = browser.get(new_game(browser, "gaia")).form("/line")
+            fields = [*form.fields[:-1], ("line", "; ".join(line))]  # the last is the empty line
+            begun = clock.now()
+            status, _ = browser.post(form.action, fields)
+            spent = clock.now() - begun
+            assert status == expected, status
+            what = "played" if expected == 303 else "refused"
+            yield Finding(f"a typed line of {len(line)} moves is {what}", spent, 1_000)
+
+
+def legal_moves(game: str, count: int) -> list[str]:
+    """The first answer to each question of a new game, as it may be typed."""
+    session: Session[Any] = Session.start(find(game), "1", "screen")
+    moves: list[str] = []
+    while (now := session.asking) is not None and len(moves) < count:
+        answer = plain(now.request.by_chance(lambda _: 0))
+        moves.append(" ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer))
+        session.reply(answer)
+    return moves
+
+
+def many_parts(folder: Path) -> Iterator[Finding]:
+    """A form of very many parts, with and without the token."""
+    with served(folder) as server:
+        browser, clock = Wire(server), clock_of(server)
+        browser.get("/")
+        for what, token in (("without", "x" * 43), ("with", browser.cookies["token"])):
+            body = part("token", token) + part("x", "") * 100_000 + f"--{EDGE}--\r\n".encode()
+            spent = clock.around(upload, browser, "/import", body)
+            yield Finding(f"a form of 100,000 parts, 5.4 MB, {what} the token is turned away", spent, 500)
+
+
+def many_corrections(folder: Path) -> Iterator[Finding]:
+    """A journal of 1,600 corrections of one turn."""
+    session: Session[Any] = Session.start(find("coatl"), "1", "screen")
+    rows = [entry.to_json() for entry in session.entries]
+    turn = f"turn {len(session.turns) - 1}"
+    rows += [{"at": turn, "ask": CORRECT, "answer": {}, "by": "person"}] * 1_600
+    file = part("file", write_lines(session.header.to_json(), rows), '; filename="a.jsonl"')
+    with served(folder) as server:
+        browser, clock = Wire(server), clock_of(server)
+        browser.get("/")
+        body = part("token", browser.cookies["token"]) + file + f"--{EDGE}--\r\n".encode()
+        spent = clock.around(upload, browser, "/import", body)
+        yield Finding("a journal of 1,600 corrections of one turn is taken in", spent, 1_000)
+        with Store(folder / FILE_NAME) as store:
+            (row,) = store.games()
+        spent = clock.around(browser.send, "GET", f"/games/{row.id}")
+        yield Finding("… and its page says which does not fit", spent, 1_000)
+
+
+def many_games(folder: Path) -> Iterator[Finding]:
+    """The first page of 3,000 saved games."""
+    session: Session[Any] = Session.start(find("coatl"), "1", "screen")
+    header, rows = session.header.to_json(), [entry.to_json() for entry in session.entries]
+    with Store(folder / FILE_NAME) as store:
+        store._db.execute("PRAGMA synchronous = OFF")  # not what is measured
+        for number in range(3_000):
+            store.create(header, rows, {"turn": 1, "points": {}, "over": number % 3 == 0})
+    with served(folder) as server:
+        browser, clock = Wire(server), clock_of(server)
+        yield Finding("3,000 saved games: the very first page", clock.around(browser.get, "/"))
+        yield Finding("3,000 saved games: the first page, mean of 20", clock.mean(20, browser.get, "/"), 100)
+
+
+def deleted_store(folder: Path) -> Iterator[Finding]:
+    """The file is deleted or replaced under the server: the next answer must not be acknowledged."""
+    for what in ("deleted", "replaced"):
+        data = folder / what
+        data.mkdir()
+        with served(data) as server:
+            browser = Wire(server)
+            form = browser.get(new_game(browser, "coatl")).question
+            assert form is not None
+            for file in data.glob(f"{FILE_NAME}*"):
+                file.unlink()
+            if what == "replaced":
+                Store(data / FILE_NAME).close()
+            fields = [*form.fields, ("answer", form.offered[0])]
+            spent = clock_of(server).around(browser.post, form.action, fields)
+            status, _ = browser.post(form.action, fields)
+            assert status == 500, status
+        yield Finding(f"a store that was {what}: the next answer is refused", spent, 200)
+
+
+TRIALS: dict[str, Callable[[Path], Iterator[Finding]]] = {
+    "half-open": half_open_requests,
+    "lines": long_lines,
+    "parts": many_parts,
+    "corrections": many_corrections,
+    "games": many_games,
+    "deleted": deleted_store,
+}
+
+
+def main() -> int:
+    global SHARED  # noqa: PLW0603  # one clock for all
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    options.add_argument("trials", nargs="*", metavar=f"{{{','.join(TRIALS)}}}", default=list(TRIALS))
+    options.add_argument("--shared", action="store_true", help="count the CPU time of the server")
+    chosen = options.parse_args()
+    SHARED = chosen.shared
+    kept = True
+    for name in chosen.trials:
+        with tempfile.TemporaryDirectory() as folder:
+            for finding in TRIALS[name](Path(folder)):
+                print(finding, flush=True)
+                kept &= finding.kept
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

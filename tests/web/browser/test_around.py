@@ -1,0 +1,165 @@
+"""The pages around the table on a phone, in three languages: axe finds nothing, nothing lies outside."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.bgstats import ADDRESS
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.browser.test_people import check
+from tests.web.playing import GAMES, Seat, shortest
+
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 640}
+OUTSIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  return [...document.querySelectorAll("body *")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const seen = box.width && each.checkVisibility() && !each.closest("svg, .unseen, .skip");
+    return seen && (box.left < -1 || box.right > wide + 1);
+  }).map((each) => `${each.tagName}.${each.className}`).slice(0, 5);
+}"""
+FAMILY = """() => document.fonts.ready.then(() =>
+  [...document.fonts].some((each) => each.family.includes("Automarium") && each.status === "loaded"))"""
+
+
+def fits(screen: Screen, path: str) -> None:
+    screen.page.goto(path)
+    assert screen.page.evaluate(OUTSIDE) == [], path
+    overlap = screen.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert overlap <= 0, path
+
+
+def finished(screen: Screen, game: AnyGame) -> str:
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while seat.asking is not None:
+        seat.reply()
+    return screen.lay(seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_around_the_table_fit_a_phone(open_screen: Open, language: str) -> None:
+    scheme = "dark" if language == "uk" else "light"
+    screen = open_screen(**PHONE, locale=language, color_scheme=scheme)
+    name = finished(screen, GAMES[0])
+    running = screen.lay(Seat(GAMES[0], "1", "screen"))
+    paths = ["/", "/new?where=table", "/saved", "/results", f"/results?game={GAMES[0].id}", "/settings"]
+    paths += ["/rules"]
+    paths += [f"/games/{name}", f"/games/{running}/legend", "/tour", "/tour?step=2"]
+    paths += [f"/rules/{game.id}" for game in GAMES] + [f"/new/{game.id}" for game in GAMES]
+    for path in paths:
+        fits(screen, path)
+        if not path.startswith("/rules/"):  # axe takes its time with a long page; one of them is enough
+            check(screen, "")
+    check(screen, f"/rules/{GAMES[0].id}")
+    assert screen.page.evaluate(FAMILY), "our own faces"
+
+
+def test_home_is_one_screen_even_on_a_small_phone(open_screen: Open) -> None:
+    """The doors and the games to go on with are seen without scrolling; the tabs always are."""
+    for size in (PHONE, SMALL):
+        screen = open_screen(**size)
+        screen.lay(Seat(GAMES[0], "1", "screen"))
+        screen.page.goto("/")
+        for selector in (".hero", ".two-ways", ".saved >> nth=0", ".tabs"):
+            box = screen.page.locator(selector).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= size["height"], (selector, size)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_game_begins_with_three_taps(open_screen: Open, game: AnyGame) -> None:
+    """A door, the game, Begin: every question has a sensible answer."""
+    screen = open_screen(**PHONE)
+    screen.page.goto("/")
+    screen.page.locator(".way").last.click()
+    screen.page.locator(f'.tile[data-game="{game.id}"]').click()
+    assert screen.page.locator('input[name="preset"]:checked').get_attribute("value") == "screen"
+    screen.page.locator("button.go").click()
+    screen.page.wait_for_url("**/games/*")
+
+
+def test_a_rule_opens_over_the_table_and_back_closes_it(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    seat = Seat(GAMES[0], "1", "screen")
+    while not (seat.asking and seat.asking.acting in GAMES[0].automas):
+        seat.reply()
+    name = screen.lay(seat)
+    link = screen.page.locator("a.section[data-over]").first
+    address = link.get_attribute("href")
+    link.evaluate("each => each.click()")  # it may lie in a folded why
+    sheet = screen.page.locator("dialog.over[open]")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator(".ruletext .now")).to_be_visible()
+    check(screen, "")
+    screen.page.go_back()
+    expect(sheet).to_have_count(0)
+    assert screen.page.url.endswith(f"/games/{name}")
+    assert address is not None
+    screen.page.goto(address)  # without a script: a page with a way back
+    screen.page.locator("a.go").click()
+    screen.page.wait_for_url(f"**/games/{name}")
+
+
+def test_settings_hold_on_every_page(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    page = screen.page
+    page.goto("/settings")
+    page.locator('form.seg button[value="dark"]').click()
+    page.locator('form.seg button[value="largest"]').click()
+    page.locator('[role=switch][aria-labelledby="label-hand"]').click()
+    for path in ("/", "/results", f"/rules/{GAMES[0].id}"):
+        fits(screen, path)
+        root = page.locator("html")
+        expect(root).to_have_attribute("data-theme", "dark")
+        expect(root).to_have_attribute("data-size", "largest")
+        expect(root).to_have_attribute("data-hand", "left")
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == "dark"
+    page.goto("/settings")
+    page.locator('form.seg button[lang="uk"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def test_the_tour_walks_by_itself_within_twenty_seconds(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.page.goto("/tour")
+    slides = screen.page.locator(".tour-dots i").count()
+    assert 3 <= slides <= 6, "four seconds each"
+    screen.page.wait_for_url("**/tour?step=2", timeout=8_000)
+    screen.page.emulate_media(reduced_motion="reduce")
+    screen.page.goto(f"/tour?step={slides}")
+    screen.page.locator("a.go").click()
+    assert screen.page.url.endswith("/")
+
+
+def test_a_search_finds_a_rule_in_the_language_of_the_person(open_screen: Open) -> None:
+    searches = {"en": "lowest number", "pl": "najnizszym numerze", "uk": "найменшим номером"}
+    for language, words in searches.items():
+        screen = open_screen(**PHONE, locale=language)
+        screen.page.goto("/rules/coatl")
+        screen.page.locator("input[type=search]").press_sequentially(words)
+        found = screen.page.locator("#found .ruletext > li")
+        expect(screen.page.locator("#found [role=status]")).to_be_visible()
+        assert 1 <= found.count() <= 4, language
+
+
+def test_a_result_goes_to_the_log_with_one_tap(open_screen: Open) -> None:
+    screen = open_screen(**PHONE)
+    for game in GAMES:
+        finished(screen, game)
+        href = screen.page.locator(f'a[href^="{ADDRESS}"]').get_attribute("href")
+        assert href is not None
+        play = json.loads(unquote(href.removeprefix(ADDRESS)))
+        assert play["sourceName"] == "Automarium"
+        assert play["game"]["name"] == game.title
+        assert {"gaia": 220308, "golem": 298383, "root": 237182}.get(game.id) == play["game"].get("bggId")
+        assert sum(player["winner"] for player in play["players"]) <= 1 or game.teams
+        assert {"name", "score", "winner", "startPlayer", "role"} == set(play["players"][0])

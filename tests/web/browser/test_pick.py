@@ -1,0 +1,89 @@
+"""Answers by pointing, on a phone: taps counted, nothing jumps, nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.rules.request import Roll
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import LATER, Screen
+from tests.web.browser.test_people import check
+from tests.web.playing import Seat, shortest
+
+COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
+PHONE = {"width": 390, "height": 844}
+TOP = "() => document.querySelector('#card').scrollTop"
+
+
+@pytest.fixture
+def phone(open_screen: Open) -> Screen:
+    return open_screen(**PHONE)
+
+
+def at(screen: Screen, seat: Seat, what: str) -> Seat:
+    while seat.asking is not None and seat.asking.request.what != what:
+        seat.reply()
+    screen.lay(seat)
+    return seat
+
+
+def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
+    seat = at(phone, Seat(COATL, shortest(COATL, "table"), "table"), "prophecies")
+    check(phone, "")
+    revision, _ = phone.state
+    taps = 0
+    for number, value in enumerate(seat.parts(), 1):
+        cell = phone.page.locator(f"#card .pick[value='{value}']")
+        chip = next(name for name in (cell.get_attribute("class") or "").split() if name[0] == "a")
+        phone.page.locator(f"label:has(#{chip})").click()
+        cell.scroll_into_view_if_needed()
+        before = phone.page.evaluate(TOP)
+        cell.click()
+        phone.reach(revision + number, number)
+        assert phone.page.evaluate(TOP) == before, "the page has jumped"
+        taps += 2
+    phone.page.reload()
+    phone.reach(revision + 6, 6)
+    assert phone.page.locator("#tray li.full").count() == 6
+    phone.page.locator("#thumb form.whole button").click()
+    phone.reach(revision + 7)
+    assert taps + 1 == 13
+
+
+def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:
+    seat = at(phone, Seat(COATL, shortest(COATL, "table"), "table"), "bag-body")
+    check(phone, "")
+    phone.give(seat)
+    phone.check_kept(seat)
+
+
+def test_two_dice_are_three_taps(phone: Screen) -> None:
+    seat = Seat(ROOT, shortest(ROOT, "table"), "table")
+    while seat.asking is not None and not isinstance(seat.asking.request, Roll):
+        seat.reply()
+    phone.lay(seat)
+    check(phone, "")
+    assert phone.page.locator("#board a.tap").count() == 0, "dice are no places"
+    phone.give(seat)
+    phone.check_kept(seat)
+
+
+def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
+    seat = Seat(COATL, "1", "table")
+    phone.lay(seat)
+    phone.page.locator("#card [data-deal]").click()
+    for _ in range(2):  # two of five cards are given away: only the person knows which
+        before = phone.state
+        phone.page.locator("#card form.answers button").first.click()
+        if _:
+            break
+        phone.page.wait_for_function(LATER, arg=before[0])  # the app deals on by itself
+    phone.page.wait_for_url("**/laid")
+    check(phone, "")
+    expect(phone.page.locator("nav.thumb .go")).to_be_in_viewport()
+    phone.page.locator(".lay label").first.click()
+    expect(phone.page.locator(".lay :checked")).to_have_count(1)
+    phone.page.locator("nav.thumb .go").click()
+    expect(phone.page.locator("#stage")).to_be_visible()

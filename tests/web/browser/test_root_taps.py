@@ -1,0 +1,136 @@
+"""Root at the table on a phone: how many taps a turn takes, for each faction of a person and for the bots."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import SETUP, catalog
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.request import Choose, Draw, Roll
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Moves
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.playing import Seat
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+TURNS = {
+    "marquise": ("build", "muster", "move", "craft"),
+    "eyrie": ("recruit", "move", "battle", "build"),
+    "alliance": ("spread", "craft", "drill"),
+    "vagabond": ("go", "explore", "battle", "score"),
+}
+"""The moves of a turn by their verbs, in this order; what is not possible is left out."""
+ROUNDS = 2
+MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 2, "beyond": 8}
+"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; all orders
+of a bot at once and done, and one more to get to each question between them; and all that is no move."""
+COUNTING = """addEventListener("pointerdown", () => {
+  sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
+}, true)"""
+
+
+class Person(Seat):
+    """Plays a faction at the table: each of its verbs once a turn, then the end."""
+
+    def __init__(self, faction: str) -> None:
+        self.game = catalog()["root"]
+        self.session = Session.start(self.game, "1", "table", {"people": [faction]})
+        self.faction = faction
+        self.turn, self.left = -1, list[str]()
+        self.said: dict[int, Plain] = {}
+        """What was answered, by the number of the question: it is decided once."""
+
+    def answer(self) -> Plain:
+        number = len(self.session.entries)
+        if number not in self.said:
+            self.said[number] = self._decide()
+        return self.said[number]
+
+    def _decide(self) -> Plain:
+        assert self.asking is not None
+        request = self.asking.request
+        if request.what == DONE:
+            return DONE
+        if isinstance(request, Roll):
+            return (1, 0)
+        if isinstance(request, Choose) and isinstance(request.among, Moves) and request.among.usual:
+            return self._move(request.among)
+        return plain(next(iter(request.options())))
+
+    def _move(self, moves: Moves[object]) -> Plain:
+        if self.turn != len(self.session.turns):
+            self.turn, self.left = len(self.session.turns), list(TURNS[self.faction])
+        while self.left:
+            verb = self.left.pop(0)
+            found = next((move for move in moves.usual if move.verb.word == verb), None)
+            if found is not None:
+                return str(found)
+        return "end"
+
+
+def taps_of(screen: Screen) -> int:
+    return int(screen.page.evaluate("Number(sessionStorage.getItem('taps'))"))
+
+
+def kind_of(person: Person) -> str:
+    """What an answer is counted as."""
+    assert person.asking is not None
+    request = person.asking.request
+    if request.what == DONE:
+        return "orders"
+    if isinstance(request, (Roll, Draw)):
+        return "dice" if isinstance(request, Roll) else "order card"
+    return "move" if str(person.answer()).partition(" ")[0] in TURNS[person.faction] else "beyond"
+
+
+def carry_out(screen: Screen) -> int:
+    """Look at the orders of a bot all at once, up to what is asked; the number of taps."""
+    before = taps_of(screen)
+    if (together := screen.page.locator("#card [data-together-on]:visible")).count():
+        together.click()
+    screen.carry_out()
+    return taps_of(screen) - before
+
+
+def answer(screen: Screen, person: Person, kind: str) -> int:
+    """Answer as a person does; the number of taps."""
+    page, before = screen.page, taps_of(screen)
+    if kind == "order card":  # its suit, then the card with its item
+        page.locator("#card label.f").nth(1).click()
+        card = page.locator("#card .pick:visible").first.get_attribute("value")
+        person.said[len(person.session.entries)] = (str(json.loads(card or "")),)
+    elif kind == "dice":
+        expect(page.locator("#board a.tap")).to_have_count(0)
+    elif kind == "move":
+        expect(page.locator('#card a.button[href*="else=yes"]')).to_have_count(1)
+    screen.give(person)
+    return taps_of(screen) - before
+
+
+@pytest.mark.parametrize("faction", TURNS)
+def test_the_taps_of_a_turn(open_screen: Open, faction: str) -> None:
+    """Two rounds: each kind of answer keeps to its number of taps, and so does what a turn takes besides."""
+    screen, person = open_screen(width=390, height=844), Person(faction)
+    screen.page.add_init_script(COUNTING)
+    while person.asking is not None and person.asking.acting == SETUP:
+        person.reply()
+    screen.lay(person)
+    taken: dict[tuple[int, str], list[int]] = defaultdict(list)
+    last = 1 + ROUNDS * len(person.game.play.points(person.session.now.board))
+    while len(person.session.turns) <= last:
+        turn = len(person.session.turns)
+        taken[turn, "orders"].append(carry_out(screen))
+        kind = kind_of(person)
+        taken[turn, kind].append(answer(screen, person, kind))
+    screen.check_kept(person)
+    assert sum(len(taps) for (_, kind), taps in taken.items() if kind == "move") >= 2 * ROUNDS, taken
+    for (turn, kind), taps in taken.items():
+        asked = sum(len(taken.get((turn, each), ())) for each in ("dice", "beyond"))
+        most = MOST[kind] + (asked if kind == "orders" else 0)
+        assert (sum(taps) if kind in ("beyond", "orders") else max(taps)) <= most, (turn, kind, taps)

@@ -1,0 +1,229 @@
+"""The stage: order and board on one screen, nothing to scroll, the next order without a request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.session import DONE
+from tests.web.browser.conftest import Open
+from tests.web.browser.screen import Screen
+from tests.web.browser.test_people import check
+from tests.web.playing import GAMES, Seat
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+PHONES = ((390, 844), (360, 640))
+MOST_TAPS = {"coatl": 4, "redrising": 5, "gaia": 4, "root": 8, "golem": 9}
+"""So many taps take an automa's turn from its first order to Done, in the turns that are looked at."""
+OUTSIDE = """() => {
+  const out = [];
+  const root = document.documentElement;
+  const card = document.querySelector("#card");
+  const within = (box) => box.top >= -1 && box.left >= -1
+    && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+  if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) out.push("the page scrolls");
+  if (card.scrollHeight > card.clientHeight + 1) out.push(`the card scrolls: ${card.innerText}`);
+  const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, article.order:not([hidden]) .say";
+  for (const each of document.querySelectorAll(parts)) {
+    if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
+  }
+  const stage = document.querySelector("#stage").getBoundingClientRect();
+  for (const each of document.querySelectorAll("#drawing .motion.now .pulse")) {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const seen = x >= stage.left && x <= stage.right && y >= stage.top && y <= stage.bottom;
+    if (!seen) out.push("a ring is outside the stage");
+  }
+  return out;
+}"""
+
+
+def at_the_table(game: AnyGame) -> str:
+    return next(name for name, streams in game.presets.items() if streams)
+
+
+def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
+    """A game that waits for somebody to carry out the orders of an automa."""
+    seat = Seat(game, "1", preset or at_the_table(game))
+    while seat.asking is not None and not (
+        len(seat.session.turns) > turns and seat.asking.request.what == DONE
+    ):
+        seat.reply()
+    return seat
+
+
+@EACH_GAME
+@pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
+def test_order_and_board_are_on_one_screen(
+    open_screen: Open, artifacts: Path, game: AnyGame, width: int, height: int
+) -> None:
+    """In every order of some turns nothing lies outside the screen, and the ring is in sight."""
+    screen = open_screen(width=width, height=height)
+    rings = 0
+    for turns in (3, 7, 10):
+        screen.lay(orders_of(game, turns))
+        screen.page.locator("main[data-settled]").wait_for()
+        count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
+        for number in range(1, count + 1):
+            found = screen.page.evaluate(OUTSIDE)
+            assert found == [], f"after {turns} turns, order {number}: {found}"
+            rings += screen.page.locator("#drawing .motion.now .pulse").count()
+            if number == 1:
+                screen.page.screenshot(path=artifacts / f"{game.id}-order-{width}-{turns}.png")
+            if number < count:
+                screen.page.locator("#thumb [data-next]:visible").click()
+                assert screen.order == number + 1
+    assert rings, "no place is ringed"
+
+
+@EACH_GAME
+def test_a_turn_takes_few_taps(open_screen: Open, artifacts: Path, game: AnyGame) -> None:
+    """From the first order to Done; the way from order to order asks the server for nothing."""
+    screen = open_screen(width=390, height=844)
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    seat, taps, together = orders_of(game, 2), list[int](), 0
+    for _ in range(5):
+        screen.lay(seat)
+        screen.page.locator("main[data-settled]").wait_for()
+        asked.clear()
+        taps.append(screen.carry_out() + 1)
+        assert [each for each in asked if "/games/" in each] == []
+        if taps[-1] > 1:
+            screen.page.locator("[data-together-on]").click()
+            expect(screen.page.locator("#card .place").first).to_be_visible()
+            together += screen.page.locator("#thumb .go:visible").count()
+            screen.page.locator("[data-together-off]").click()
+        screen.give(seat)
+        while seat.asking is not None and seat.asking.request.what != DONE:
+            seat.reply()
+    with (artifacts / "taps.md").open("a", encoding="utf-8") as table:
+        table.write(f"| {game.id} | {', '.join(map(str, taps))} | 1 |\n")
+    assert max(taps) <= MOST_TAPS[game.id], taps
+    assert together <= len(taps)
+
+
+@EACH_GAME
+def test_the_board_is_the_one_before_the_order(open_screen: Open, game: AnyGame) -> None:
+    """Going on and back shows the same parts again."""
+    screen = open_screen(width=390, height=844)
+    screen.lay(orders_of(game, 9))
+    screen.page.locator("main[data-settled]").wait_for()
+    if not screen.page.locator("#thumb [data-next]:visible").count():
+        pytest.skip("this turn has one order")
+    drawn = "document.querySelector('#picture').innerHTML"
+    before = screen.page.evaluate(drawn)
+    screen.carry_out()
+    after = screen.page.evaluate(drawn)
+    screen.page.locator('#card .dots [data-to="1"]').click()
+    assert screen.page.evaluate(drawn) == before
+    assert before != after or "data-part" not in before
+
+
+@EACH_GAME
+def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
+    """It opens as a sheet, lights who is still in, and the way back of the browser closes it."""
+    screen = open_screen(width=390, height=844)
+    why, on = (
+        screen.page.locator(name) for name in ("article:not([hidden]) .whyline", "#thumb [data-next]:visible")
+    )
+    for turns in range(3, 12):
+        screen.lay(orders_of(game, turns))
+        screen.page.locator("main[data-settled]").wait_for()
+        while not why.count() and on.count():
+            on.click()
+        if why.count():
+            break
+    why.first.click()
+    sheet = screen.page.locator("dialog.why[open]")
+    expect(sheet).to_be_visible()
+    assert sheet.locator(".funnel li.now").count() == 1
+    check(screen, "")
+    table = screen.page.url
+    screen.page.go_back()
+    expect(sheet).to_have_count(0)
+    assert screen.page.url == table
+    assert screen.page.locator("#board .dropped").count() == 0
+
+
+@EACH_GAME
+def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) -> None:
+    screen = open_screen(width=390, height=844)
+    seat = orders_of(game, 6, "screen")
+    screen.lay(seat)
+    screen.page.locator("main[data-settled]").wait_for()
+    assert screen.page.locator("#thumb .go:visible").count() == 1
+    assert screen.page.locator("#card .story").count() >= 1
+    check(screen, "")
+    screen.give(seat)
+
+
+@EACH_GAME
+def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> None:
+    """A tablet, a desktop, a phone on its side: words beside the board; all of it in sight."""
+    for width, height in ((820, 1180), (1440, 900), (844, 390)):
+        screen = open_screen(width=width, height=height)
+        screen.lay(orders_of(game, 7))
+        screen.page.locator("main[data-settled]").wait_for()
+        stage, card = (screen.page.locator(name).bounding_box() for name in ("#stage", "#card"))
+        assert stage is not None
+        assert card is not None
+        assert stage["x"] + stage["width"] <= card["x"] + 1
+        assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+@EACH_GAME
+def test_large_letters_leave_the_way_on_in_sight(open_screen: Open, game: AnyGame) -> None:
+    """With letters of 200 % the sentence wraps and the card may scroll; the thumb bar stays where it is."""
+    screen = open_screen(width=390, height=844)
+    screen.lay(orders_of(game, 7))
+    screen.page.locator("main[data-settled]").wait_for()
+    screen.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    wide = screen.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+    for name, least in (("#thumb", 50), ("#stage", 844 * 0.3)):
+        box = screen.page.locator(name).bounding_box()
+        assert box is not None
+        assert box["height"] >= least
+        assert box["y"] + box["height"] <= 845
+
+
+def test_nothing_moves_where_motion_is_reduced(screen: Screen) -> None:
+    screen.lay(orders_of(GAMES[0], 7))
+    screen.page.locator("main[data-settled]").wait_for()
+    assert screen.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_keys(screen: Screen) -> None:
+    """On and back, all at once, why, menu: one key each."""
+    seat = next(seat for turns in range(2, 30) if len_of(screen, seat := orders_of(GAMES[0], turns)) > 1)
+    page = screen.page
+    page.keyboard.press("ArrowRight")
+    assert screen.order == 2
+    page.keyboard.press("ArrowLeft")
+    assert screen.order == 1
+    page.keyboard.press("a")
+    expect(page.locator("#card .together")).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.locator("#card .one-by-one")).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).not_to_be_visible()
+    while page.locator("#thumb [data-next]:visible").count():
+        page.keyboard.press("Enter")
+    revision, _ = screen.state
+    page.keyboard.press("Enter")
+    screen.reach(revision + 1)
+    seat.reply()
+    screen.check_kept(seat)
+
+
+def len_of(screen: Screen, seat: Seat) -> int:
+    """How many orders the page of a seat's game has."""
+    screen.lay(seat)
+    screen.page.locator("main[data-settled]").wait_for()
+    return int(screen.page.locator("#card").get_attribute("data-count") or 0)

@@ -1,0 +1,133 @@
+"""My box in the browser: what is entered stays, by taps or by a line."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.rulebook import PERSON
+from automarium.web.parts import check_parts, fitting
+from automarium.web.question import Pointed, QuestionView
+from tests.games.golem.owner import box_text, printed_rows
+from tests.web.client import Client
+
+CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
+
+
+def text_of(client: Client) -> str:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    return path.read_text("utf-8")
+
+
+def test_a_line_enters_a_card(client: Client) -> None:
+    reply = client.post("/box/golem/card", [("line", CARD)])
+    assert reply.status == 200
+    assert 'marble = "most right top left neither"' in text_of(client)
+
+
+def test_taps_enter_a_tile(client: Client) -> None:
+    taps = [("picked", '"effects=clay"'), ("picked", '"effects=student red"'), ("done", "yes")]
+    reply = client.post("/box/golem/action", taps)
+    assert reply.status == 200
+    assert 'effects = "clay 1, student red 1"' in text_of(client)
+
+
+def test_an_incomplete_card_is_refused_and_the_taps_stay(client: Client) -> None:
+    reply = client.post("/box/golem/card", [("picked", '"first=marble"'), ("done", "yes")])
+    assert reply.status == 422
+    assert "Not complete" in reply.text
+    assert "first=marble" in reply.text
+
+
+@pytest.mark.parametrize("address", ["/box/golem", "/box/golem/book", "/box/golem/development"])
+def test_the_pages_are_there(client: Client, address: str) -> None:
+    assert client.get(address).status == 200
+
+
+def test_games_without_a_box_have_no_such_page(client: Client) -> None:
+    assert client.get("/box/coatl").status == 404
+    assert client.get("/box/golem/nonsense").status == 404
+
+
+def test_figures_are_kept_one_by_one(client: Client) -> None:
+    client.post(
+        "/box/golem/figures", [("golem_price", "4"), ("danger", "2 2 4"), ("graveyard", "vp 2; any 3")]
+    )
+    text = text_of(client)
+    assert "golem_price = 4" in text
+    assert "danger = [2, 2, 4]" in text
+    assert client.post("/box/golem/figures", [("danger", "2 2")]).status == 422
+    assert "danger = [2, 2, 4]" in text_of(client)
+
+
+def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
+    client.post("/box/golem/card", [("line", CARD)])
+    given = client.get("/box/golem/file").text
+    reply = client.upload("/box/golem/import", "file", given.replace("gold", "research").encode())
+    assert reply.status == 200
+    assert text_of(client).count("[[card]]") == 2
+
+
+def test_a_single_thing_to_tap_is_kept_until_done() -> None:
+    """The marker in the red zone, and nothing else to see."""
+    request = Several("area-action", {"marker": ("red-zone",)}, 1, PERSON, {})
+    check_parts(request, ["red-zone"])
+    assert fitting(request, ["red-zone"]) == ("red-zone",)
+    with pytest.raises(Refused):
+        check_parts(request, ["red-zone", "red-zone"])
+
+
+def test_taps_answer_a_question_together(client: Client) -> None:
+    """A game at the table: the symbols of the starting tiles are tapped, then Done."""
+    form = client.get("/new/golem").page.form("/new/golem")
+    begun = client.follow(client.press(form, ("preset", "table-light")))
+    page = begun.page
+    assert 'class="points"' not in begun.text, "the person counts the points: none are known before the end"
+    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+    more = client.follow(client.press(form, ("answer", '"student red"')))
+    form = next(form for form in more.page.forms if form.attributes.get("class") == "several")
+    assert form.values("picked") == ['"student red"']
+    done = client.follow(client.press(form, ("done", "yes")))
+    assert "Red student" in done.text
+
+
+def test_an_owner_of_a_complete_box_tells_at_one_look_what_lies_open(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    begun = client.follow(client.press(form, ("preset", "table")))
+    page = begun.page
+    assert 'class="points"' in begun.text
+    for part in ("artifact: AR1a", "starting: ST01", "starting: ST02", "character: CH01", "character: CH02"):
+        form = next(form for form in page.forms if form.attributes.get("class") == "several")
+        page = client.follow(client.press(form, ("answer", f'"{part}"'))).page
+    form = next(form for form in page.forms if form.attributes.get("class") == "several")
+    assert len(form.values("picked")) == 5
+    assert "What lies open" in page.text
+    done = client.follow(client.press(form, ("done", "yes")))
+    assert "What lies open" not in done.page.text
+
+
+def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
+    path: Path = client.app.state.games.folder / "golem-box.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(box_text(printed_rows()), "utf-8")
+    form = client.get("/new/golem").page.form("/new/golem")
+    begun = client.follow(client.press(form, ("preset", "table"), ("seed", "1")))
+    name = begun.path.rpartition("/")[2]
+    keeper = client.app.state.games.open(name)
+    chance = random.Random("books")  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and now.request.what != "tiles-and-book":
+        keeper.session.reply(now.request.by_chance(chance.randrange))
+    assert now is not None
+    game = keeper.session.game
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "")
+    assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
+    chosen = Pointed(picked=(str(now.request.options()[-1]),))
+    assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"

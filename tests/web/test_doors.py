@@ -1,0 +1,256 @@
+"""An unpaired device cannot stop the table: caps on connections, limits of time, a log that stays short."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import logging
+import re
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from automarium.web import doors as module
+from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
+from tests.cli.running import COMMAND, environment
+
+resource = pytest.importorskip("resource")
+
+HERE, PHONE = "127.0.0.1", "192.168.0.7"
+
+
+class Caller:
+    """A connection as the doors see it."""
+
+    def __init__(self, doors: Doors, address: str) -> None:
+        self.doors, self.aborted = doors, False
+        self.transport = self
+        doer: Any = self
+        self.inside = doors.enter(doer, address)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+    def settle(self) -> Caller:
+        doer: Any = self
+        self.doors.settle(doer)
+        return self
+
+    @property
+    def is_in(self) -> bool:
+        return self.inside and not self.aborted
+
+
+@pytest.fixture
+def loop() -> Iterator[None]:
+    """Doors sweep by the clock of a loop; here it never comes to that."""
+    loop = asyncio.new_event_loop()
+    asyncio.events._set_running_loop(loop)
+    yield
+    asyncio.events._set_running_loop(None)
+    loop.close()
+
+
+@pytest.mark.usefixtures("loop")
+def test_who_waits_longest_goes_first() -> None:
+    doors = Doors(500, frozenset({HERE}))
+    players = [Caller(doors, HERE).settle() for _ in range(20)]
+    callers = [Caller(doors, HERE) for _ in range(1_100)]
+    assert all(player.is_in for player in players)
+    assert [caller.is_in for caller in callers] == [False] * (1_100 - WAITING) + [True] * WAITING
+
+
+@pytest.mark.usefixtures("loop")
+def test_strangers_share_a_few_places() -> None:
+    doors = Doors(500, frozenset({HERE}))
+    callers = [Caller(doors, PHONE).settle() for _ in range(100)]
+    assert sum(caller.is_in for caller in callers) == FROM_ONE_STRANGER
+    crowd = [Caller(doors, f"192.168.1.{number}").settle() for number in range(200)]
+    assert sum(caller.is_in for caller in crowd) == STRANGERS - FROM_ONE_STRANGER
+    assert Caller(doors, HERE).is_in
+    assert not Caller(doors, "192.168.2.1").is_in
+    doors.trust("192.168.2.1")
+    assert all(Caller(doors, "192.168.2.1").settle().is_in for _ in range(50))
+
+
+@pytest.mark.usefixtures("loop")
+def test_there_are_only_so_many_in_all() -> None:
+    doors = Doors(100, frozenset({HERE}))
+    players = [Caller(doors, HERE).settle() for _ in range(150)]
+    assert [player.is_in for player in players] == [True] * 100 + [False] * 50
+    doors.leave(players[0])  # type: ignore[arg-type]  # a caller will do
+    assert Caller(doors, HERE).is_in
+
+
+@pytest.mark.usefixtures("loop")
+def test_one_that_left_is_forgotten() -> None:
+    doors = Doors(100, frozenset())
+    for _ in range(1_000):
+        caller: Any = Caller(doors, PHONE)
+        assert caller.is_in
+        doors.leave(caller)
+        doors.leave(caller)
+    assert not doors._from
+    assert not doors._open
+
+
+# A real server
+
+
+def limited_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1_024, 1_024))
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server with 1,024 files at most."""
+    process = subprocess.Popen(
+        [COMMAND, "serve", "--port", "0", "--data", str(data), *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(data),
+        preexec_fn=limited_files,  # noqa: PLW1509  # no thread runs here
+    )
+    try:
+        assert process.stdout
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
+        assert found
+        yield int(found[1]), process
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+@pytest.fixture
+def many_files() -> Iterator[None]:
+    """This process is all the callers: it needs more files than the server."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < 4_000:
+        pytest.skip("this system grants too few files")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4_000, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def page(port: int, path: str = "/healthz") -> int:
+    with closing(http.client.HTTPConnection(HERE, port, timeout=20)) as connection:
+        connection.request("GET", path)
+        return connection.getresponse().status
+
+
+def half_open(port: int, address: str, said: bytes) -> socket.socket:
+    caller = socket.socket()
+    caller.settimeout(20)
+    caller.bind((address, 0))
+    caller.connect((HERE, port))
+    caller.sendall(said)
+    return caller
+
+
+@pytest.mark.usefixtures("many_files")
+@pytest.mark.parametrize("stage", ["silence", "headers", "body"])
+@pytest.mark.parametrize("address", [HERE, "127.0.0.2"])
+def test_eleven_hundred_half_open_requests(tmp_path: Path, address: str, stage: str) -> None:
+    """Fails where each of them holds a file: then the server can take no more connections."""
+    with serving(tmp_path, "--lan") as (port, process):
+        host = f"Host: 127.0.0.1:{port}\r\n".encode()
+        said = {
+            "silence": b"",
+            "headers": b"GET / HTTP/1.1\r\n" + host,
+            "body": b"POST /pair HTTP/1.1\r\n" + host + b"Content-Length: 1500\r\n\r\ntoken=",
+        }[stage]
+        callers = []
+        try:
+            for number in range(1_100):
+                callers.append(half_open(port, address, said))
+                if number % 100 == 0:
+                    assert page(port) == 200
+            for _ in range(5):
+                assert page(port, "/") == 200
+            files = len(list(Path(f"/proc/{process.pid}/fd").iterdir())) if Path("/proc").exists() else 0
+            assert files < 200
+        finally:
+            for caller in callers:
+                caller.close()
+        assert page(port) == 200
+
+
+def closed(caller: socket.socket) -> bool:
+    """Whether the server has hung up without a word, or after one."""
+    try:
+        while caller.recv(10_000):
+            pass
+    except ConnectionResetError:
+        return True
+    return True
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"GET / HTTP/1.1\r\nHost: x", b"POST /pair HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na"],
+    ids=range(3),
+)
+def test_a_slow_request_is_ended(tmp_path: Path, said: bytes) -> None:
+    with serving(tmp_path, "--lan") as (port, _):
+        begun = monotonic()
+        caller = half_open(port, "127.0.0.2", said)
+        with closing(caller):
+            assert closed(caller)  # or the socket's own patience ends with an error
+        assert monotonic() - begun > 1
+
+
+def test_letters_one_by_one_do_not_help(tmp_path: Path) -> None:
+    """The time begins with the first letter, and not anew with each."""
+    with serving(tmp_path) as (port, _), closing(half_open(port, HERE, b"G")) as caller:
+        caller.settimeout(0.5)
+        for letter in b"ET / HTTP/1.1\r\nX: " + b"x" * 60:
+            try:
+                caller.sendall(bytes([letter]))
+                if not caller.recv(10):
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        else:
+            raise AssertionError("it was heard for half a minute")
+
+
+def test_several_processes_serve_one_store(tmp_path: Path) -> None:
+    with serving(tmp_path, "--workers", "2") as (port, process):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        if children.exists():
+            assert len(children.read_text().split()) >= 2
+        assert {page(port, "/") for _ in range(20)} == {200}
+
+
+# The log
+
+
+def record(message: str, trace: bool = False) -> logging.LogRecord:
+    error = ValueError("x")
+    return logging.LogRecord(
+        "x", logging.WARNING, "", 1, message, (), (ValueError, error, None) if trace else None
+    )
+
+
+def test_the_log_stays_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    bounded = Bounded(lines=10, letters=20)
+    assert [bounded.filter(record("again")) for _ in range(12)] == [True] * 10 + [False] * 2
+    now += 61
+    later = record("and\x1b[2J" + "x" * 100)
+    assert bounded.filter(later)
+    assert later.getMessage().startswith("and [2Jxxxx")
+    assert later.getMessage().endswith("(2 lines were left out before)")
+    assert len(later.getMessage()) < 60
+    assert bounded.filter(record("a mistake", trace=True))
+    assert not bounded.filter(record("after it"))

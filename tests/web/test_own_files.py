@@ -1,0 +1,151 @@
+"""Components of the person's own: sent as a file or named as a set; no guest makes us open another file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.settings import Option
+from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.own_files import LARGEST
+from automarium.kernel.record.position import Position
+from automarium.kernel.record.session import Session
+from tests.web.client import Client, Reply
+
+SECRET = "open-sesame"  # noqa: S105  # what no page may show
+TAKING = [(game, option) for game in catalog().values() for option in game.options if option.takes_file]
+EACH = pytest.mark.parametrize(
+    ("game", "option"), TAKING, ids=[f"{game.id}-{option.name}" for game, option in TAKING]
+)
+FILES = {
+    ("redrising", "deck"): "deck-house.toml",
+    ("golem", "deck"): "automa-cards.toml",
+    ("golem", "components"): "action-tiles.toml",
+}
+"""What might be a person's own file: ours."""
+GAME = catalog()["redrising"]
+DECK = (GAME.folder / "data" / "deck-house.toml").read_text("utf-8")
+
+
+@pytest.fixture
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that is nobody's business, outside the folder of saved games."""
+    path = tmp_path_factory.mktemp("elsewhere") / "secret.toml"
+    path.write_text(f'{SECRET} = "{SECRET}"\n', encoding="utf-8")
+    return path
+
+
+def options_of(client: Client, reply: Reply) -> Any:
+    name = client.follow(reply).path.rpartition("/")[2]
+    return client.app.state.games.store.load(name).header["options"]
+
+
+def refused(reply: Reply) -> bool:
+    assert SECRET not in reply.text
+    return reply.status == 422 and "No such file" not in reply.text
+
+
+def with_option(game: AnyGame, option: Option, value: str) -> tuple[str, bytes]:
+    """A position line and a journal of a new game that hold this value."""
+    session = Session.start(game, "1")
+    tree = session.position().tree()
+    tree["options"] = {option.name: value}
+    header = session.header.to_json()
+    header["options"][option.name] = value
+    return line_of(game, tree), write_lines(header, []).encode()
+
+
+def line_of(game: AnyGame, tree: dict[str, Any]) -> str:
+    class Written(Position[Any]):
+        def tree(self) -> dict[str, Any]:
+            return tree
+
+    return Written(game, None, None).line()
+
+
+@EACH
+def test_no_form_position_or_journal_opens_a_file(
+    client: Client, elsewhere: Path, game: AnyGame, option: Option
+) -> None:
+    for path in (str(elsewhere), f"{elsewhere}.none", "../" * 12 + str(elsewhere)[1:], "/etc/hostname"):
+        form = [("preset", next(iter(game.presets))), (f"opt-{option.name}", path)]
+        assert refused(client.post(f"/new/{game.id}", form))
+        line, journal = with_option(game, option, path)
+        assert refused(client.get(f"/p/{line}"))
+        assert refused(client.post(f"/p/{line}", [("preset", next(iter(game.presets)))]))
+        assert refused(client.upload("/import", "file", journal))
+        cookie = json.dumps({option.name: path}).encode().hex()
+        page = client.get(f"/new/{game.id}", {"cookie": f"last-{game.id}={cookie}"})
+        assert page.status == 200
+        assert str(elsewhere) not in page.text
+    assert client.app.state.games.store.games() == []
+
+
+def test_a_file_is_sent_with_the_form(client: Client) -> None:
+    page = client.get("/new/redrising").page
+    assert 'enctype="multipart/form-data"' in client.get("/new/redrising").text
+    fields = [each for each in page.form("/new/redrising").fields if each[0] not in ("token", "file-deck")]
+    reply = client.upload("/new/redrising", "file-deck", DECK.encode(), fields=fields)
+    assert len(options_of(client, reply)["deck"]) == 22
+    assert len(client.cookies["last-redrising"]) < 3_000
+
+
+def test_an_empty_file_field_says_nothing(client: Client) -> None:
+    reply = client.upload("/new/redrising", "file-deck", b"", fields=[("preset", "screen")])
+    assert options_of(client, reply)["deck"] == "reconstructed"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"\xff", "is not UTF-8 text"),
+        (b"x" * (LARGEST + 1), f"has more than {LARGEST} bytes"),
+        (f'{SECRET} = "{SECRET}"'.encode(), "your file"),
+    ],
+)
+def test_what_is_no_deck_is_said(client: Client, content: bytes, why: str) -> None:
+    reply = client.upload("/new/redrising", "file-deck", content, fields=[("preset", "screen")])
+    assert refused(reply)
+    assert why in reply.page.alerts[0]
+
+
+def test_a_set_in_the_folder_is_offered_by_its_name(client: Client, app: Starlette, tmp_path: Path) -> None:
+    (tmp_path / "redrising-deck-mine.toml").write_text(DECK, encoding="utf-8")
+    assert "your set “redrising-deck-mine”" in client.get("/new/redrising").text
+    reply = client.post("/new/redrising", [("preset", "screen"), ("opt-deck", "redrising-deck-mine")])
+    assert len(options_of(client, reply)["deck"]) == 22
+    checked = 'value="redrising-deck-mine" checked'
+    assert checked in client.get("/new/redrising").text  # the browser remembers the name, not the cards
+
+
+@EACH
+def test_a_set_by_its_bare_name_becomes_its_text(
+    client: Client, tmp_path: Path, game: AnyGame, option: Option
+) -> None:
+    text = (game.folder / "data" / FILES[game.id, option.name]).read_text("utf-8")
+    name = f"{game.id}-{option.name}-mine"
+    (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    wishes = [("preset", next(iter(game.presets))), (f"opt-{option.name}", name)]
+    by_name = options_of(client, client.post(f"/new/{game.id}", wishes))[option.name]
+    sent = client.upload(f"/new/{game.id}", f"file-{option.name}", text.encode(), fields=wishes[:1])
+    assert options_of(client, sent)[option.name] == by_name
+    assert name not in by_name
+    line, journal = with_option(game, option, name)
+    assert client.get(f"/p/{line}").status == 200
+    imported = client.upload("/import", "file", journal)
+    (tmp_path / f"{name}.toml").unlink()  # the game holds what stood in it
+    assert client.get(imported.headers["location"]).status == 200
+
+
+def test_positions_and_journals_may_name_a_set(client: Client, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(DECK, encoding="utf-8")
+    option = next(each for each in GAME.options if each.takes_file)
+    line, journal = with_option(GAME, option, "mine")
+    assert client.get(f"/p/{line}").status == 200
+    reply = client.upload("/import", "file", journal)
+    assert DECK in options_of(client, reply)["deck"]

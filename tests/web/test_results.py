@@ -1,0 +1,107 @@
+"""Results: counted from the notes of the store, told on pages, and handed to other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.web.bgstats import ADDRESS
+from automarium.web.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
+from tests.web.client import Client
+from tests.web.playing import GAMES, begun, game_id
+
+COATL = catalog()["coatl"]
+
+
+def finished(client: Client, game: AnyGame, seed: str = "1", **options: Any) -> str:
+    session = Session.start(game, seed, options=options, person=(), partner=game.partner_names[0])
+    return Keeper.begin(client.app.state.games.store, session).id
+
+
+def noted(client: Client, winner: str, yours: int, theirs: int) -> None:
+    """A finished game of which only the note matters."""
+    header = Session.start(COATL, "1").header.to_json()
+    points = {"maks": theirs, "human": yours}
+    client.app.state.games.store.create(
+        header, (), {"turn": 9, "points": points, "winner": winner, "over": True}
+    )
+
+
+def test_wins_points_and_streaks_are_counted(client: Client) -> None:
+    for winner, yours, theirs in (("human", 30, 20), ("maks", 10, 20), ("human", 41, 40), ("human", 50, 9)):
+        noted(client, winner, yours, theirs)
+    scores = scores_of(client.app.state.games.store.games(over=True))
+    assert sorted(score.outcome for score in scores) == [LOST, WON, WON, WON]
+    assert {score.yours for score in scores} == {30, 10, 41, 50}
+    assert streak([score for score in scores if score.outcome == WON]) == 3
+    page = client.get("/results?game=coatl").page
+    assert "won of 4" in page.text
+    assert "3 of 4" in client.get("/results?game=coatl").text
+    assert "50" in page.text
+
+
+def test_without_results_the_page_says_so(client: Client) -> None:
+    begun(client, GAMES[0])
+    assert "No finished games yet" in client.get("/results").page.text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_result_as_a_row_and_as_a_play(client: Client, game: AnyGame) -> None:
+    name = finished(client, game)
+    rows = list(csv.DictReader(io.StringIO(client.get("/results.csv").text)))
+    assert [(row["game"], row["id"]) for row in rows] == [(game.title, name)]
+    assert rows[0]["result"] in (WON, LOST, DRAWN)
+    link = client.get(f"/games/{name}").page.link_with(ADDRESS)
+    play = json.loads(unquote(link.removeprefix(ADDRESS)))
+    assert play["sourcePlayId"] == name
+    assert play["game"].keys() >= {"name", "highestWins", "noPoints"}
+    assert [player["score"] for player in play["players"]]
+    assert sum(player["startPlayer"] for player in play["players"]) <= 1
+
+
+def test_no_cell_is_a_formula(client: Client) -> None:
+    name = finished(client, COATL)
+    form = client.get("/saved").page.form(f"/games/{name}/name")
+    client.follow(client.press(form, ("name", "=1+1")))
+    (row,) = csv.DictReader(io.StringIO(client.get("/results.csv").text))
+    assert row["name"] == "'=1+1"
+
+
+def test_outcomes() -> None:
+    for winner, outcome in (("human", WON), ("maks", LOST), ("", DRAWN)):
+        assert outcome_of(COATL, Result(winner, {"human": 3, "maks": 3})) == outcome
+
+
+def test_levels_of_several_opponents() -> None:
+    root = catalog()["root"]
+    same = {"bots": ["eyrie", "marquise"], "eyrie_level": "easy", "marquise_level": "easy"}
+    assert level_of(root, {**same, "alliance_level": "nightmare"}) == "easy"
+    assert level_of(root, {**same, "eyrie_level": "nightmare"}) == "mixed"
+    assert level_of(COATL, {"levels": ["1", "5"]}) == "1+5"
+
+
+def test_a_name_stays_while_the_game_goes_on(client: Client) -> None:
+    reply = begun(client, COATL)
+    name = game_id(reply.page)
+    form = client.get("/saved").page.form(f"/games/{name}/name")
+    assert "Sunday with Ola" in client.follow(client.press(form, ("name", "  Sunday   with Ola "))).page.text
+    keeper = client.app.state.games.open(name)
+    keeper.undo() if keeper.session.undone else keeper.rename(keeper.saved.note["name"])
+    assert client.app.state.games.store.load(name).note["name"] == "Sunday with Ola"
+    assert "Sunday with Ola" in client.get("/").page.text
+
+
+def test_presets_say_what_cannot_be_played(client: Client) -> None:
+    """Golem's own side is not checked on screen: that is said, and another way is chosen."""
+    page = client.get("/new/golem")
+    assert "Try the opponent" in page.page.text
+    assert page.page.form("/new/golem").value("preset") == "table"
+    assert client.get("/new/golem?where=screen").page.form("/new/golem").value("preset") == "screen"

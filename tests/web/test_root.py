@@ -1,0 +1,103 @@
+"""Root's page as a person meets it: the set-up comes once, places say which they are, hands stay covered."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.words.answers import verb_in_words
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.question import NOTHING, Pointed, QuestionView
+from tests.web.client import Client, Reply
+
+pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+
+SETTING_UP = {"marquise": ("1", "5", "5", "9"), "eyrie": ('"despot"',), "alliance": (), "vagabond": ()}
+"""What a person says at the table before everything can be laid out."""
+
+
+def new_game(client: Client, faction: str) -> Reply:
+    form = client.get("/new/root").page.form("/new/root")
+    fields = [each for each in form.fields if each[0] != "opt-people"]
+    wishes = [("preset", "table"), ("seed", "1"), ("opt-people", faction)]
+    kept = [each for each in fields if each[0] not in {"preset", "seed"}]
+    return client.follow(client.post("/new/root", [*kept, *wishes]))
+
+
+@pytest.mark.parametrize("faction", SETTING_UP)
+def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None:
+    reply = new_game(client, faction)
+    for answer in SETTING_UP[faction]:
+        assert not reply.path.endswith("/laid")
+        assert reply.asked is not None
+        reply = client.follow(client.press(reply.asked, ("answer", answer)))
+    assert reply.path.endswith("/laid"), "before the first turn everything is laid out"
+    assert reply.asked is not None
+    reply = client.follow(client.press(reply.asked, ("answer", '"done"')))
+    assert not reply.path.endswith("/laid"), "and it is not asked for again"
+
+
+FIRST = ("charismatic", "done", "done", "add root_tea_fox move", "add crossbow_bird battle")
+LATER = (
+    "march fox 3 1>9",
+    "builder",
+    "done",
+    "done",
+    "add mouse_in_a_sack move",
+    "add brutal_tactics recruit",
+)
+"""Turns of a person's Eyrie: one column that moves, then one card of two suits."""
+
+
+def marching(lang: str, *answers: str, pointed: Pointed = NOTHING) -> QuestionView:
+    """A person's Eyrie with cards left in the Move column."""
+    game = catalog()["root"]
+    session = Session.start(game, "5", "screen", {"people": ["eyrie"]})
+    for answer in answers:
+        session.reply(answer)
+    now = session.now
+    assert isinstance(now, Asking)
+    return QuestionView(speaker(game, texts_of(game, lang), now.board), now, "", pointed)
+
+
+@pytest.mark.parametrize(
+    ("lang", "start"), [("en", "To clearing"), ("pl", "Na polan"), ("uk", "На галявин")], ids=LANGUAGES
+)
+def test_a_place_says_whether_one_goes_there(lang: str, start: str) -> None:
+    words = [button.words for button in marching(lang, *FIRST).buttons]
+    assert len(words) == 3
+    assert all(each.startswith(start) for each in words), words
+
+
+def test_a_place_that_decides_more_says_the_whole_move() -> None:
+    """`Clearing 9` alone must not send a warrior to where nobody was told."""
+    words = [button.words for button in marching("en", *FIRST, *LATER, "march mouse 1 9>12").buttons]
+    assert words == ["From clearing 1", "Bird card: move 1 warrior from clearing 9 to clearing 1"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_verb_is_no_torso(lang: str) -> None:
+    game = catalog()["root"]
+    say = speaker(game, texts_of(game, lang), Session.start(game, "1", "screen").now.board)
+    for word in ("move", "recruit", "march", "fight", "nest", "aid", "strike", "overwork", "organize"):
+        assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
+
+
+def test_a_covered_hand_is_opened_at_the_thumb(client: Client) -> None:
+    people = {"people": ["marquise", "vagabond"]}
+    session = Session.start(catalog()["root"], "1", "screen", people)
+    address = f"/games/{client.app.state.games.begin(session).id}"
+    text = client.get(address).text
+    assert f'action="{address}/eyes"' in text[text.index('id="thumb"') :]
+    shared = client.get(f"{address}/share").text
+    assert re.search(r"<details>\s*<summary>.*?<pre", shared, re.DOTALL), "hands lie open on the page"
+
+
+def test_a_position_of_one_person_lies_open(client: Client) -> None:
+    session = Session.start(catalog()["root"], "1", "screen", {"people": ["marquise"]})
+    shared = client.get(f"/games/{client.app.state.games.begin(session).id}/share").text
+    assert not re.search(r"<details>\s*<summary>[^<]*</summary>\s*<p><button[^>]*toml", shared)

@@ -1,0 +1,117 @@
+"""Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
+
+Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
+The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from automarium.study.document import Heading, Plot, markdown
+from automarium.study.plan import Cell
+from automarium.study.report import Outcome, findings
+from automarium.study.run import run_file
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+FIGURES = ROOT / "src" / "automarium" / "study" / "difficulty.json"
+
+HEAD = """# How hard is it?
+
+Which level fits you? Stand-ins have played every opponent at every level, all with the same seeds. Every
+figure below comes from a study: `automarium study docs/studies/coatl.toml` plays the games of a section and
+gives the same numbers. `make difficulty` writes this page.
+
+| stand-in | how it plays |
+|---|---|
+| `random` | any legal answer |
+| `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
+| `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
+
+None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
+wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more
+than a win rate near nothing.
+
+A figure in front of brackets was measured; the brackets hold the true one in 19 of 20 such studies. Numbers
+of games are small where a stand-in thinks long, and the brackets are wide: with twelve games a share is known
+to a third or so. Raise `games` in the file and run the study again; only what is missing is played.
+"""
+TAIL = """## Your side by the rules, in Gaia Project and Root
+
+`automarium study docs/studies/gaia-economy.toml` and `automarium study docs/studies/root-law.toml` play the
+same levels against stand-ins that keep their economy, or play their faction by the Law. They are not on this
+page: these sides are young, and the strong stand-in thinks for ten seconds and more a game.
+"""
+REPORTED = """Here your side in {title} is entered as moves on the table: the stand-in keeps a plausible
+pace, and its own points say little. These tables are for what the opponent scores, level by level. A strong
+stand-in reports what suits it best, and wins: that says that play-outs work, and nothing about people."""
+CHAPTERS: dict[str, tuple[str, ...]] = {
+    "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
+    "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
+    "Gaia Project": ("gaia", "gaia-strong", "gaia-readings"),
+    "Root": ("root", "root-strong", "root-traits", "root-readings"),
+    "Golem": ("golem", "golem-strong", "golem-readings"),
+}
+NOT_IN_FULL = ("Gaia Project", "Root", "Golem")
+"""Games in which the person's side is only reported."""
+
+
+def main() -> None:
+    parts, figures = [HEAD], list[dict[str, Any]]()
+    (DOCS / "plots").mkdir(exist_ok=True)
+    for title, names in CHAPTERS.items():
+        reported = title in NOT_IN_FULL
+        parts.append(f"## {title}")
+        parts += [REPORTED.format(title=title)] if reported else []
+        for name in names:
+            print(f"{name} …", flush=True)
+            outcome = run_file(DOCS / "studies" / f"{name}.toml").outcome
+            parts.append(section(name, outcome))
+            figures += [] if reported or not name.endswith("-strong") else rows(outcome)
+    parts.append(TAIL)
+    (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
+def section(name: str, outcome: Outcome) -> str:
+    """What a study has found, and its command."""
+    games = sum(each.games for each in outcome.figures)
+    head = f"`automarium study docs/studies/{name}.toml` ({games} games, seeds from {outcome.study.seed})"
+    blocks = [block for block in findings(outcome, "en") if not isinstance(block, Heading)]
+    for block in blocks:
+        if isinstance(block, Plot):
+            (DOCS / "plots" / f"{name}-{block.name}.svg").write_text(block.svg, "utf-8")
+    title = outcome.study.title.partition(": ")[2]
+    told = markdown(blocks[1:], depth=4, plots=f"plots/{name}-")  # the first says what brackets mean, again
+    return f"### {title[:1].upper()}{title[1:]}\n\n{head}\n\n{told}"
+
+
+def rows(outcome: Outcome) -> list[dict[str, Any]]:
+    """The win rates, for a page where one chooses a level; without those of switches."""
+    return [
+        {
+            "game": cell.game.name,
+            "options": dict(cell.options),
+            "level": level_of(cell),
+            "partner": cell.partner,
+            "games": figures.games,
+            "share": figures.share().to_json(),
+        }
+        for cell, figures in outcome.cells
+        if not dict(cell.axes)["switch"]
+    ]
+
+
+def level_of(cell: Cell) -> str:
+    """The level as one calls it: `4`, `1–5` for all, nothing for a game without one."""
+    chosen = dict(cell.options)
+    (option,) = (each for each in cell.game.game().options if each.name in ("level", "levels"))
+    value = chosen.get(option.name, option.default)
+    if not isinstance(value, tuple):
+        return str(value)
+    return "–".join(map(str, dict.fromkeys((value[0], value[-1])))) if value else ""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Build what is published: wheel and sdist, the same bytes twice, with checksums and a bill of materials.
+
+`python -m tools.release FOLDER`. The bill names what an installed program consists of, in CycloneDX.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+UV = Path(sys.executable).with_name("uv")
+CYCLONEDX = ROOT / ".venv-release" / "bin" / "cyclonedx-py"
+BILL, SUMS = "automarium.cdx.json", "SHA256SUMS"
+BUILT = {".whl", ".gz"}
+
+
+def build(folder: Path) -> dict[str, bytes]:
+    """Name of each thing built → its contents."""
+    subprocess.run([UV, "--offline", "build", "--quiet", "--out-dir", folder, ROOT], check=True)
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix in BUILT}
+
+
+def build_twice() -> dict[str, bytes]:
+    """The same as `build`.
+
+    Raises:
+        SystemExit, if a second build gives other bytes.
+    """
+    with tempfile.TemporaryDirectory() as once, tempfile.TemporaryDirectory() as twice:
+        first, second = build(Path(once)), build(Path(twice))
+    if other := [name for name in first if first[name] != second.get(name)]:
+        sys.exit(f"{', '.join(other)}: the second build gave other bytes")
+    return first
+
+
+def write_bill(file: Path, wheel: Path) -> None:
+    """What an empty environment holds once the wheel is installed there."""
+    with tempfile.TemporaryDirectory() as place:
+        subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, place], check=True)
+        source = ("--offline", "--no-index", "--find-links", ROOT / ".venv" / "wheels")
+        subprocess.run([UV, "pip", "install", "--quiet", "--python", place, *source, wheel], check=True)
+        words = ("environment", "--output-reproducible", "--pyproject", ROOT / "pyproject.toml")
+        subprocess.run([CYCLONEDX, *words, "-o", file, f"{place}/bin/python"], check=True)
+
+
+def sums(folder: Path) -> str:
+    """A line for each file below the folder, as `sha256sum --check` reads it."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != SUMS)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder)}" for path in files]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in (path for path in folder.iterdir() if path.suffix in BUILT):
+        old.unlink()
+    for name, contents in build_twice().items():
+        (folder / name).write_bytes(contents)
+    (wheel,) = folder.glob("*.whl")
+    write_bill(folder / BILL, wheel)
+    (folder / SUMS).write_text(sums(folder), "utf-8")
+    print((folder / SUMS).read_text("utf-8"), end="")
+
+
+if __name__ == "__main__":
+    main()

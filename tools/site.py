@@ -1,0 +1,55 @@
+"""Gather the pages of the documentation for mkdocs.yml, in the tree in which they link to each other.
+
+`python -m tools.site FOLDER`. README.md becomes the first page. What a page links to goes along, so that
+every link that works in the repository works on the site; `mkdocs build --strict` checks them.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGES = (
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "docs/**/*",
+    "src/automarium/games/*/README.md",
+    "tests/README.md",
+    "benchmarks/README.md",
+)
+LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
+
+
+def pages(root: Path = ROOT) -> set[Path]:
+    """All pages, and what they link to."""
+    found = {path for pattern in PAGES for path in root.glob(pattern) if path.is_file()}
+    return found | {target for page in found if page.suffix == ".md" for target in linked(page)}
+
+
+def linked(page: Path) -> Iterator[Path]:
+    """The files that a page links to; one that is missing is left to mkdocs, which names it."""
+    for link in LINK.findall(page.read_text("utf-8")):
+        target = (page.parent / link).resolve()
+        if target.is_file():
+            yield target
+
+
+def gather(folder: Path, root: Path = ROOT) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    for page in sorted(pages(root)):
+        copy = folder / page.relative_to(root)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(page, copy)
+
+
+def main() -> None:
+    gather(Path(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    main()
