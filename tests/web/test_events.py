@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+import pytest
+
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, game_id, seated
 
@@ -45,3 +47,18 @@ def test_who_comes_late_hears_at_once(client: Client) -> None:
 
 def test_no_stream_of_a_game_that_is_none(client: Client) -> None:
     assert client.get("/games/nosuchgame/events").status == 404
+
+
+def test_who_has_seen_more_than_the_last_look_found_hears_nothing(client: Client) -> None:
+    """A page that was opened a moment ago knows what the next look at the store has yet to find."""
+    _, reply = seated(client, GAMES[0], "screen", 2)
+    assert reply.asked is not None
+    name, seen = game_id(reply.page), int(reply.asked.value("revision"))
+
+    async def listen() -> None:
+        async with client.stream(f"/games/{name}/events?revision={seen + 1}") as heard:
+            assert (await heard.get()).startswith("retry:")
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(heard.get(), SOON)
+
+    client.run(listen())

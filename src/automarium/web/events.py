@@ -21,6 +21,9 @@ PAUSE = 0.4
 BREATH = 15.0
 """Seconds after which a silent stream says that it is still there."""
 
+NONE_YET = -1
+"""Before the first revision of any game."""
+
 
 class News:
     """Where the games stand that somebody listens to."""
@@ -46,15 +49,16 @@ class News:
             del self._heard[game]
             self._revisions.pop(game, None)
 
-    async def after(self, game: str, seen: int | None) -> int | None:
-        """The revision of a game once it is another; None if that takes too long, or the game is gone."""
+    async def after(self, game: str, seen: int) -> int | None:
+        """The revision of a game once it is a later one; None if that takes too long, or the game is gone."""
         try:
             async with asyncio.timeout(BREATH):
-                while self._revisions.get(game) in (seen, None):
+                # The page that listens may be younger than the last look at the store.
+                while (revision := self._revisions.get(game, NONE_YET)) <= seen:
                     await self._changed.wait()
         except TimeoutError:
             return None
-        return self._revisions.get(game)
+        return revision
 
     async def _look(self) -> None:
         """Look after the games as long as somebody listens."""
@@ -79,7 +83,7 @@ async def events(request: Request) -> Response:
 async def _moves(request: Request) -> AsyncIterator[str]:
     news: News = request.app.state.news
     game, known = request.path_params["id"], request.query_params.get("revision", "")
-    seen = int(known) if known.isdecimal() and len(known) < 12 else None
+    seen = int(known) if known.isdecimal() and len(known) < 12 else NONE_YET
     yield "retry: 1000\n\n"
     news.listen(game)
     try:

@@ -227,9 +227,9 @@
     looked = false;
   });
 
-  // What this page has done itself is no news to it.
+  // What this page has done itself, or has seen already, is no news to it.
   document.addEventListener("moved", (event) => {
-    if (event.detail?.data === one("[data-revision]")?.dataset.revision) event.stopPropagation();
+    if (Number(event.detail?.data) <= Number(one("[data-revision]")?.dataset.revision)) event.stopPropagation();
   }, true);
 
   // A server that is away: said plainly, and noticed when it is back.
