@@ -82,7 +82,7 @@ def test_order_and_board_are_on_one_screen(
 @EACH_GAME
 def test_a_turn_takes_few_taps(open_screen: Open, artifacts: Path, game: AnyGame) -> None:
     """From the first order to Done; the way from order to order asks the server for nothing."""
-    screen = open_screen(width=390, height=844)
+    screen = open_screen(width=390, height=844, bent=True)
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
     seat, taps, together = orders_of(game, 2), list[int](), 0
