@@ -47,10 +47,12 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
+from automarium.kernel.words.own import Band, Held, Own, Supply
 
 __all__ = [
     "EMPTY",
     "SAID",
+    "Band",
     "Box",
     "BoxForms",
     "Contents",
@@ -58,12 +60,15 @@ __all__ = [
     "Drawn",
     "Family",
     "Hands",
+    "Held",
     "Movement",
     "Named",
     "Nouns",
+    "Own",
     "Part",
     "Said",
     "Speaker",
+    "Supply",
     "Wording",
     "at",
     "below",

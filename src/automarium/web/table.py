@@ -25,9 +25,9 @@ from automarium.web.board import board, chosen, drawing_of, in_words, on_page, s
 from automarium.web.deal import may_deal
 from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
+from automarium.web.own import OwnView, own_view
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
-from automarium.web.said import face
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage
 from automarium.web.turns import ChoiceView, StepView, step_views
 
@@ -103,8 +103,8 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
-    held: list[tuple[str, Markup]] = field(default_factory=list)
-    """What only the person who looks sees, such as cards in hand: words and face."""
+    own: OwnView | None = None
+    """What the person who looks keeps before them."""
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
@@ -312,7 +312,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.held = [] if hidden else list(_held(game, say))
+    view.own = None if hidden or view.state == SET_UP else own_view(game, say)
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
@@ -331,16 +331,6 @@ def _show(
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
     view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
-
-
-def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
-    """The things in the private spots of the side that looks, one by one."""
-    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
-    for kind in game.look.private:
-        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
-            for thing in things if isinstance(things, tuple) else ():
-                named = say.name(fact, thing)
-                yield str(named), face(named.face)
 
 
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.own import Own
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -159,6 +160,8 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
+    own: Callable[[Speaker[B]], Own | None] | None = None
+    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
