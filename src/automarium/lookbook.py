@@ -47,7 +47,7 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
-from automarium.kernel.words.own import Band, Held, Own, Supply
+from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
 
 __all__ = [
     "EMPTY",
@@ -56,6 +56,7 @@ __all__ = [
     "Box",
     "BoxForms",
     "Contents",
+    "Deal",
     "Drawing",
     "Drawn",
     "Family",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import is_
 from typing import Any
 
@@ -290,7 +290,9 @@ def _asked(
     now = keeper.session.now
     if not isinstance(now, Asking):
         return None
-    return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    look = keeper.session.game.look
+    return replace(view, deals=look.deal, verb_face=look.verb_face)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
@@ -320,8 +322,9 @@ def _show(
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
     view.picker = picker_of(view.question, drawing)
-    if view.question is not None and view.question.sole is not None:
-        view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
+    sole = view.question.sole if view.question is not None else None
+    if sole is not None and not sole.pays:
+        view.prices = prices_of(view.keeper.session, say, json.loads(sole.value))
     taps = view.question.taps if view.question is not None else {}
     over = ""
     if view.picker is not None and view.picker.kind == PAINT:

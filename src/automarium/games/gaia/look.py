@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.hands import HANDS, contents
@@ -26,4 +27,6 @@ LOOK: Look[Board] = Look(
     },
     picture=picture,
     own=own,
+    deal=deal,
+    verb_face=verb_face,
 )

@@ -52,3 +52,13 @@ class Own:
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None
     """All of their board, drawn when somebody wants to see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a move costs and what it brings at once, as things of the game's family `amounts`."""
+
+    pays: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    by_name: bool = True
+    """Whether the things of the move are then said by their names alone, without what is drawn here."""
