@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.own import Held, Own
 from automarium.kernel.words.sentences import speaker
+from automarium.web.board import Tap
 from automarium.web.eyes import covered, eyes_of
 from automarium.web.page import render, texts_for
 from automarium.web.said import face
@@ -27,6 +28,13 @@ class OwnView:
     """The strip: numbers with their drawings, bands, items and cards."""
 
     own: Own
+    taps: Mapping[str, Tap] = field(default_factory=dict)
+    """What a tap on a card or an item may mean, by its spot."""
+
+    @property
+    def spots(self) -> set[str]:
+        """What lies here: the stage need not show it."""
+        return {each.spot for each in (*self.own.items, *self.own.hand)}
 
     @property
     def supplies(self) -> list[tuple[Markup, Any]]:
@@ -37,10 +45,15 @@ class OwnView:
         return [(face(each.drawing), each) for each in self.own.bands]
 
     @property
-    def rows(self) -> list[tuple[str, list[tuple[Markup, Held]]]]:
-        """Items, then cards; each with its drawing."""
+    def rows(self) -> list[tuple[str, list[tuple[Markup, Held, str]]]]:
+        """Items, then cards; each with its drawing, and with where a tap leads."""
         rows = (("items", self.own.items), ("hand", self.own.hand))
-        return [(name, [(face(each.face), each) for each in row]) for name, row in rows if row]
+        return [
+            (name, [(face(each.face), each, self._link(each)) for each in row]) for name, row in rows if row
+        ]
+
+    def _link(self, held: Held) -> str:
+        return self.taps[held.spot].link if held.spot in self.taps else ""
 
     @property
     def opens(self) -> bool:

@@ -28,7 +28,7 @@ from automarium.web.board import Tap
 from automarium.web.guard import number_in
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.said import face, said_on_page
-from automarium.web.verbs import Deals, Priced, as_tiles, heading, short_words, told
+from automarium.web.verbs import Deals, Priced, as_tiles, heading, is_ending, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
@@ -273,11 +273,21 @@ class QuestionView:
         return self._move(*self.left[0])
 
     @cached_property
+    def ending(self) -> Button | None:
+        """The move that ends what is asked, where there are others: it lies at the thumb."""
+        if self.is_several or self.pointed.narrows or len(self.left) < 2:
+            return None
+        ends = [(number, move) for number, move in self.left if is_ending(move)]
+        return self._answer(*ends[0]) if len(ends) == 1 else None
+
+    @cached_property
     def buttons(self) -> list[Button]:
         """What can be pressed: what is offered first, and the way to the rest."""
         if self.is_several:
             return []
-        return [*self._first_buttons, *self._something_else()]
+        pressed = [*self._first_buttons, *self._something_else()]
+        at_thumb = self.ending.number if self.ending is not None else None
+        return [each for each in pressed if not each.value or each.number != at_thumb]
 
     @property
     def _first_buttons(self) -> list[Button]:

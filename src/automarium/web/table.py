@@ -235,6 +235,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
         return
     by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
     view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
+    view.own = own_view(session.game, say) if view.state == STORY else None
     _set_the_stage(view, say)
 
 
@@ -314,7 +315,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.own = None if hidden or view.state == SET_UP else own_view(game, say)
+    view.own = None if hidden else own_view(game, say)
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
@@ -329,7 +330,11 @@ def _show(
     over = ""
     if view.picker is not None and view.picker.kind == PAINT:
         taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
-    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
+    beside = view.own.spots if view.own is not None else set()
+    if view.own is not None:
+        view.own = replace(view.own, taps=taps)
+    on_top = bool(beside & taps.keys()) or (view.question is not None and view.question.layout == "verbs")
+    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
     view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)

@@ -22,9 +22,17 @@ AMOUNTS = "amounts"
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
+ENDINGS = ("end", "enough", "done")
+"""Verbs that say: that is all."""
+
+
+def is_ending(option: object) -> bool:
+    return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
+
 
 def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
     """Whether a person first chooses what to do, then with what."""
+    verbs = {word: moves for word, moves in verbs.items() if not any(map(is_ending, moves))}
     return len(verbs) >= TILES and sum(map(len, verbs.values())) > LIST
 
 

@@ -32,8 +32,9 @@ def _store(say: Speaker[Board]) -> Band:
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
     """The Prophecy cards, then Temple cards of one's own."""
     board = say.board
-    hand = [Held(*_named(say, card), _worth(say, card)) for card in board.hand]
-    return (*hand, *(Held(*_named(say, card)) for card in board.personal_temples))
+    hand = [Held(*_named(say, card), _worth(say, card), spot=f"hand-{card}") for card in board.hand]
+    temples = [Held(*_named(say, card), spot=f"temple-{card}") for card in board.personal_temples]
+    return (*hand, *temples)
 
 
 def _named(say: Speaker[Board], card: str) -> tuple[str, str]:

@@ -53,6 +53,7 @@ def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
             str(Said((say.name("character", card),)).capital()),
             _card(card),
             say.texts("own.now", count=known[card].core + bonus),
+            spot=f"card-{card}",
         )
         for card, bonus in zip(board.hand, bonuses, strict=True)
     )

@@ -24,7 +24,10 @@ def own(say: Speaker[Board]) -> Own | None:
     side = say.board.sides.get(say.viewer)
     if side is None or not side.full:
         return None
-    hand = (Held(_capital(say, "title", card), card_face(say.board, card)) for card in side.hand)
+    hand = (
+        Held(_capital(say, "title", card), card_face(say.board, card), spot=f"card-{card}")
+        for card in side.hand
+    )
     return Own(
         tuple(_supplies(say, side)), (), tuple(_items(say, side)), tuple(hand), partial(_whole, say, side)
     )

@@ -30,6 +30,8 @@ class Held:
     note: str = ""
     """What it is worth now, or whatever else one wants to know of it at a glance."""
     is_used: bool = False
+    spot: str = ""
+    """Where it lies on the picture: an answer that lies there is given by a tap on it, too."""
 
 
 @dataclass(frozen=True, slots=True)
