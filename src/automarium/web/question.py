@@ -116,6 +116,8 @@ class Button:
     gains: tuple[Priced, ...] = ()
     brief: str = ""
     """The deed in a word or two, for the button that does it."""
+    note: str = ""
+    """What happens, where its price does not tell."""
 
     @property
     def size(self) -> str:
@@ -398,13 +400,14 @@ class QuestionView:
         below = told(self.say, move, self.deals)
         if below is None:
             return replace(whole, brief=brief)
-        return replace(whole, words=below.words, pays=below.pays, gains=below.gains, brief=brief)
+        words = below.words or whole.words
+        return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
-        """The way to the moves of a verb; one without things is done at once."""
+        """The way to the moves of a verb; one without things and without a price is done at once."""
         drawn = face(self.verb_face(word) if self.verb_face is not None else "")
         short = short_words(self.say, word)
-        if len(moves) == 1 and not moves[0].verb.slots:
+        if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
             return replace(self._answer(self._number(moves[0]), moves[0]), face=drawn, words=short)
         link = replace(self.pointed, verb=word).address(self.path)
         return Button(short, drawn, link=link, count=len(moves), brief=verb_in_words(self.say, word))

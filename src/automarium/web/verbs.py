@@ -62,6 +62,7 @@ class Told:
     words: str
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()
+    note: str = ""
 
 
 def by_name(say: Speaker[Any]) -> Speaker[Any]:
@@ -76,15 +77,20 @@ def by_name(say: Speaker[Any]) -> Speaker[Any]:
 def told(say: Speaker[Any], move: Move[Any], deals: Deals | None) -> Told | None:
     """A move by its things; None where a number is among them, which needs the whole sentence."""
     named = list(move.named())
-    if not named or any(name not in say.nouns for name, _ in named):
+    if any(name not in say.nouns for name, _ in named):
         return None
     deal = deals(say.board, move) if deals is not None else None
+    if not named:
+        return None if deal is None else _dealt(say, "", deal)
     speaks = by_name(say) if deal is not None and deal.by_name else say
     parts = list(_parts(speaks, move, named))
     words = " · ".join([bare(str(Said((parts[0],)).capital())), *map(bare, map(str, parts[1:]))])
-    if deal is None:
-        return Told(words)
-    return Told(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)))
+    return Told(words) if deal is None else _dealt(say, words, deal)
+
+
+def _dealt(say: Speaker[Any], words: str, deal: Deal) -> Told:
+    note = str(say.say(deal.note)) if deal.note else ""
+    return Told(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)), note)
 
 
 def _parts(say: Speaker[Any], move: Move[Any], named: list[tuple[str, Any]]) -> Iterator[Any]:

@@ -64,3 +64,5 @@ class Deal:
     gains: tuple[str, ...] = ()
     by_name: bool = True
     """Whether the things of the move are then said by their names alone, without what is drawn here."""
+    note: str = ""
+    """A message that says what happens, where drawings do not tell."""

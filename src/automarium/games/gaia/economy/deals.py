@@ -9,8 +9,10 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
 from automarium.games.gaia.economy.amounts import listed
 from automarium.games.gaia.economy.building import PROJECT, SETTLE, mine_price, project_qic, project_tokens
-from automarium.games.gaia.economy.figures import GIVEN, QIC, TOKENS, figures
-from automarium.games.gaia.economy.free import EXCHANGE
+from automarium.games.gaia.economy.factions import keeps_burned_tokens
+from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
+from automarium.games.gaia.economy.free import BURN, EXCHANGE
+from automarium.games.gaia.economy.holdings import SECOND
 from automarium.games.gaia.economy.research import STUDY
 from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
 from automarium.lookbook import Deal, face
@@ -50,7 +52,16 @@ def deal(board: Board, move: Move[Board]) -> Deal | None:
     if move.verb is EXCHANGE:
         known = figures().exchanges[slots[0]]
         return Deal(listed(known.pay), listed(known.gain))
+    if move.verb is BURN:
+        return Deal(listed({TOKENS: 1}), listed({CHARGE: 1}), note=_burning(board))
     if move.verb is SPECIAL:
         given = special_gains(board)[slots[0]]
         return Deal((), listed({unit: count for unit, count in given.items() if unit in DRAWN}))
     return None
+
+
+def _burning(board: Board) -> str:
+    """What becomes of the two tokens."""
+    if keeps_burned_tokens(board.human):
+        return "note.burn-gaia"
+    return "note.burn-stone" if board.human.holdings.stone == SECOND else "note.burn"
