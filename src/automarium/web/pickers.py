@@ -24,7 +24,7 @@ from automarium.kernel.words.nouns import Said
 from automarium.web.board import Tap
 from automarium.web.parts import left_for, may_jump
 from automarium.web.question import QuestionView
-from automarium.web.said import face
+from automarium.web.said import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
 MANY = 6
@@ -145,7 +145,7 @@ class Picker:
         left = self.left.get(option, 0) if isinstance(view.request, Draw) else 1
         letters = [f"{letter}{number}" for letter, number in zip("ab", self._tags(option), strict=False)]
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
-        words = _bare(answer.words)
+        words = bare(answer.words)
         return Cell(words, face(answer.face), json.dumps(answer.value), " ".join(letters), left, key, picked)
 
     @cached_property
@@ -225,7 +225,7 @@ class Picker:
         if told is None:
             return Slot(place, is_next=is_next)
         answer = answer_of(view.say, view.request.what, told)
-        return Slot(place, _bare(answer.words), face(answer.face), is_next)
+        return Slot(place, bare(answer.words), face(answer.face), is_next)
 
     @property
     def state(self) -> str:
@@ -247,7 +247,7 @@ class Picker:
         if not self.is_full or self.question.count > SHORT:
             return ""
         view = self.question
-        told = [_bare(answer_of(view.say, view.request.what, each).words) for each in view.picked]
+        told = [bare(answer_of(view.say, view.request.what, each).words) for each in view.picked]
         return view.say.texts("list.last").join(told)
 
     @property
@@ -281,14 +281,6 @@ class Picker:
     def done(self) -> int:
         """How much of it is told, in twelfths."""
         return round(12 * (self.question.count - self.missing) / self.question.count)
-
-
-def _bare(words: str) -> str:
-    """A name without the quotation marks that it has in a sentence."""
-    for left, right in ("“”", "„”", "«»"):
-        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
-            return words[1:2].upper() + words[2:-1]
-    return words
 
 
 def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Picker | None:

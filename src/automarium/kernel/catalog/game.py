@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from automarium.kernel.catalog.numbers import Numbers
+    from automarium.kernel.rules.verbs import Move
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.own import Deal, Own
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -159,6 +161,12 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
+    own: Callable[[Speaker[B]], Own | None] | None = None
+    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
+    deal: Callable[[B, Move[B]], Deal | None] | None = None
+    """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
+    verb_face: Callable[[str], str] | None = None
+    """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
