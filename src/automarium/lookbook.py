@@ -47,6 +47,7 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
+from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
 
 __all__ = [
     "EMPTY",
@@ -61,10 +62,15 @@ __all__ = [
     "Movement",
     "Named",
     "Nouns",
+    "Otherwise",
     "Part",
     "Said",
     "Speaker",
     "Wording",
+    "a_list",
+    "a_number",
+    "a_text",
+    "a_thing",
     "at",
     "below",
     "beside",

@@ -36,7 +36,7 @@ def test_pages_of_a_game(open_screen: Open, game: AnyGame, scheme: str) -> None:
         check(screen, "")
         screen.give(seat)
         check(screen, "")
-    for path in ("/history", "/turns/1", "/share", "/correct", "?step=1"):
+    for path in ("/history", "/turns/1", "/share", "/correct", "/wrong", "?step=1"):
         check(screen, f"/games/{name}{path}")
     check(screen, f"/new/{game.id}")
     check(screen, f"/rules/{game.id}")

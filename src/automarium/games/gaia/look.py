@@ -6,6 +6,7 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
+from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
 from automarium.rulebook import Look
 
@@ -24,4 +25,5 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
+    otherwise=otherwise,
 )

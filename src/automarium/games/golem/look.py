@@ -6,6 +6,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.picture import picture
 from automarium.rulebook import Look
 
@@ -27,5 +28,6 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
     },
     picture=picture,
+    otherwise=otherwise,
     box=FORMS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.redrising.board import LETTERS, Board
 from automarium.games.redrising.hands import HANDS, contents
 from automarium.games.redrising.nouns import NOUNS
+from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.picture import picture
 from automarium.rulebook import Look
 
@@ -18,5 +19,6 @@ LOOK: Look[Board] = Look(
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
+    otherwise=otherwise,
     printed=LETTERS,
 )

@@ -7,7 +7,7 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.otherwise import Otherwise
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -159,6 +160,8 @@ class Look(Generic[B]):
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
+    otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
+    """What may lie at a spot otherwise than it is believed, for a person who points there."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
