@@ -47,6 +47,7 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
+from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
 from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
 
 __all__ = [
@@ -65,12 +66,17 @@ __all__ = [
     "Movement",
     "Named",
     "Nouns",
+    "Otherwise",
     "Own",
     "Part",
     "Said",
     "Speaker",
     "Supply",
     "Wording",
+    "a_list",
+    "a_number",
+    "a_text",
+    "a_thing",
     "at",
     "below",
     "beside",

@@ -45,6 +45,7 @@ from automarium.web import (
     rules,
     share,
     tour,
+    wrong,
 )
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import (
@@ -276,6 +277,8 @@ ROUTES = [
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/wrong", wrong.wrong),
+    page("/games/{id}/wrong", wrong.put_right, "POST"),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
     page("/games/{id}/readings", correct.read_differently, "POST"),

@@ -118,7 +118,7 @@ def test_pages_fit_the_screen(open_screen: Open, artifacts: Path, game: AnyGame,
         while not (len(seat.session.turns) > 6 and seat.asking and seat.asking.request.what == DONE):
             seat.reply()
         name = screen.lay(seat)
-        for end in ("", "/history", "/correct", "/share"):
+        for end in ("", "/history", "/correct", "/wrong", "/share"):
             screen.page.goto(f"/games/{name}{end}")
             wide = screen.page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, f"{end or 'table'} is {wide} px wide on {width} px"

@@ -45,7 +45,9 @@ def test_pages_of_a_game(open_screen: Open, game: AnyGame, scheme: str) -> None:
         check(screen, "", EVERYTHING if scheme == "light" else ONLY_COLORS)
         screen.give(seat)
         check(screen, "", EVERYTHING if scheme == "light" else ONLY_COLORS)
-    around = [f"/games/{name}{path}" for path in ("/history", "/turns/1", "/share", "/correct", "?step=1")]
+    around = [
+        f"/games/{name}{path}" for path in ("/history", "/turns/1", "/share", "/correct", "/wrong", "?step=1")
+    ]
     around += [f"/new/{game.id}", f"/rules/{game.id}", f"/p/{seat.session.position().line()}"]
     for path in around:  # their colors are the same in all games
         if game is GAMES[0]:

@@ -52,7 +52,8 @@ def test_a_correction(screen: Screen) -> None:
     name = screen.lay(seat)
     key, value = correction(seat.session)
     screen.open_menu()
-    screen.page.locator('#menu a[href$="/correct"]').click()
+    screen.page.locator('#menu a[href$="/wrong"]').click()
+    screen.page.locator('#card a[href$="/correct"]').click()
     screen.page.wait_for_url("**/correct")
     field = screen.page.locator(f'[name="set {key}"]')
     if field.evaluate(FOLDED):

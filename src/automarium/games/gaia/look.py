@@ -8,6 +8,7 @@ from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
+from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
 from automarium.rulebook import Look
 
@@ -29,4 +30,5 @@ LOOK: Look[Board] = Look(
     own=own,
     deal=deal,
     verb_face=verb_face,
+    otherwise=otherwise,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.redrising.board import LETTERS, Board
 from automarium.games.redrising.hands import HANDS, contents
 from automarium.games.redrising.nouns import NOUNS
+from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
 from automarium.rulebook import Look
@@ -20,5 +21,6 @@ LOOK: Look[Board] = Look(
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
     own=own,
+    otherwise=otherwise,
     printed=LETTERS,
 )

@@ -7,7 +7,7 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.otherwise import Otherwise
     from automarium.kernel.words.own import Deal, Own
 
 GROUP = "automarium.games"
@@ -167,6 +168,8 @@ class Look(Generic[B]):
     """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
     verb_face: Callable[[str], str] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
+    """What may lie at a spot otherwise than it is believed, for a person who points there."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
