@@ -50,7 +50,7 @@ class Moment:
     told: int | None = None
     """So many steps of the turn were known when the last question was answered."""
     together: bool = False
-    """Whether all orders are listed at once."""
+    """Whether all orders are listed at once; where a question waits, above it."""
 
 
 NOW = Moment()
@@ -95,6 +95,8 @@ class TableView:
     sieve: tuple[int, int] | None = None
     choice: ChoiceView | None = None
     """The choice whose criterion is looked at."""
+    news: list[SceneView] = field(default_factory=list)
+    """The orders to carry out before the question, where they are listed above it."""
     covered: str = ""
     """The side whose eyes must look before its question is shown."""
     together: bool = False
@@ -232,6 +234,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     if wanted > len(view.scenes) and not is_done:
         _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
+        view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
         return
     by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
     view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
@@ -247,6 +250,8 @@ def _first_order(turn: TurnView, moment: Moment, is_done: bool) -> int:
     count = len(turn.scenes)
     if moment.order is not None:
         return min(max(moment.order, 1), max(count, 1))
+    if moment.together and not is_done:
+        return count + 1
     if moment.told is not None:
         new = next((scene.number for scene in turn.scenes if scene.last >= moment.told), count + 1)
         return new if new <= count or not is_done else 1

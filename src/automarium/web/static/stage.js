@@ -6,9 +6,12 @@
   const setting = (name) => document.documentElement.dataset[name];
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const still = { get matches() { return reduced.matches || setting("motion") === "off"; } };
-  const kept = (name, value) => {
-    // A browser may forbid to keep anything; then nothing is remembered, and all else works.
-    try { return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value); } catch { return null; }
+  // What somebody likes goes into the cookie of the settings, which the server reads as well.
+  const prefer = (name, value) => {
+    document.documentElement.dataset[name] = value;
+    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
+    const others = kept.filter((each) => each && !each.startsWith(`${name}-`));
+    document.cookie = `prefs=${[`${name}-${value}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
   // The camera. A view is x, y, width, height of the drawing; home is what the page wants to be seen.
@@ -290,8 +293,8 @@
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
-    else if (at("[data-together-on]") && card()) { takes(); kept("together", "yes"); together(true); }
-    else if (at("[data-together-off]") && card()) { takes(); kept("together", "no"); together(false); show(Number(card().dataset.order)); }
+    else if (at("[data-together-on]") && card()) { takes(); prefer("orders", "all"); together(true); }
+    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", "one"); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
@@ -349,10 +352,9 @@
     originals.clear();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
-    const wanted = kept("together") ?? (setting("orders") === "all" ? "yes" : "no");
-    if (card() && wanted === "yes" && Number(card().dataset.count) > 1) together(true);
+    if (card()?.hasAttribute("data-together")) together(true);
     story();
     aloud();
   };
-  window.stage = { settle, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();
