@@ -32,8 +32,12 @@ from automarium.web.scenes import SceneView, TurnView, turn_on_stage
 from automarium.web.turns import ChoiceView, StepView, step_views
 
 ORDERS, STORY, QUESTION, SET_UP, LOOKING = "orders", "story", "question", "set-up", "looking"
+YOU = "human"
+"""A person's side without a name of its own."""
 UNDOS = 4
 """So many turns are in the list of what can be taken back."""
+MAP_TALL = 1.15
+"""Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
 FEW_TAPS = 12
 """Up to so many places that can be tapped are shown close by; of more, all of the board."""
 
@@ -105,6 +109,8 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
+    map: str = ""
+    """What of the board a small map shows, to say where the place is."""
     held: list[tuple[str, Markup]] = field(default_factory=list)
     """What only the person who looks sees, such as cards in hand: words and face."""
     undos: list[UndoView] = field(default_factory=list)
@@ -163,7 +169,7 @@ def table_view(
     say = speaker(session.game, texts, session.now.board, eyes)
     view = TableView(
         keeper,
-        *_who(session.game, texts, turn.acting, number),
+        *_who(session.game, texts, turn.acting, number, session.now.board, eyes),
         points_of(session.game, texts, session.now.board, turn.acting),
         state=SET_UP if turn.acting == SETUP else QUESTION,
         steps=[],
@@ -185,12 +191,21 @@ def table_view(
     return view
 
 
-def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
-    """Who acts, and when: by name, and the turn below it."""
+def _who(
+    game: AnyGame, texts: Texts, acting: str | None, number: int, board: Any, eyes: str | None
+) -> tuple[str, str]:
+    """Who acts, and when: by name, and the round and turn below it; of whose eyes look, that it is theirs."""
     if not texts.has(f"side.{acting}"):
         return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
-    return name[:1].upper() + name[1:], texts("web.turn", turn=number)
+    name = name[:1].upper() + name[1:]
+    turn = texts("web.turn", turn=number)
+    if game.look.rounds is not None and all(found := game.look.rounds(board)):
+        turn = texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
+    people = [side for side in game.play.points(board) if side not in game.automas]
+    if people != [acting] or (eyes and eyes != acting):
+        return name, turn
+    return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
 
 
 def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
@@ -268,6 +283,7 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
     current = next((each for each in view.scenes if each.number == view.order), None)
     view.whole = _written(Box(0, 0, drawing.width, drawing.height))
     view.crop = current.crop if current is not None else _written(_top(drawing))
+    view.map = _written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
         f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'

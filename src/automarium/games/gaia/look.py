@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
@@ -24,4 +25,5 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
+    rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
+from automarium.games.golem.components import rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.picture import picture
@@ -27,5 +28,6 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
     },
     picture=picture,
+    rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

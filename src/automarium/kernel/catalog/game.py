@@ -157,6 +157,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    rounds: Callable[[B], tuple[int, int]] | None = None
+    """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
 
