@@ -47,6 +47,7 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
+from automarium.kernel.words.sheets import Count, Sheet
 
 __all__ = [
     "EMPTY",
@@ -54,6 +55,7 @@ __all__ = [
     "Box",
     "BoxForms",
     "Contents",
+    "Count",
     "Drawing",
     "Drawn",
     "Family",
@@ -63,6 +65,7 @@ __all__ = [
     "Nouns",
     "Part",
     "Said",
+    "Sheet",
     "Speaker",
     "Wording",
     "at",

@@ -29,6 +29,7 @@ from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
 from automarium.web.said import face
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage
+from automarium.web.sheets import SheetView, sheet_of
 from automarium.web.turns import ChoiceView, StepView, step_views
 
 ORDERS, STORY, QUESTION, SET_UP, LOOKING = "orders", "story", "question", "set-up", "looking"
@@ -116,6 +117,8 @@ class TableView:
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
+    sheet: SheetView | None = None
+    """A report on one sheet, where the question is one."""
     picker: Picker | None = None
     """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
@@ -341,6 +344,7 @@ def _show(
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
     view.picker = picker_of(view.question, drawing)
+    view.sheet = None if view.picker else sheet_of(game, view.question)
     if view.question is not None and view.question.sole is not None:
         view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
     taps = view.question.taps if view.question is not None else {}

@@ -6,6 +6,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.picture import picture
+from automarium.lookbook import Sheet
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
@@ -22,4 +23,5 @@ LOOK: Look[Board] = Look(
         "discard-order": ("score", "craft"),
     },
     picture=picture,
+    sheets={"move": Sheet("end")},
 )

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.sheets import Sheet
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -157,6 +158,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    sheets: Mapping[str, Sheet[B]] = field(default_factory=dict)
+    """The questions that are shown as one sheet to report on."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None
