@@ -49,6 +49,7 @@ from automarium.kernel.words.orders import (
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
 from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
+from automarium.kernel.words.sheets import Count, Sheet
 
 __all__ = [
     "EMPTY",
@@ -57,6 +58,7 @@ __all__ = [
     "Box",
     "BoxForms",
     "Contents",
+    "Count",
     "Deal",
     "Drawing",
     "Drawn",
@@ -70,6 +72,7 @@ __all__ = [
     "Own",
     "Part",
     "Said",
+    "Sheet",
     "Speaker",
     "Supply",
     "Wording",

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
@@ -290,6 +290,17 @@ class QuestionView:
         pressed = [*self._first_buttons, *self._something_else()]
         at_thumb = self.ending.number if self.ending is not None else None
         return [each for each in pressed if not each.value or each.number != at_thumb]
+
+    def offered(self, wanted: Collection[str]) -> dict[str, Button]:
+        """Those of some answers that may be given, each by itself."""
+        found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
+        return {str(option): self._answer(number, option) for number, option in found}
+
+    def led_to(self, button: Button) -> list[Any]:
+        """The answers to which a button leads on."""
+        params = QueryParams(urlsplit(button.link).query)
+        further = replace(self, pointed=replace(Pointed.read(params), picked=self.picked))
+        return [option for _, option in further.left]
 
     @property
     def _first_buttons(self) -> list[Button]:

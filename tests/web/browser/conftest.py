@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -127,13 +126,3 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
 @pytest.fixture
 def screen(open_screen: Open) -> Screen:
     return open_screen()
-
-
-@pytest.fixture(scope="package")
-def artifacts() -> Path:
-    """Where pictures of the pages are kept, for people to look at."""
-    folder = Path(
-        os.environ.get("AUTOMARIUM_ARTIFACTS") or Path(tempfile.gettempdir()) / "automarium-artifacts"
-    )
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

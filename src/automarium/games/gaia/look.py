@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import numbers
 from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED
 from automarium.games.gaia.economy.own import own
@@ -31,4 +32,5 @@ LOOK: Look[Board] = Look(
     deal=deal,
     verb_face=verb_face,
     otherwise=otherwise,
+    rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
+from automarium.games.golem.components import rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
@@ -31,5 +32,6 @@ LOOK: Look[Board] = Look(
     picture=picture,
     own=own,
     otherwise=otherwise,
+    rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

@@ -8,6 +8,7 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
+from automarium.lookbook import Sheet
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
@@ -26,4 +27,5 @@ LOOK: Look[Board] = Look(
     picture=picture,
     own=own,
     otherwise=otherwise,
+    sheets={"move": Sheet("end")},
 )

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.orders import Contents, Hands
     from automarium.kernel.words.otherwise import Otherwise
     from automarium.kernel.words.own import Deal, Own
+    from automarium.kernel.words.sheets import Sheet
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -160,6 +161,10 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    sheets: Mapping[str, Sheet[B]] = field(default_factory=dict)
+    """The questions that are shown as one sheet to report on."""
+    rounds: Callable[[B], tuple[int, int]] | None = None
+    """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
     own: Callable[[Speaker[B]], Own | None] | None = None
