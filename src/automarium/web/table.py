@@ -97,6 +97,8 @@ class TableView:
     """The choice whose criterion is looked at."""
     covered: str = ""
     """The side whose eyes must look before its question is shown."""
+    waits: bool = False
+    """Whether that side has a browser of its own, so that this one only waits."""
     together: bool = False
     changes: Markup = field(default_factory=Markup)
     """What differs on the board before each later order."""
