@@ -340,7 +340,7 @@ class QuestionView:
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
-        answer = answer_of(self.say, self.request.what, option)
+        answer = answer_of(self.say, self.request.what, option, self.request.facts)
         shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
         return replace(shown, number=number, value=json.dumps(answer.value), code=code)
