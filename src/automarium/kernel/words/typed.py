@@ -238,12 +238,9 @@ class _Vocabulary:
         """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
         if isinstance(option, Move):
             facts = {slot: plain(value) for slot, value in option.named()}
-            own = (
-                None
-                if facts or not self._facts
-                else own_words(self._say, name, option.verb.word, self._facts)
-            )
-            if own is not None and _words(str(own)) == typed:
+            closes = self._facts and not facts
+            closing = own_words(self._say, name, option.verb.word, self._facts) if closes else None
+            if closing is not None and _words(str(closing)) == typed:
                 return True
             return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
         if isinstance(option, tuple):
