@@ -17,9 +17,9 @@ from automarium.kernel.record.session import Asking, Session, Turn
 from automarium.kernel.rules.request import Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.kit import Box, Drawing
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import TALL, crop_of, upper_of
+from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
@@ -105,8 +105,8 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
-    held: list[tuple[str, Markup]] = field(default_factory=list)
-    """What only the person who looks sees, such as cards in hand: words and face."""
+    held: list[tuple[str, Markup, str]] = field(default_factory=list)
+    """What only the person who looks sees, such as cards in hand: words, face, and what it is good for."""
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
@@ -335,14 +335,14 @@ def _show(
     view.board = on_page(drawing, marks, taps, crop, over)
 
 
-def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
+def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup, str]]:
     """The things in the private spots of the side that looks, one by one."""
     spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
     for kind in game.look.private:
         for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
             for thing in things if isinstance(things, tuple) else ():
                 named = say.name(fact, thing)
-                yield str(named), face(named.face)
+                yield str(Said((named,)).capital()), face(named.face), say.does(fact, thing)
 
 
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:
@@ -351,8 +351,9 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
         return _top(drawing)
-    crop = crop_of(drawing, places)
-    return crop if crop.height < crop.width * TALL else upper_of(drawing, min(each.y for each in places))
+    crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
+    is_flat = crop.height <= crop.width / PHONE
+    return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:

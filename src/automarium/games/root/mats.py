@@ -32,7 +32,7 @@ from automarium.lookbook import Part, Speaker, at, below, beside, box, line, par
 Titles = Mapping[str, str]
 """What is said of each spot."""
 
-LETTERS = 31
+LETTERS = 33
 """The size of words and numbers."""
 LETTER_WIDTH = 17
 """Room for a letter of that size."""

@@ -1,7 +1,7 @@
 """The table as a drawing: the map with its clearings and forests, below it what lies before each side.
 
 Everything that can be pointed at is a spot, named as in `contents`. Shapes are those of the faces; a number
-on a shape says how many there are. No letter is smaller than 31 units of the 1000 that a drawing is wide, so
+on a shape says how many there are. No letter is smaller than 33 units of the 1000 that a drawing is wide, so
 that a phone shows it with eleven pixels.
 """
 
