@@ -16,7 +16,9 @@ from automarium.kernel.words.texts import Texts
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
-SIGN_AFTER = re.compile(r'(<span class="noun"[^>]*>[^<]*<svg(?:(?!</svg>).)*</svg></span>)([:;,.!?])', re.DOTALL)
+SIGN_AFTER = re.compile(
+    r'(<span class="noun"[^>]*>[^<]*<svg(?:(?!</svg>).)*</svg></span>)([:;,.!?])', re.DOTALL
+)
 """A sign that stays on the line of the face before it."""
 
 

@@ -220,7 +220,7 @@ NOUNS: Nouns[Board] = {
     "hand_card": CRAFTED_CARD,
     **dict.fromkeys(("deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
-    "excess": CRAFTED_CARD.at("card-{id}"),
+    **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
     "after-roll": HELD_CARD,
     "title": Family("title"),

@@ -135,13 +135,13 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     suit = board.suits[clearing]
     inside = [
         circle(0, 0, RADIUS, "card"),
-        circle(-60, -56, 23, "badge"),
-        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
         at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
         in_a_row(slots(board, clearing), -58),
         in_a_row(warriors(board, clearing), -17),
         in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 24),
         at(34, 34, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
+        circle(-60, -56, 23, "badge"),
+        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
     ]
     name = f"clearing-{clearing}"
     room = Box(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)
