@@ -209,3 +209,19 @@ def test_no_page_tells_what_another_holds(client: Client) -> None:
             compared += 1
     assert compared > 16, compared
     assert asked == {HOLDS, ""}, asked
+
+
+def test_after_an_answer_in_the_turn_of_a_bot_the_next_question_can_be_reached(client: Client) -> None:
+    """On screen what follows is told as a story; the way to the question is there from the first scene on."""
+    address = begun(client, "screen", answers=35)  # the Electric Eyrie attacks: field hospitals?
+    keeper = client.app.state.games.open(address.rpartition("/")[2])
+    marquise = sat_down(client, address, LOOKS)
+    page = marquise.get(address)
+    while (now := keeper.session.asking) is not None and now.request.what == "hospital-card":
+        assert page.asked is not None
+        page = marquise.press(page.asked, ("answer", '"none"'), part=True)
+        keeper = client.app.state.games.open(keeper.id)
+        go = re.search(r"<(a|button)[^>]*data-last[^>]*>", page.text)
+        assert go is not None
+        assert " hidden" not in go[0], go[0]
+        page = marquise.get(address)

@@ -314,7 +314,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.held = [] if hidden else list(_held(game, say))
+    view.held = list(_held(game, say))  # who waits looks at their own; nobody's eyes see none
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)

@@ -57,7 +57,9 @@ NO_CARD = large(part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outl
 
 
 def tappable(inner: Part, name: str, titles: Titles) -> Part:
-    return inner.as_spot(name, titles[name])
+    """A spot on a ground of its own, so that what marks it goes around it, not around each letter."""
+    ground = box(inner.width, inner.height, "root-ground", 4)
+    return part(inner.width, inner.height, ground, *inner.inside).as_spot(name, titles[name])
 
 
 def panel(inner: Part, width: float = 0) -> Part:
