@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
@@ -131,3 +132,69 @@ def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
     assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
     chosen = Pointed(picked=(str(now.request.options()[-1]),))
     assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"
+
+
+ROWS_LINE = "RRW / YB / KR / BY / YB | left red, right blue"
+
+
+def begun(client: Client, preset: str = "table") -> str:
+    form = client.get("/new/golem").page.form("/new/golem")
+    return client.follow(client.press(form, ("preset", preset), ("seed", "1"))).path
+
+
+def told(client: Client, path: str, line: str) -> int:
+    form = client.get(path).page.form(f"{path}/line")
+    return client.follow(client.press(form, ("line", line))).status
+
+
+def on_to_the_card(client: Client, path: str) -> None:
+    """Two golem steps, and her first turn begins."""
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    while (now := keeper.session.asking).request.what != "on-card":
+        keeper.reply(2 if now.request.what == "steps-of-round" else DONE)
+
+
+def test_what_is_told_in_a_game_joins_the_box_at_once_and_once(client: Client) -> None:
+    """Starting tiles and an Automa card; told again after an undo, they are the same entries."""
+    path = begun(client)
+    told(client, path, "clay 1, student red 1 | coin 3")
+    assert text_of(client).count("[[starting]]") == 2
+    on_to_the_card(client, path)
+    told(client, path, f"{CARD} | {ROWS_LINE}")
+    first = text_of(client)
+    assert first.count("[[card]]") == 1
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    keeper.undo(1)
+    told(client, path, f"{CARD} | {ROWS_LINE}")
+    assert text_of(client) == first
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    keeper.undo(1)
+    told(client, path, f"{CARD.replace('gold', 'research')} | {ROWS_LINE}")
+    assert text_of(client).startswith(first.rstrip()), "what was entered before stays"
+    assert text_of(client).count("[[card]]") == 2
+
+
+def test_the_next_game_knows_the_card_by_its_picture(client: Client) -> None:
+    client.post("/box/golem/card", [("line", CARD)])
+    path = begun(client)
+    told(client, path, "-")
+    on_to_the_card(client, path)
+    told(client, path, f"card: my-card-1 | {ROWS_LINE}")
+    asking = client.app.state.games.open(path.rpartition("/")[2]).session.asking
+    assert asking is not None
+    assert asking.request.what != "on-card"
+    assert text_of(client).count("[[card]]") == 1
+
+
+def test_the_older_way_of_typing_joins_the_box_too(client: Client) -> None:
+    """Every kind that a game asks for whole, the Automa cards too, with no word of `keep`."""
+    path = begun(client, "table-cards")
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    chance = random.Random("typed")  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and keeper.session.now.board.round < 3:
+        keeper.reply(now.request.by_chance(chance.randrange))
+    text = text_of(client)
+    for kind in ("card", "starting", "character", "book", "action", "neighborhood", "artifact"):
+        assert f"[[{kind}]]" in text, kind
+    board = keeper.session.now.board
+    assert text.count("[[card]]") == len({card[1:] for card in board.cards.values()})

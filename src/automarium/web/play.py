@@ -129,7 +129,7 @@ async def line(request: Request) -> Response:
     form = await form_of(request)
     keeper = keeper_of(request)
     typed = one(form, "line").strip()
-    lines = lines_of(typed[:LONGEST_LINE])
+    lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
         many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
         return change(request, keeper, form, partial(_raise, many))

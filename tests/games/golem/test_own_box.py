@@ -40,6 +40,24 @@ def test_the_picks_are_those_of_full_information(app: str) -> None:
         assert len(game.mine) > 30
 
 
+def test_cards_told_whole_are_entered_once_and_then_pointed_at(tmp_path: Path) -> None:
+    """The picks stay those of full information; what was told joins the box, each card once."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    for seed in range(4):
+        game = Played(f"cards {seed}", mine.text(), WHOLE, enters=True)
+        assert game.mine == game.true
+        enter(mine, game, seed)
+    cards = [content(row) for row in mine.tree()["card"]]
+    assert 12 < len(cards) <= 20
+    assert all(cards.count(card) == 1 for card in cards)
+
+
+def enter(box: Box, game: Played, number: int) -> None:
+    """As the keeper of a game does."""
+    box.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+
+
 def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
     """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
     game = Played("x387", "light", WHOLE)
@@ -48,7 +66,7 @@ def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> Non
 
 
 @pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
-def test_the_picks_agree_at_other_levels(options: dict[str, str]) -> None:
+def test_the_picks_agree_at_other_levels(options: dict[str, Any]) -> None:
     for seed in range(5):
         game = Played(str(seed), "light", WHOLE, **options)
         assert game.mine == game.true
@@ -190,7 +208,7 @@ def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path:
             assert game.mine == game.true
             assert game.board.box.figures == NO_FIGURES
             assert max(game.screens("actions")) <= 5
-        mine.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+        enter(mine, game, number)
         after = mine.tree()
         assert all(row in after[kind] for kind in before if kind in READERS for row in before[kind])
         screens.append(total(game.turns if number < 5 else game.whole))
