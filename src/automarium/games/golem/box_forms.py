@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
-from automarium.games.golem.entering import LINES, row_of_line, row_of_taps, taps
+from automarium.games.golem.entering import EFFECTS, LINES, row_of_line, row_of_taps, taking, taps_by_heading
 from automarium.games.golem.seen_words import seen_face, seen_words
 from automarium.lookbook import BoxForms, Wording
 
@@ -15,12 +15,12 @@ TEXTS = ("graveyard", "graveyard_open", "lowest_space")
 def token_words(board: Board, token: str) -> Wording:
     """A tap in words."""
     field, _, value = token.partition("=")
-    if field in ("effects", "reward", "income"):
+    if field in EFFECTS:
         return seen_words(board, value)
     if field == "marble":
         return f"noun.criterion-name.{value}", {}
     if field == "bonus":
-        return f"noun.bonus.{value}", {}
+        return f"noun.box-bonus.{value}", {}
     if field == "first":
         return f"noun.kind.{value}", {}
     if field in ("color", "left", "right", "district"):
@@ -36,13 +36,22 @@ def token_words(board: Board, token: str) -> Wording:
 
 def token_face(board: Board, token: str) -> str:
     field, _, value = token.partition("=")
-    if field in ("effects", "reward", "income"):
+    if field in EFFECTS:
         return seen_face(board, value)
     if field == "marble":
         return faces.criterion_face(value)
     if field in ("left", "right"):
         return faces.marble_face(board, value)
-    return ""
+    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else ""
+
+
+BONUS_EFFECTS = {
+    "gold": "gold 1",
+    "research": "research-track 1",
+    "student": "student any 1",
+    **dict.fromkeys(("golem-0-1", "golem-0-2"), "create-golem discount 0"),
+}
+"""What the bonuses of the cards look like."""
 
 
 def thing_face(board: Board, kind: str, name: str) -> str:
@@ -60,6 +69,17 @@ def thing_face(board: Board, kind: str, name: str) -> str:
     return faces.tile_face(kind)(board, name)
 
 
+def place_words(board: Board, place: str) -> Wording:
+    """One of the numbers of a figure: `red_zone 2` is that of level 3."""
+    figure, _, number = place.partition(" ")
+    if figure.startswith("marbles_"):
+        return f"noun.hue.{MARBLES[int(number)]}", {}
+    if figure == "red_zone":
+        return "noun.box-place.level", {"number": int(number) + 1}
+    return (ROMAN[int(number)], {}) if figure == "danger" else (str(number), {})
+
+
+ROMAN = ("VIII", "IX", "X")
 FIGURES = {
     **dict.fromkeys(("golem_price", "golem_price_more", "bar_price", "bars_most", "control", "columns"), 1),
     **{name: LENGTHS.get(name, 0) for name in FIGURES_NEEDED if name not in (*ONE_NUMBER, *TEXTS)},
@@ -67,5 +87,13 @@ FIGURES = {
     **dict.fromkeys(TEXTS, -1),
 }
 FORMS: BoxForms[Board] = BoxForms(
-    IN_THE_BOX, taps, row_of_taps, row_of_line, LINES, thing_face, FIGURES, {"components": "{}"}
+    IN_THE_BOX,
+    taps_by_heading,
+    row_of_taps,
+    row_of_line,
+    LINES,
+    thing_face,
+    FIGURES,
+    {"components": "{}"},
+    taking,
 )

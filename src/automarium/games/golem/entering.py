@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.atoms import NEXT, WHOLE, text_of
+from automarium.games.golem.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, text_of
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
     BONUSES,
@@ -20,7 +20,7 @@ from automarium.games.golem.components import (
     Card,
     read_card,
 )
-from automarium.games.golem.printed_effects import AREAS, COLORS, effects_of
+from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.rulebook import AutomariumError, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")
@@ -66,6 +66,30 @@ LINES = {
 def taps(kind: str) -> dict[str, tuple[str, ...]]:
     """What can be tapped, field by field."""
     return {field: tuple(f"{field}={each}" for each in some) for field, some in FIELDS[kind].items()}
+
+
+EFFECTS = ("effects", "reward", "income")
+"""Fields that are made of effects."""
+IN_ORDER = ("rabbi", "marble", "book", "silhouette")
+
+
+def taps_by_heading(kind: str) -> dict[str, tuple[str, ...]]:
+    """The same with effects under headings of their own: goods, symbols, signs, the rest."""
+    found: dict[str, tuple[str, ...]] = {}
+    for field, some in taps(kind).items():
+        if field not in EFFECTS:
+            found[field] = some
+            continue
+        for heading, atoms in {"goods": GOODS, "symbols": SYMBOLS, "signs": (*SIGNS, NEXT, BY_HAND)}.items():
+            found[f"{field}-{heading}"] = tuple(tap for tap in some if tap.partition("=")[2] in atoms)
+    return found
+
+
+def taking(kind: str, field: str) -> str:
+    """How taps of a field go together: one number or color, a column in order, or effects as they come."""
+    if kind == "card" and field in IN_ORDER:
+        return "once"
+    return "many" if field in (*EFFECTS, "bars") else "one"
 
 
 def told(kind: str, tokens: Sequence[str]) -> dict[str, list[str]]:
