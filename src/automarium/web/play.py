@@ -135,7 +135,7 @@ async def line(request: Request) -> Response:
     if is_covered(request, keeper):
         return changed(request, keeper)  # also a refusal would tell what another person may answer
     typed = one(form, "line").strip()
-    lines = lines_of(typed[:LONGEST_LINE])
+    lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
         many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
         return change(request, keeper, form, partial(_raise, many))

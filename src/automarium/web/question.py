@@ -352,6 +352,13 @@ class QuestionView:
         """Whether things are tapped together, and it is said when that is all."""
         return isinstance(self.request, Several)
 
+    @property
+    def may_be_none(self) -> bool:
+        """Whether nothing of what can be tapped is an answer, too."""
+        request = self.request
+        fault = request.reading.fault if isinstance(request, Several) else None
+        return fault is None or fault(()) is None
+
     @cached_property
     def groups(self) -> list[Group]:
         """The parts to tap, under their headings, each with how often it was tapped."""
