@@ -211,7 +211,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
     text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
-    return render(
+    response = render(
         request,
         "problem",
         None,
@@ -221,6 +221,12 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
+    response.headers.update(INSTEAD_OF_ALL)
+    return response
+
+
+INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
+"""A table exchanges only parts of itself; a problem takes the place of all of it."""
 
 
 def _is_kept(request: Request) -> bool:
