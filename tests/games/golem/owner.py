@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 def other_effects(printed: Effects) -> Effects:
-    """The same signs with other numbers: each that brings goods brings one more; equal ones stand together."""
+    """The same signs with other numbers: goods are one more, equal ones stand together."""
     sides = [", ".join(str(_other(each)) for each in side) for side in printed.sides()]
     return effects_of(text_of(atoms_of(" / ".join(sides))))
 
