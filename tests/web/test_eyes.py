@@ -61,17 +61,17 @@ def sat_down(client: Client, address: str, side: str) -> Client:
 def test_a_hand_is_shown_to_who_says_so(client: Client) -> None:
     address = begun(client, "screen")
     covered = client.get(address)
-    assert 'class="held"' not in covered.text
+    assert 'class="hand"' not in covered.text
     form = covered.page.form(f"{address}/eyes")
     seen = client.follow(client.press(form, ("side", LOOKS)))
     assert seen.text.count("<li title=") >= 3
-    assert 'class="held"' in seen.text
+    assert 'class="hand"' in seen.text
 
 
 def test_at_the_table_nobody_passes_the_device(client: Client) -> None:
     page = client.get(begun(client, "table"))
     assert "/eyes" not in page.text
-    assert 'class="held"' not in page.text
+    assert 'class="hand"' not in page.text
 
 
 def test_between_two_people_nothing_is_seen_on_a_shared_device(client: Client) -> None:
@@ -81,7 +81,7 @@ def test_between_two_people_nothing_is_seen_on_a_shared_device(client: Client) -
     client.post(f"{address}/eyes", [("side", LOOKS)])
     assert shown(client.get(address), client) == fresh
     client.post(f"{address}/eyes", [("side", HOLDS)])
-    assert 'class="held"' in client.get(address).text
+    assert 'class="hand"' in client.get(address).text
 
 
 def test_who_came_by_a_link_waits_for_the_others(client: Client) -> None:

@@ -27,6 +27,8 @@ from automarium.web import (
     assets,
     backup,
     box,
+    box_figures,
+    box_thing,
     correct,
     events,
     eyes,
@@ -37,6 +39,7 @@ from automarium.web import (
     legend,
     mend,
     new_game,
+    own,
     pick,
     play,
     prefs,
@@ -45,6 +48,7 @@ from automarium.web import (
     rules,
     share,
     tour,
+    wrong,
 )
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import (
@@ -207,7 +211,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
     text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
-    return render(
+    response = render(
         request,
         "problem",
         None,
@@ -217,6 +221,12 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
+    response.headers.update(INSTEAD_OF_ALL)
+    return response
+
+
+INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
+"""A table exchanges only parts of itself; a problem takes the place of all of it."""
 
 
 def _is_kept(request: Request) -> bool:
@@ -263,10 +273,11 @@ ROUTES = [
     page("/new/{game}", new_game.begin, "POST"),
     page("/box/{game}", box.box),
     page("/box/{game}/file", box.export),
-    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/figures", box_figures.figures),
+    page("/box/{game}/figures", box_figures.save, "POST"),
     page("/box/{game}/import", box.take_in, "POST"),
-    page("/box/{game}/{kind}", box.kind),
-    page("/box/{game}/{kind}", box.enter, "POST"),
+    page("/box/{game}/{kind}", box_thing.kind),
+    page("/box/{game}/{kind}", box_thing.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/pick", pick.pick, "POST"),
@@ -281,6 +292,8 @@ ROUTES = [
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/wrong", wrong.wrong),
+    page("/games/{id}/wrong", wrong.put_right, "POST"),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
     page("/games/{id}/readings", correct.read_differently, "POST"),
@@ -293,6 +306,7 @@ ROUTES = [
     page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
+    page("/games/{id}/own", own.own),
     page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),

@@ -27,6 +27,7 @@ from automarium.web.hints import HintView, may_hint
 from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
+from automarium.web.preferences import prefs_of
 from automarium.web.question import NOTHING, Pointed, read_value
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
@@ -67,6 +68,8 @@ def show(
     """The page of a running game; for a script, `only` some of its parts."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
+    if prefs_of(request)["orders"] == "all" and moment.order is None:
+        moment = replace(moment, together=True)
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []
@@ -132,7 +135,7 @@ async def line(request: Request) -> Response:
     if is_covered(request, keeper):
         return changed(request, keeper)  # also a refusal would tell what another person may answer
     typed = one(form, "line").strip()
-    lines = lines_of(typed[:LONGEST_LINE])
+    lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
         many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
         return change(request, keeper, form, partial(_raise, many))

@@ -382,12 +382,16 @@ def number_or_word(word: str) -> int | str:
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
-def lines_of(line: str) -> list[str]:
-    """Several answers typed at once; a sign at the end adds none.
+def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
+    """Several answers typed at once; a sign at the end adds none. What the game reads as one line is one.
 
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
     """
+    request = now.request if now is not None else None
+    of_line = request.reading.of_line if isinstance(request, Several) else None
+    if of_line is not None and of_line(line) is not None:
+        return [line]
     return _apart(line.removesuffix(";"), ";")
 
 
