@@ -1,4 +1,4 @@
-"""No page of a running game is large: with its board, packed as it goes over the line, it stays below a limit."""
+"""No page of a running game is large: packed as it goes over the line, it stays below a limit."""
 
 from __future__ import annotations
 
