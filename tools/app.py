@@ -58,7 +58,10 @@ SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, 
 """Unpacking needs as much memory, which stays in the snapshot."""
 STATIC = "automarium/web/static/"
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-WORDS = ("first", "fetching", "waking", "failed", "too-old", "new-version", "switch")
+WORDS = (
+    *("first", "fetching", "unfetched", "waking", "failed", "newer", "full", "refused", "too-old"),
+    *("new-version", "switch"),
+)
 
 
 def pyodide(folder: Path) -> Path:
@@ -187,9 +190,7 @@ def contents(cache: Path) -> dict[str, bytes]:
     lock = {"info": json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
     big = {name: (package / name).read_bytes() for name in FROM_PYODIDE}
     big["standard.zip.gz"] = gzip.compress(stored(standard(package)), 9, mtime=0)  # the browser unpacks it
-    big["program.zip.xz"] = lzma.compress(
-        stored(program(cache)), preset=9 | lzma.PRESET_EXTREME
-    )  # Python does
+    big["program.zip.xz"] = lzma.compress(stored(program(cache)), filters=[SMALL_DICTIONARY])  # Python does
     big["keep.js"] = (SOURCE / "keep.js").read_bytes()
     big["python.js"] = (SOURCE / "python.js").read_bytes().replace(b"@LOCK@", json.dumps(lock).encode())
     near = {name: (SOURCE / name).read_bytes() for name in ("shell.js", "shell.css")}

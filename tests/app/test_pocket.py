@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from urllib.parse import urlencode
@@ -49,8 +49,10 @@ def _split(path: str) -> tuple[str, str]:
 
 
 @pytest.fixture
-def browser(tmp_path: Path) -> Browser:
-    return Browser(tmp_path)
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    browser = Browser(tmp_path)
+    yield browser
+    browser.pocket.close()
 
 
 def begun(browser: Browser, game: str) -> Reply:
@@ -90,6 +92,7 @@ def test_cookies_live_in_the_jar(browser: Browser, tmp_path: Path) -> None:
     browser.pocket.close()
     later = Browser(tmp_path, jar={**first.jar, "lang": "uk"})
     assert b'lang="uk"' in later.ask("GET", BASE).body
+    later.pocket.close()
 
 
 def test_a_game_is_kept_in_a_file_without_a_log(browser: Browser, tmp_path: Path) -> None:

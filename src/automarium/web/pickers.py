@@ -25,7 +25,7 @@ from automarium.web.board import Tap
 from automarium.web.filters import MANY, Filter, Sorting
 from automarium.web.parts import left_for, may_jump
 from automarium.web.question import QuestionView
-from automarium.web.said import face
+from automarium.web.said import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
 PLACES = "places"
@@ -228,14 +228,6 @@ class Picker:
     def done(self) -> int:
         """How much of it is told, in twelfths."""
         return round(12 * (self.question.count - self.missing) / self.question.count)
-
-
-def bare(words: str) -> str:
-    """A name without the quotation marks that it has in a sentence."""
-    for left, right in ("“”", "„”", "«»"):
-        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
-            return words[1:2].upper() + words[2:-1]
-    return words
 
 
 def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Picker | None:

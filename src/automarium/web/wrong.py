@@ -35,9 +35,8 @@ from automarium.web.eyes import eyes_of
 from automarium.web.filters import Filter, Sorting
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.pickers import bare
 from automarium.web.play import revision_in, show
-from automarium.web.said import face, listed, noun
+from automarium.web.said import bare, face, listed, noun
 from automarium.web.saved_games import keeper_of
 
 FEW = 3
