@@ -238,7 +238,16 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
+        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+
+
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
+    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    texts = say.texts
+    if turn.acting not in session.game.automas:
+        return str(told(say, first))
+    name = texts(f"side.{turn.acting}")
+    return texts("web.played", who=name[:1].upper() + name[1:])
 
 
 # The turn of an automa
