@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -29,6 +30,9 @@ from automarium.web.said import face
 GRID, DICE, PAINT = "grid", "dice", "paint"
 MANY = 6
 """More things with drawings than this lie in a grid."""
+MOST_ELSEWHERE = 24
+"""More things that lie elsewhere are no help to find one."""
+EMPTY: Mapping[Plain, str] = MappingProxyType({})
 KINDS = 16
 """A filter has so many chips at most: the style knows no more."""
 PLACES = "places"
@@ -102,6 +106,8 @@ class Picker:
 
     question: QuestionView
     kind: str
+    lying: Mapping[Plain, str] = field(default_factory=dict)
+    """Things of the kind that is asked for, with the spots where they are known to lie."""
 
     @property
     def is_several(self) -> bool:
@@ -137,6 +143,18 @@ class Picker:
     def cells(self) -> list[Cell]:
         sorted_ = sorted(enumerate(self._options), key=lambda each: self._tags(each[1]))
         return [self._cell(option) for _, option in sorted_]
+
+    @cached_property
+    def elsewhere(self) -> list[tuple[Cell, str]]:
+        """Cards that cannot come because they are known to lie somewhere, with the place."""
+        say, free = self.question.say, set(self._options)
+        if not self._by:
+            return []
+        gone = [(thing, spot) for thing, spot in self.lying.items() if thing and thing not in free]
+        alike = [(thing, spot) for thing, spot in gone if self._tags(thing)[0] != KINDS]
+        if len(alike) > MOST_ELSEWHERE:
+            return []
+        return [(self._cell(thing), str(Said((say.place(spot),)).capital())) for thing, spot in alike]
 
     def _cell(self, option: Any) -> Cell:
         view = self.question
@@ -291,7 +309,9 @@ def _bare(words: str) -> str:
     return words
 
 
-def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Picker | None:
+def picker_of(
+    view: QuestionView | None, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
+) -> Picker | None:
     """The picker for a question; None where its answers are buttons, verbs or a number."""
     if view is None:
         return None
@@ -302,12 +322,12 @@ def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Pick
         painted = Picker(view, PAINT)
         spots = drawing.spots() if drawing is not None else {}
         known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
-        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID)
+        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
     if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None
-    grid = Picker(view, GRID)
+    grid = Picker(view, GRID, lying)
     return grid if any(cell.face for cell in grid.cells) else None
 
 

@@ -14,8 +14,9 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
-from automarium.kernel.rules.request import Roll
+from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
@@ -343,7 +344,7 @@ def _show(
         view.board = in_words(game, say)
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
-    view.picker = picker_of(view.question, drawing)
+    view.picker = picker_of(view.question, drawing, _lying(game, say, view.question))
     view.sheet = None if view.picker else sheet_of(game, view.question)
     if view.question is not None and view.question.sole is not None:
         view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
@@ -366,6 +367,24 @@ def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
             for thing in things if isinstance(things, tuple) else ():
                 named = say.name(fact, thing)
                 yield str(named), face(named.face)
+
+
+def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> dict[Plain, str]:
+    """Where things of the kind that is drawn are seen to lie."""
+    family = say.nouns.get(question.request.what) if question is not None else None
+    if question is None or family is None or not isinstance(question.request, Draw):
+        return {}
+    found: dict[Plain, str] = {}
+    for spot, facts in game.look.contents(say.board).items():
+        for fact, things in facts.items():
+            known = say.nouns.get(fact)
+            if (
+                known is not None
+                and known.name == family.name
+                and not game.look.hides(spot, say.viewer or "")
+            ):
+                found |= dict.fromkeys(things if isinstance(things, tuple) else (things,), spot)
+    return found
 
 
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:
