@@ -20,14 +20,14 @@ def begun(client: Client, preset: str) -> str:
 def test_a_hand_is_shown_to_who_says_so(client: Client) -> None:
     address = begun(client, "screen")
     covered = client.get(address)
-    assert 'class="held"' not in covered.text
+    assert 'class="hand"' not in covered.text
     form = covered.page.form(f"{address}/eyes")
     seen = client.follow(client.press(form, ("side", "marquise")))
     assert seen.text.count("<li title=") >= 3
-    assert 'class="held"' in seen.text
+    assert 'class="hand"' in seen.text
 
 
 def test_at_the_table_nobody_passes_the_device(client: Client) -> None:
     page = client.get(begun(client, "table"))
     assert "/eyes" not in page.text
-    assert 'class="held"' not in page.text
+    assert 'class="hand"' not in page.text

@@ -36,6 +36,7 @@ from automarium.web import (
     legend,
     mend,
     new_game,
+    own,
     pick,
     play,
     prefs,
@@ -44,6 +45,7 @@ from automarium.web import (
     rules,
     share,
     tour,
+    wrong,
 )
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import (
@@ -275,6 +277,8 @@ ROUTES = [
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/wrong", wrong.wrong),
+    page("/games/{id}/wrong", wrong.put_right, "POST"),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
     page("/games/{id}/readings", correct.read_differently, "POST"),
@@ -287,6 +291,7 @@ ROUTES = [
     page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
+    page("/games/{id}/own", own.own),
     page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),

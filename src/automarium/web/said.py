@@ -63,3 +63,11 @@ def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:
     """A message of the program whose facts are parts of a page."""
     sentence = texts.sentence(message, facts.get("count")) or (message,)
     return Markup().join(part if isinstance(part, str) else escaped(facts[part.name]) for part in sentence)
+
+
+def bare(words: str) -> str:
+    """A name without the quotation marks that it has in a sentence."""
+    for left, right in ("“”", "„”", "«»"):
+        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
+            return words[1:2].upper() + words[2:-1]
+    return words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import is_
 from typing import Any
 
@@ -26,10 +26,10 @@ from automarium.web.board import board, chosen, drawing_of, in_words, on_page, s
 from automarium.web.deal import may_deal
 from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
+from automarium.web.own import OwnView, own_view
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
-from automarium.web.said import face
-from automarium.web.scenes import SceneView, TurnView, turn_on_stage
+from automarium.web.scenes import SceneView, TurnView, turn_on_stage, written
 from automarium.web.sheets import SheetView, sheet_of
 from automarium.web.turns import ChoiceView, StepView, step_views
 
@@ -111,10 +111,10 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
+    own: OwnView | None = None
+    """What the person who looks keeps before them."""
     map: str = ""
     """What of the board a small map shows, to say where the place is."""
-    held: list[tuple[str, Markup]] = field(default_factory=list)
-    """What only the person who looks sees, such as cards in hand: words and face."""
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
@@ -257,6 +257,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
         return
     by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
     view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
+    view.own = own_view(session.game, say) if view.state == STORY else None
     _set_the_stage(view, say)
 
 
@@ -285,9 +286,9 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         return
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
-    view.whole = _written(Box(0, 0, drawing.width, drawing.height))
-    view.crop = current.crop if current is not None else _written(_top(drawing))
-    view.map = _written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
+    view.whole = written(Box(0, 0, drawing.width, drawing.height))
+    view.crop = current.crop if current is not None else written(_top(drawing))
+    view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
         f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
@@ -315,7 +316,9 @@ def _asked(
     now = keeper.session.now
     if not isinstance(now, Asking):
         return None
-    return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    look = keeper.session.game.look
+    return replace(view, deals=look.deal, verb_face=look.verb_face)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
@@ -337,7 +340,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.held = [] if hidden else list(_held(game, say))
+    view.own = None if hidden else own_view(game, say)
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
@@ -346,27 +349,22 @@ def _show(
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
     view.picker = picker_of(view.question, drawing, _lying(game, say, view.question))
     view.sheet = None if view.picker else sheet_of(game, view.question)
-    if view.question is not None and view.question.sole is not None:
-        view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
+    sole = view.question.sole if view.question is not None else None
+    if sole is not None and not sole.pays:
+        view.prices = prices_of(view.keeper.session, say, json.loads(sole.value))
     taps = view.question.taps if view.question is not None else {}
     over = ""
     if view.picker is not None and view.picker.kind == PAINT:
         taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
-    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
+    beside = view.own.spots if view.own is not None else set()
+    if view.own is not None:
+        view.own = replace(view.own, taps=taps)
+    on_top = bool(beside & taps.keys()) or (view.question is not None and view.question.layout == "verbs")
+    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
-    view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
+    view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
-
-
-def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
-    """The things in the private spots of the side that looks, one by one."""
-    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
-    for kind in game.look.private:
-        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
-            for thing in things if isinstance(things, tuple) else ():
-                named = say.name(fact, thing)
-                yield str(named), face(named.face)
 
 
 def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> dict[Plain, str]:
@@ -399,10 +397,6 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
 
 def _top(drawing: Drawing) -> Box:
     return upper_of(drawing)
-
-
-def _written(box: Box) -> str:
-    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
 
 
 # A moment of the turn

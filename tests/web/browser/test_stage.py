@@ -80,7 +80,7 @@ def test_order_and_board_are_on_one_screen(
 @EACH_GAME
 def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: AnyGame) -> None:
     """Up to Done; and all at once is one tap, which is remembered."""
-    screen = open_screen(width=390, height=844)
+    screen = open_screen(width=390, height=844, bent=True)
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
     seat = next(seat for turns in range(2, 30) if len_of(screen, seat := orders_of(game, turns)) > 1)
