@@ -8,6 +8,7 @@ from typing import Any
 
 import segno
 from markupsafe import Markup
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -43,6 +44,9 @@ def qr_code(text: str) -> Markup:
 
 def link_to(request: Request, line: str) -> tuple[str, bool]:
     """The address of a position for other devices, and whether only this machine can reach it."""
+    outside: str = request.app.state.outside
+    if outside:
+        return f"{outside}?p={line}", URL(outside).hostname in THIS_MACHINE
     link = request.url_for("position_page", line=line)
     if link.hostname not in THIS_MACHINE:
         return str(link), False
@@ -67,6 +71,7 @@ async def share(request: Request) -> Response:
         session=keeper.session,
         link=link,
         is_local=is_local,
+        alone=bool(request.app.state.outside),
         code=qr_code(link),
         toml=position.toml(),
         tells_hands=viewer_of(game, keeper.session.now.board) == NOBODY,
