@@ -52,6 +52,11 @@ class OwnView:
             (name, [(face(each.face), each, self._link(each)) for each in row]) for name, row in rows if row
         ]
 
+    @property
+    def useful(self) -> list[tuple[Markup, Held]]:
+        """Items and cards that do something by themselves."""
+        return [(face(each.face), each) for each in (*self.own.items, *self.own.hand) if each.does]
+
     def _link(self, held: Held) -> str:
         return self.taps[held.spot].link if held.spot in self.taps else ""
 
@@ -75,7 +80,7 @@ def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[Held]:
         for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
             for thing in things if isinstance(things, tuple) else ():
                 named = say.name(fact, thing)
-                yield Held(str(named), named.face)
+                yield Held(str(named), named.face, does=say.does(fact, thing))
 
 
 async def own(request: Request) -> Response:

@@ -118,10 +118,12 @@ class Button:
     """The deed in a word or two, for the button that does it."""
     note: str = ""
     """What happens, where its price does not tell."""
+    does: str = ""
+    """What the thing is good for."""
 
     @property
     def size(self) -> str:
-        length = len(self.words) + (4 if self.face else 0)
+        length = len(self.words) + (4 if self.face else 0) + len(self.does)
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
 
 
@@ -350,6 +352,13 @@ class QuestionView:
         """Whether things are tapped together, and it is said when that is all."""
         return isinstance(self.request, Several)
 
+    @property
+    def may_be_none(self) -> bool:
+        """Whether nothing of what can be tapped is an answer, too."""
+        request = self.request
+        fault = request.reading.fault if isinstance(request, Several) else None
+        return fault is None or fault(()) is None
+
     @cached_property
     def groups(self) -> list[Group]:
         """The parts to tap, under their headings, each with how often it was tapped."""
@@ -383,10 +392,17 @@ class QuestionView:
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
-        answer = answer_of(self.say, self.request.what, option)
+        answer = answer_of(self.say, self.request.what, option, self.request.facts)
         shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
-        return replace(shown, number=number, value=json.dumps(answer.value), code=code)
+        return replace(
+            shown, number=number, value=json.dumps(answer.value), code=code, does=self._does(option)
+        )
+
+    def _does(self, option: Any) -> str:
+        """What an option, or the things of a move, are good for."""
+        things = option.named() if isinstance(option, Move) else [(self.request.what, option)]
+        return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
 
     def _with_fact(self, option: Any) -> str:
         """The drawing of an answer together with what is asked about, where its family has one."""

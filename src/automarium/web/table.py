@@ -20,7 +20,7 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import TALL, crop_of, upper_of
+from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.deal import may_deal
@@ -105,6 +105,8 @@ class TableView:
     """The orders to carry out before the question, where they are listed above it."""
     covered: str = ""
     """The side whose eyes must look before its question is shown."""
+    waits: bool = False
+    """Whether that side has a browser of its own, so that this one only waits."""
     together: bool = False
     changes: Markup = field(default_factory=Markup)
     """What differs on the board before each later order."""
@@ -237,7 +239,16 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
+        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+
+
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
+    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    texts = say.texts
+    if turn.acting not in session.game.automas:
+        return str(told(say, first))
+    name = texts(f"side.{turn.acting}")
+    return texts("web.played", who=name[:1].upper() + name[1:])
 
 
 # The turn of an automa
@@ -340,7 +351,7 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.own = None if hidden else own_view(game, say)
+    view.own = own_view(game, say)  # who waits looks at their own; nobody's eyes see none
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
@@ -391,8 +402,9 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
         return _top(drawing)
-    crop = crop_of(drawing, places)
-    return crop if crop.height < crop.width * TALL else upper_of(drawing, min(each.y for each in places))
+    crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
+    is_flat = crop.height <= crop.width / PHONE
+    return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:

@@ -25,7 +25,12 @@ def own(say: Speaker[Board]) -> Own | None:
     if side is None or not side.full:
         return None
     hand = (
-        Held(_capital(say, "title", card), card_face(say.board, card), spot=f"card-{card}")
+        Held(
+            _capital(say, "title", card),
+            card_face(say.board, card),
+            does=say.does("cards", card),
+            spot=f"card-{card}",
+        )
         for card in side.hand
     )
     return Own(

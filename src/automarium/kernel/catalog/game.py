@@ -133,6 +133,8 @@ class BoxForms(Generic[B]):
     """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
     options: Mapping[str, object]
     """The options of a game that is played with the box; `{}` stands for its text."""
+    taking: Callable[[str, str], str]
+    """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
 
 
 @dataclass(frozen=True, slots=True)

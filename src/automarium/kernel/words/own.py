@@ -29,6 +29,8 @@ class Held:
     face: str
     note: str = ""
     """What it is worth now, or whatever else one wants to know of it at a glance."""
+    does: str = ""
+    """What it is good for."""
     is_used: bool = False
     spot: str = ""
     """Where it lies on the picture: an answer that lies there is given by a tap on it, too."""
