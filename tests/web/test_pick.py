@@ -236,7 +236,7 @@ def test_a_tap_on_the_board_shows_its_price_and_waits(client: Client) -> None:
     name = game_id(reply.page)
     taps = [each["href"] for each in reply.page.all("a", class_="tap")]
     pages = [client.get(each) for each in taps[:12]]
-    priced = [each for each in pages if 'class="prices"' in each.text]
+    priced = [each for each in pages if 'class="pays"' in each.text]
     assert priced, "a mine costs something"
     for page in priced:
         assert page.asked is not None
