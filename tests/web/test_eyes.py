@@ -25,7 +25,7 @@ OPTIONS = {"people": ["marquise", "alliance"], "bots": ["eyrie"]}
 MOST = 90
 """Answers of a game."""
 LOOKS, HOLDS = "marquise", "alliance"
-FILES = ("/games/{id}/journal", "/games/{id}/events", "/games/{id}/correct")
+FILES = ("/games/{id}/journal", "/games/{id}/events")
 """No pages: the file of the game is kept from who has a seat, and news are numbers."""
 
 
