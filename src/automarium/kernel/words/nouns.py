@@ -12,7 +12,7 @@ color. So every language composes names by its own grammar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -52,6 +52,10 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
+    by_parts: bool = False
+    """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
+    does: Callable[[B, T], Sequence[Wording]] | None = None
+    """What it is good for, in sentences that are read where one holds or chooses it."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -142,6 +146,12 @@ class Speaker(Generic[B]):
             else:
                 parts += self._filled(part, facts)
         return Said(parts)
+
+    def does(self, name: str, thing: Any) -> str:
+        """What a thing is good for; empty where its family says nothing of that."""
+        family = self.nouns.get(name)
+        told = family.does(self.board, thing) if family is not None and family.does is not None else ()
+        return " ".join(str(self.say(message, facts).capital()) for message, facts in told)
 
     def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
         fact = facts[gap.name]
@@ -235,6 +245,15 @@ class Speaker(Generic[B]):
                     else:
                         parts += map(str, self._filled(part, {"count": 1, **facts}))
                 yield "".join(parts)
+
+    def forms_within(self, name: str, value: Plain) -> Iterator[str]:
+        """All forms of the nouns inside a thing's words: of a card its suit and its item, `fox bag`."""
+        family = self.nouns.get(name)
+        if family is None or not family.by_parts or self.texts.has(f"answer.{name}.{value}"):
+            return
+        for fact, inner in self._wording(family, value)[1].items():
+            if fact in self.nouns and fact != name and isinstance(inner, str) and inner:
+                yield from self.every_form(fact, inner)
 
     def _wording(self, family: Family[B, Any], thing: Plain) -> Wording:
         if family.words is not None:

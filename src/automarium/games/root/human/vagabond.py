@@ -80,7 +80,8 @@ def daylight(table: Table, seat: Seat) -> None:
         moves = Moves(lambda: [*acting(seat), PASS], seat)
         if len(moves) == 1:
             return
-        move = table.choose("vagabond-action", moves, side=seat.side.id)
+        count = len(seat.side.pack.ready)
+        move = table.choose("vagabond-action", moves, side=seat.side.id, count=count)
         seat.board.made.append(move)
         if move is PASS:
             return
