@@ -9,6 +9,7 @@ from typing import Any
 
 import segno
 from markupsafe import Markup
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -62,6 +63,14 @@ def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
     return (str(link.replace(netloc=elsewhere)), False) if elsewhere else (str(link), True)
 
 
+def position_link(request: Request, line: str) -> tuple[str, bool]:
+    """The address of a position; where the program runs in a browser, below the address of that page."""
+    outside: str = request.app.state.outside
+    if outside:
+        return f"{outside}?p={line}", URL(outside).hostname in THIS_MACHINE
+    return link_to(request, "position_page", line=line)
+
+
 def _name(host: str) -> str:
     return host.rpartition(":")[0] or host
 
@@ -70,8 +79,9 @@ async def share(request: Request) -> Response:
     """All of it tells all hands, so with several people it is shown to who asks for it, or after the game."""
     keeper = keeper_of(request)
     position = keeper.session.position()
-    link, is_local = link_to(request, "position_page", line=position.line())
+    link, is_local = position_link(request, position.line())
     seat, is_over = seat_of(request, keeper), isinstance(keeper.session.now, Over)
+    alone = bool(request.app.state.outside)  # no other device reaches this one
     wishes_all = request.query_params.get("all", "") == "yes" and not seat
     return render(
         request,
@@ -80,9 +90,10 @@ async def share(request: Request) -> Response:
         keeper=keeper,
         session=keeper.session,
         seat=seat,
-        seats=[] if is_over else seat_links(request, keeper, seat),
+        seats=[] if is_over or alone else seat_links(request, keeper, seat),
         link=link,
         is_local=is_local,
+        alone=alone,
         code=qr_code(link),
         toml=position.toml(),
         is_open=is_over or wishes_all or not seats_of(keeper),

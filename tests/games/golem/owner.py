@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
-from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, told_of
+from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, text_of, told_of
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
@@ -50,9 +50,9 @@ T = TypeVar("T")
 
 
 def other_effects(printed: Effects) -> Effects:
-    """The same signs with other numbers: each that brings goods brings one more."""
+    """The same signs with other numbers: goods are one more, equal ones stand together."""
     sides = [", ".join(str(_other(each)) for each in side) for side in printed.sides()]
-    return effects_of(" / ".join(sides))
+    return effects_of(text_of(atoms_of(" / ".join(sides))))
 
 
 def _other(each: Effect) -> Effect:

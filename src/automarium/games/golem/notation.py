@@ -23,14 +23,13 @@ from automarium.games.golem.board import (
     Board,
     all_books,
     in_color_order,
-    new_board,
-    pool,
 )
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
 from automarium.games.golem.soundness import check_course, check_strategy, count_golems
+from automarium.games.golem.unbox import new_board, pool
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}

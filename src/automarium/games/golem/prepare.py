@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered, pool
+from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.printed_effects import COLORS
@@ -11,6 +11,7 @@ from automarium.games.golem.rules.laid_out import hear_laid_out
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
 from automarium.games.golem.rules.seen import hear_starting
 from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
+from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
 
