@@ -21,7 +21,7 @@ KINDS = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
-STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "around.css")
+STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "own.css", "around.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
 SCRIPTS = ("stage.js", "pickers.js", "table.js", "around.js")
 FONTS = tuple(

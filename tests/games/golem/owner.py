@@ -23,6 +23,7 @@ from automarium.games.golem.components import (
     house_cards,
     house_components,
 )
+from automarium.games.golem.entering import taps_of_card
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.games.golem.rules.seen import (
     BLACK,
@@ -37,6 +38,7 @@ from automarium.games.golem.rules.seen import (
     STUDENT_BONUS,
     buys_book,
 )
+from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.kernel.record.boxes import written
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
@@ -219,9 +221,10 @@ class Truth(Table):
 class Owner(Table):
     """Answers the app from what lies on the table, and counts the screens."""
 
-    def __init__(self, truth: Truth, board: Board) -> None:
+    def __init__(self, truth: Truth, board: Board, enters: bool = False) -> None:
         super().__init__(Nobody())
         self.truth = truth
+        self.enters = enters
         self.board = board
         self.picks: list[tuple[str, object]] = []
         self.asked: list[str] = []
@@ -300,20 +303,46 @@ class Owner(Table):
 
     def see_starting_seen(self, request: Several) -> list[str]:
         tiles = self.truth.board.box.starting
-        return joined(tiles[name].effects for name in self.truth.board.automa.starting_tiles)
+        effects = [tiles[name].effects for name in self.truth.board.automa.starting_tiles]
+        if "goods" not in request.groups:
+            return joined(effects)
+        found: list[str] = []
+        for each in effects:
+            known = next(
+                (
+                    f"starting: {name}"
+                    for name, tile in self.board.box.starting.items()
+                    if tile.effects == each and f"starting: {name}" not in found
+                ),
+                "",
+            )
+            found += [known] if known else [*atoms_of(each.text), NEXT]
+        return found
 
     def see_on_card(self, request: Several) -> list[str]:
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
         if card.bonus == "gold" and card.level <= self.board.level:
             self.place_bars()
-        parts = [each for each in self.bonus(card) if each in request.options()]
         kind = self.peek("kind")[1]["kind"]
+        rows = self.see_rows(request) if kind == "marble" else self.see_complete(request)
+        if whole := self.whole_card(card, request):
+            return whole + rows
+        parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
-        parts += (
-            [COMPLETE] if kind != "marble" and "complete" in request.groups and self.was_complete() else []
-        )
-        return parts + ([*card.marble, *self.see_rows(request)] if kind == "marble" else [])
+        return parts + ([*card.marble] if kind == "marble" else []) + rows
+
+    def whole_card(self, card: Card, request: Several) -> list[str]:
+        """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
+        known = [name for name, each in known_cards(self.board).items() if each[1:] == card[1:]]
+        if known and f"{PICTURE}{known[0]}" in request.options():
+            return [f"{PICTURE}{known[0]}"]
+        if not self.enters or "rest" not in request.groups:
+            return []
+        return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
+
+    def see_complete(self, request: Several) -> list[str]:
+        return [COMPLETE] if "complete" in request.groups and self.was_complete() else []
 
     def was_complete(self) -> bool:
         """At the beginning of the turn."""
@@ -332,8 +361,7 @@ class Owner(Table):
         elif "gone" in request.groups:
             _, step = self.peek("marbles-gone", "take-told-marble")
             parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
-        if "complete" in request.groups and self.was_complete():
-            parts.append(COMPLETE)
+        parts += self.see_complete(request)
         if "raised" in request.groups:
             owned = self.owned(self.peek("kind")[0])
             tiles = self.truth.board.box.development
@@ -467,14 +495,14 @@ def most_of(items: Mapping[str, int], request: Several) -> list[str]:
 class Played:
     """One game of an owner: screens of each turn, and the picks of the app and of the table."""
 
-    def __init__(self, seed: str, app: str, truth: str, **options: str) -> None:
+    def __init__(self, seed: str, app: str, truth: str, enters: bool = False, **options: str) -> None:
         settings = GAME.read_settings({"components": truth, **options})
         table = Truth(GAME.play.unbox(settings), seed)
         self.board = GAME.play.unbox(GAME.read_settings({"components": app, **options}))
         self.turns: list[tuple[str, list[str]]] = []
         self.whole: list[tuple[str, list[str]]] = []
         """What is asked where the box is complete: the table itself is such a game."""
-        owner = Owner(table, self.board)
+        owner = Owner(table, self.board, enters)
         while GAME.play.acting(self.board) is not None:
             part = "set-up" if not self.board.round else self.board.part
             table.told, table.asked = [], []

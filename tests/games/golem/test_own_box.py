@@ -11,8 +11,7 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.atoms import atoms_of, text_of
-from automarium.games.golem.box import NO_FIGURES, read_box
-from automarium.games.golem.components import READERS
+from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.rules.seen import hear_tiles
@@ -40,6 +39,24 @@ def test_the_picks_are_those_of_full_information(app: str) -> None:
         assert len(game.mine) > 30
 
 
+def test_cards_told_whole_are_entered_once_and_then_pointed_at(tmp_path: Path) -> None:
+    """The picks stay those of full information; what was told joins the box, each card once."""
+    assert GAME.play.box is not None
+    mine = Box(tmp_path, *GAME.play.box)
+    for seed in range(4):
+        game = Played(f"cards {seed}", mine.text(), WHOLE, enters=True)
+        assert game.mine == game.true
+        enter(mine, game, seed)
+    cards = [content(row) for row in mine.tree()["card"]]
+    assert 12 < len(cards) <= 20
+    assert all(cards.count(card) == 1 for card in cards)
+
+
+def enter(box: Box, game: Played, number: int) -> None:
+    """As the keeper of a game does."""
+    box.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+
+
 def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
     """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
     game = Played("x387", "light", WHOLE)
@@ -48,7 +65,7 @@ def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> Non
 
 
 @pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
-def test_the_picks_agree_at_other_levels(options: dict[str, str]) -> None:
+def test_the_picks_agree_at_other_levels(options: dict[str, Any]) -> None:
     for seed in range(5):
         game = Played(str(seed), "light", WHOLE, **options)
         assert game.mine == game.true
@@ -170,32 +187,50 @@ def entering(kinds: tuple[str, ...]) -> list[tuple[str, dict[str, object]]]:
 
 
 def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path: Path) -> None:
-    """Nothing is lost on the way, no figure of ours is used, and each step saves questions."""
+    """Nothing is lost on the way, no figure of ours is used, and each step saves questions.
+
+    In the first games the owner tells cards and tiles whole as they come; between them more is entered on the
+    page, and before the last all that is left.
+    """
     assert GAME.play.box is not None
     mine = Box(tmp_path, *GAME.play.box)
     steps = [
         (), ("card",), ("character", "artifact"), ("action", "starting"), ("book", "development"),
         ("neighborhood",),
     ]  # fmt: skip
-    screens = []
+    screens, turns = [], []
     for number in range(6):
         mine.add(missing(mine, entering(steps[number])))
         if number == 5:
             mine.set_figures(OTHER_FIGURES)
-        before = mine.tree()
-        text = mine.text()
+        before, text = mine.tree(), mine.text()
         assert read_box(text).kept == (number == 5)
-        game = Played(f"six {number}", "light" if number == 5 else text, text if number == 5 else WHOLE)
+        game = Played(f"six {number}", "light" if number == 5 else text, text if number == 5 else WHOLE, True)
         if number < 5:
             assert game.mine == game.true
             assert game.board.box.figures == NO_FIGURES
-            assert max(game.screens("actions")) <= 5
-        mine.add([(kind, {**row, "entered": f"{number} {row['id']}"}) for kind, row in rows_of(game)])
+            turns += game.screens("actions")
+        enter(mine, game, number)
         after = mine.tree()
-        assert all(row in after[kind] for kind in before if kind in READERS for row in before[kind])
+        assert all(row in after[kind] for kind in before if kind in KINDS for row in before[kind])
         screens.append(total(game.turns if number < 5 else game.whole))
+    assert max(turns) <= 4
+    assert screens[0] <= 45
+    assert sum(screens[1:5]) / 4 < screens[0]
     assert screens[-1] <= 24
-    assert max(screens[1:5]) < screens[0]
+    nothing_is_lost_or_twice(mine)
+
+
+def nothing_is_lost_or_twice(box: Box) -> None:
+    """All that is printed is there as often as in the owner's copy, and every figure is the owner's."""
+    tree = box.tree()
+    assert tree["figures"] == OTHER_FIGURES
+    printed: dict[str, list[object]] = {}
+    for kind, row in printed_rows():
+        printed.setdefault(kind, []).append(sorted(content(row).items(), key=str))
+    for kind, rows in printed.items():
+        found = [sorted(content(row).items(), key=str) for row in tree[kind]]
+        assert sorted(found, key=str) == sorted(rows, key=str), kind
 
 
 def rows_of(game: Played) -> Sequence[tuple[str, Mapping[str, object]]]:

@@ -11,9 +11,11 @@ from automarium.games.golem.components import CRITERIA, KINDS, MARBLES
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, BY_HAND
 from automarium.games.golem.rules.seen import GONE, IN_ROWS
+from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.games.golem.titles import (
     artifact_tile_words,
     book_words,
+    card_words,
     character_words,
     effect_words,
     tile_words,
@@ -59,8 +61,22 @@ def seen_words(board: Board, seen: str) -> Wording:
 
 
 def criterion_words(board: Board, seen: str) -> Wording:
-    """On the card `work` and `black` are signs of the yellow column."""
+    """On the card `work` and `black` are signs of the yellow column, `rabbi=2` is a 2 of the grey one."""
+    if seen.startswith(PICTURE):
+        return card_words(board, seen.removeprefix(PICTURE))
+    if "=" in seen:
+        return card_field_words(*seen.split("="))
     return (f"noun.criterion-name.{seen}", {}) if seen in CRITERIA else seen_words(board, seen)
+
+
+def card_field_words(field: str, value: str) -> Wording:
+    """One thing on a card besides the yellow column, with where it stands."""
+    if field == "silhouette":
+        return f"noun.on-card.silhouette-{value}", {}
+    return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
+
+
+FACTS = {"bonus": "bonus", "first": "kind"}
 
 
 def bare(seen: str) -> str:
@@ -101,6 +117,8 @@ def laid_face(board: Board, kind: str, name: str) -> str:
 
 
 def criterion_face(board: Board, seen: str) -> str:
+    if seen.startswith(PICTURE):
+        return faces.card_face(known_cards(board)[seen.removeprefix(PICTURE)])
     return faces.criterion_face(seen) if seen in CRITERIA else seen_face(board, seen)
 
 

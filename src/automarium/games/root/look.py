@@ -5,7 +5,10 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
+from automarium.games.root.otherwise import otherwise
+from automarium.games.root.own import own
 from automarium.games.root.picture import picture
+from automarium.lookbook import Sheet
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
@@ -22,4 +25,7 @@ LOOK: Look[Board] = Look(
         "discard-order": ("score", "craft"),
     },
     picture=picture,
+    own=own,
+    otherwise=otherwise,
+    sheets={"move": Sheet("end")},
 )

@@ -12,7 +12,7 @@ color. So every language composes names by its own grammar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -52,6 +52,8 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
+    does: Callable[[B, T], Sequence[Wording]] | None = None
+    """What it is good for, in sentences that are read where one holds or chooses it."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -142,6 +144,12 @@ class Speaker(Generic[B]):
             else:
                 parts += self._filled(part, facts)
         return Said(parts)
+
+    def does(self, name: str, thing: Any) -> str:
+        """What a thing is good for; empty where its family says nothing of that."""
+        family = self.nouns.get(name)
+        told = family.does(self.board, thing) if family is not None and family.does is not None else ()
+        return " ".join(str(self.say(message, facts).capital()) for message, facts in told)
 
     def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
         fact = facts[gap.name]

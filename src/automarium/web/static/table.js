@@ -14,10 +14,7 @@
     const root = document.documentElement;
     const chosen = ["light", "dark"].includes(root.dataset.theme);
     const dark = chosen ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
-    const others = kept.filter((each) => each && !each.startsWith("theme-"));
-    document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
+    stage.prefer("theme", dark ? "light" : "dark");
   };
 
   // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
@@ -136,7 +133,8 @@
   // Numbers by taps.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
-    if (sign.dataset.by > 0) field.stepUp(); else field.stepDown();
+    const by = Number(sign.dataset.by);
+    if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 

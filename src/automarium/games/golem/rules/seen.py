@@ -21,7 +21,7 @@ from automarium.games.golem.atoms import (
 )
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.component_rows import next_name
-from automarium.games.golem.components import CRITERIA, KINDS, MARBLES, ROWS, Tile, rules
+from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
 from automarium.games.golem.rules.strategy import sink_exhausted
@@ -69,19 +69,19 @@ def hear_symbols(
     """What else was tapped, and the symbols of each card that acts."""
     effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
     groups = {**(more or {}), **effects}
-    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=_line_of(groups)), PERSON, **facts)
+    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=line_of(groups)), PERSON, **facts)
     others = tuple(each for each in heard if each not in effects["symbols"])
     atoms = [each for each in heard if each in effects["symbols"]]
     return others, [symbols_in(part) for part in parted(atoms)]
 
 
-def _line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
+def line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
     """A line of effects, `clay 1, student red 1`, or marbles row by row, `RRW / YB / K / BY / YB`."""
     known = [each for group in groups.values() for each in group]
 
     def read(line: str) -> list[str] | None:
         if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
-            return _rows_of(line)
+            return rows_of(line)
         try:
             atoms = atoms_of(line.strip().lower())
         except ValueError:
@@ -94,7 +94,7 @@ def _line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 
 
-def _rows_of(line: str) -> list[str] | None:
+def rows_of(line: str) -> list[str] | None:
     """Marbles as letters, row by row from the top."""
     found = []
     for row, part in zip(ROWS, line.split("/"), strict=True):
@@ -141,7 +141,7 @@ def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
         atoms = [each for group in groups.values() for each in group if each not in among]
         return tuple(atoms[below(len(atoms))] for _ in range(below(3)))
 
-    return Reading(_line_of(groups), fault, sample)
+    return Reading(line_of(groups), fault, sample)
 
 
 def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str], district: str = "") -> Tile:
@@ -152,6 +152,54 @@ def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str]
     tile = Tile(next_name(board.box, kind), effects, district)
     board.box = board.box.joined_by(kind, tile)
     return tile
+
+
+@rule("GO-2.7")
+def hear_starting(table: Table, board: Board) -> list[Effects]:
+    """The starting tiles one after the other: their pictures or all that is printed; or their symbols."""
+    if not board.box.whole:
+        return hear_symbols(table, board, "starting-seen", count=board.level)[1]
+    pictures = tuple(f"starting: {name}" for name in board.box.starting)
+    known: dict[str, Sequence[str]] = {"known": pictures} if pictures else {}
+    groups = {**known, **whole_groups(), "signs": (*SIGNS, NEXT)}
+    reading = Reading(_one_after_another, _at_most(board.level), lambda below: pictures[: below(2)])
+    heard = table.hear("starting-seen", groups, MOST_TAPS, reading, PERSON, count=board.level)
+    among = list(board.box.starting)
+    parts = [[each.removeprefix("starting: ") for each in part] for part in tile_by_tile(heard)]
+    return [_tile_of(board, "starting", part, among).effects for part in parts]
+
+
+def tile_by_tile(heard: Sequence[str]) -> list[list[str]]:
+    """What was tapped, tile by tile: a picture is a whole tile.
+
+    >>> tile_by_tile(["coin", "clay", "starting: a", "vp", "next", "gold"])
+    [['coin', 'clay'], ['starting: a'], ['vp'], ['gold']]
+    """
+    parts: list[list[str]] = [[]]
+    for each in heard:
+        if each.startswith("starting: "):
+            parts += [[each], []]
+        elif each == NEXT:
+            parts.append([])
+        else:
+            parts[-1].append(each)
+    return [part for part in parts if part]
+
+
+def _at_most(count: int) -> Callable[[tuple[str, ...]], Refused | None]:
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        return None if len(tile_by_tile(parts)) <= count else Refused("refused-starting", count=count)
+
+    return fault
+
+
+def _one_after_another(line: str) -> list[str] | None:
+    """`clay 1, student red 1 | coin 3`."""
+    try:
+        tiles = [atoms_of(part.strip().lower()) for part in line.split("|")]
+    except ValueError:
+        return None
+    return [atom for number, tile in enumerate(tiles) for atom in ([NEXT] * bool(number) + tile)]
 
 
 @rule("BR-2.2", "GO-9.2")
@@ -353,7 +401,7 @@ def hear_marbles(table: Table, board: Board) -> None:
     def sample(below: Below) -> tuple[str, ...]:
         return (*sample_marbles(board, below), *sample_colors(board, below))
 
-    heard = table.hear("rows", groups, MOST_TAPS, Reading(_line_of(groups), fault, sample, ACROSS))
+    heard = table.hear("rows", groups, MOST_TAPS, Reading(line_of(groups), fault, sample, ACROSS))
     note_marbles(table, board, heard)
     note_raised(table, board, heard)
     board.note_character(heard)
@@ -371,55 +419,3 @@ def character_fault(board: Board, heard: Sequence[str]) -> Refused | None:
 
 def sample_colors(board: Board, below: Below) -> list[str]:
     return [] if board.knows_character() else [LEFTS[below(3)], RIGHTS[below(3)]]
-
-
-# The card
-
-
-def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[str]]:
-    """All that a card decides in this turn: bonus, action, the yellow column with its marbles."""
-    automa = board.automa
-    golems = [f"{BONUS}golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
-    groups: dict[str, Sequence[str]] = {"bonuses": (STUDENT_BONUS, *golems)}
-    if len(kinds) > 1:
-        groups["kinds"] = kinds
-    if KINDS[0] in kinds:
-        groups |= {"criteria": CRITERIA, **marble_groups(board), **character_groups(board)}
-        groups |= raised_groups(board)
-    groups |= complete_groups(board)
-    return groups
-
-
-@rule("GO-5.2", "GO-7.1")
-def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[str, ...]:
-    """One look at the card and at the rows."""
-    groups = card_groups(board, kinds)
-
-    def fault(parts: tuple[str, ...]) -> Refused | None:
-        named = [each for each in parts if each in kinds]
-        if len(kinds) > 1 and len(named) != 1:
-            return Refused("refused-kind")
-        if (named or list(kinds))[0] != KINDS[0]:
-            return None
-        signs = [each for each in parts if each in CRITERIA]
-        if len(set(signs)) < len(signs) or not signs:
-            return Refused("refused-signs")
-        return marble_fault(board, parts) or character_fault(board, parts)
-
-    def sample(below: Below) -> tuple[str, ...]:
-        kind = kinds[below(len(kinds))]
-        told = [kind] if len(kinds) > 1 else []
-        if kind == KINDS[0]:
-            told += [CRITERIA[below(len(CRITERIA))], *sample_marbles(board, below)]
-            told += sample_colors(board, below)
-        return tuple(told)
-
-    reading = Reading(_line_of(groups), fault, sample, ACROSS)
-    return table.hear("on-card", groups, MOST_TAPS, reading, number=len(board.automa.cards) + 1)
-
-
-@rule("GO-7.1")
-def hear_more_signs(table: Table, board: Board, known: Sequence[str]) -> tuple[str, ...]:
-    """The rest of the column, where what was told settles nothing; none: that was all."""
-    left = tuple(each for each in CRITERIA if each not in known)
-    return tuple(dict.fromkeys(table.hear("more-signs", {"criteria": left}, len(left))))

@@ -233,8 +233,8 @@ TRAIN = Verb("train", train)
 
 @rule("HR-69", "HR-73")
 def evening(table: Table, seat: Seat) -> None:
-    """An operation for each officer; then a card, and one more for each base."""
-    seat.day.actions = seat.side.aside
+    """An operation for each officer there still is; then a card, and one more for each base."""
+    seat.day.actions, officers = seat.side.aside, seat.side.aside
     while seat.day.actions > 0:
         moves = Moves(lambda: [*operating(seat), PASS], seat)
         if len(moves) == 1:
@@ -245,6 +245,9 @@ def evening(table: Table, seat: Seat) -> None:
             break
         seat.day.actions -= 1
         move.act(table, seat)
+        if seat.board.settings.law == "mended":
+            seat.day.actions -= officers - seat.side.aside  # those who fell in a battle of this Evening
+            officers = seat.side.aside
     bases = sum(seat.side.on_map(base) for base in BASES.values())
     draw_and_discard(table, seat, 1 + bases)
 

@@ -69,14 +69,14 @@ def crafting(seat: Seat) -> Legal:
             yield CRAFT(card.id)
 
 
-def why_not_crafted(seat: Seat, own_card: str) -> Refused | None:
-    card = cards()[own_card]
+def why_not_crafted(seat: Seat, made_card: str) -> Refused | None:
+    card = cards()[made_card]
     if card.item and not seat.board.items[card.item]:
         return Refused("refused-item", item=card.item)
-    if own_card not in seat.side.hand:
-        return Refused("refused-hand", card=own_card)
+    if made_card not in seat.side.hand:
+        return Refused("refused-hand", card=made_card)
     if card.kind in CRAFTED and not can_pay(pieces_left(seat), card.cost):
-        return Refused("refused-cost", card=own_card, suits=card.cost)
+        return Refused("refused-cost", card=made_card, suits=card.cost)
     return None
 
 
@@ -84,16 +84,16 @@ def why_not_crafted(seat: Seat, own_card: str) -> Refused | None:
 
 
 @rule("HR-16", "HR-17", "HR-18")
-def craft(table: Table, seat: Seat, own_card: str) -> None:
+def craft(table: Table, seat: Seat, made_card: str) -> None:
     """Pay, then the effect; items and Favors are discarded."""
-    card = cards()[own_card]
+    card = cards()[made_card]
     pay(table, seat, card.cost)
-    seat.side.hand.remove(own_card)
+    seat.side.hand.remove(made_card)
     if card.item:
         craft_item(table, seat, card)
     elif card.kind == "persistent":
-        seat.side.effects.append(own_card)
-        table.tell("make-effect", side=seat.side.id, card=own_card)
+        seat.side.effects.append(made_card)
+        table.tell("make-effect", side=seat.side.id, card=made_card)
     else:
         craft_favor(table, seat, card)
 

@@ -41,6 +41,7 @@ def eyrie_turn(table: Table, seat: Seat) -> None:
     craft_first(table, seat)
     try:
         resolve_decree(table, seat)
+        after_decree(table, seat)
     except Turmoil:
         turmoil(table, seat)
     cobbler(table, seat)
@@ -158,13 +159,29 @@ def resolve_decree(table: Table, seat: Seat) -> None:
             left.remove(resolve_card(table, seat, column, left))
 
 
+@rule("HR-2", "HR-4")
+def after_decree(table: Table, seat: Seat) -> None:
+    """Daylight still runs after the last card: effects and dominance may follow it."""
+    while seat.board.settings.law == "mended":
+        moves = Moves(lambda: [*anytime(seat), PASS], seat)
+        if len(moves) == 1:
+            return
+        move = table.choose("decree", moves, side=seat.side.id, decree=PEOPLE_COLUMNS[-1], count=0)
+        seat.board.made.append(move)
+        move.act(table, seat)
+        if move is PASS:
+            return
+
+
 def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
     """One card and one action; returns the card's suit. Cards between two of them change nothing."""
     while True:
         moves = list(resolving(seat, column, left))
+        able = not all(move.verb is FAIL_VERB for move in moves)
+        if able or seat.board.settings.law == "mended":  # Daylight runs until a card is picked and fails
+            moves += anytime(seat)
         if all(move.verb is FAIL_VERB for move in moves):
             raise Turmoil
-        moves += anytime(seat)
         move = moves[0]
         if len(moves) > 1:
             options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once

@@ -81,7 +81,8 @@ def daylight(table: Table, seat: Seat) -> None:
         moves = Moves(lambda: [*acting(seat), PASS], seat)
         if len(moves) == 1:
             return
-        move = table.choose("vagabond-action", moves, side=seat.side.id)
+        count = len(seat.side.pack.ready)
+        move = table.choose("vagabond-action", moves, side=seat.side.id, count=count)
         seat.board.made.append(move)
         if move is PASS:
             return
@@ -325,7 +326,9 @@ def check_capacity(table: Table, seat: Seat) -> None:
     """Satchel and damaged box hold six, two more for each bag on its track; the rest leaves the game."""
     side = seat.side
     while (over := side.pack.over_limit) > 0:
-        options = kept(side, READY, EXHAUSTED, DAMAGED, WORN)
+        options = tuple(side.pack.loose())
+        if seat.board.settings.law == "as_before":
+            options = kept(side, READY, EXHAUSTED, DAMAGED, WORN)
         item = table.choose("excess-item", options, side=side.id, count=over)
         state, _, kind = item.partition(" ")
         side.pack.heap(state).remove(kind)
