@@ -56,19 +56,14 @@ class SeatLink:
 
 def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
     """The address of a page for other devices, and whether only this machine can reach it."""
+    outside: str = request.app.state.outside
+    if outside and page == "position_page":  # a static host knows no other page than the first
+        return f"{outside}?p={parts['line']}", URL(outside).hostname in THIS_MACHINE
     link = request.url_for(page, **parts)
     if link.hostname not in THIS_MACHINE:
         return str(link), False
     elsewhere = next((host for host in request.app.state.hosts if _name(host) not in THIS_MACHINE), "")
     return (str(link.replace(netloc=elsewhere)), False) if elsewhere else (str(link), True)
-
-
-def position_link(request: Request, line: str) -> tuple[str, bool]:
-    """The address of a position; where the program runs in a browser, below the address of that page."""
-    outside: str = request.app.state.outside
-    if outside:
-        return f"{outside}?p={line}", URL(outside).hostname in THIS_MACHINE
-    return link_to(request, "position_page", line=line)
 
 
 def _name(host: str) -> str:
@@ -79,10 +74,10 @@ async def share(request: Request) -> Response:
     """All of it tells all hands, so with several people it is shown to who asks for it, or after the game."""
     keeper = keeper_of(request)
     position = keeper.session.position()
-    link, is_local = position_link(request, position.line())
+    link, is_local = link_to(request, "position_page", line=position.line())
     seat, is_over = seat_of(request, keeper), isinstance(keeper.session.now, Over)
-    alone = bool(request.app.state.outside)  # no other device reaches this one
     wishes_all = request.query_params.get("all", "") == "yes" and not seat
+    alone = bool(request.app.state.outside)
     return render(
         request,
         "share",
