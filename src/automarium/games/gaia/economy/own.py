@@ -94,7 +94,7 @@ def _bowl(board: Board, area: int) -> str:
     width, height = BOWL
     held = board.human.holdings
     ground = box(width - 3, height - 3, f"own-bowl bowl-{area + 1}", 18 if area <= THIRD else 8, 1.5, 1.5)
-    sign = text(AREAS[area], 10, 17, "own-roman", "start", 13) if area <= THIRD else _gaia_sign()
+    sign = text(AREAS[area], 10, 15, "own-roman", "start", 13) if area <= THIRD else _gaia_sign()
     count = text(held.in_area(area), width - 9, height - 6, "own-count", "end", 15)
     return "".join((ground, sign, _tokens(held.power[area], held.stone == area), count))
 
@@ -105,7 +105,7 @@ def _gaia_sign() -> str:
 
 def _tokens(count: int, stone: bool) -> str:
     """The tokens side by side around the middle, in one row or two; very many as one with their number."""
-    x, y = BOWL[0] / 2, BOWL[1] / 2
+    x, y = BOWL[0] / 2, BOWL[1] / 2 + 1.5
     if count + stone > MOST:
         count = MOST - stone
     size, step = (7.2, 15.4) if count + 2 * stone <= IN_ROW else (5.8, 12.6)
