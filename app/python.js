@@ -30,9 +30,9 @@ for name in templates().list_templates():
 gc.collect()
 `;
 const BRIDGE = `
-def begin(root, jar):
+def begin(root, jar, outside):
     global table
-    table = Pocket(Path("/games"), root, jar)
+    table = Pocket(Path("/games"), root, jar, outside)
 
 async def answer(method, path, query, headers, body):
     import js
@@ -100,7 +100,7 @@ const started = async () => {
   }
   python.runPython(BRIDGE);
   const games = await keeper(python.FS, FILE, `automarium ${root}`);
-  python.globals.get("begin")(root, python.toPy(games.jar));
+  python.globals.get("begin")(root, python.toPy(games.jar), self.location.origin + root);
   await games.keep(null);
   lap("games");
   postMessage({ ready: true, laps, memory: python._module.HEAPU8.length });

@@ -37,3 +37,16 @@ def test_the_decide_example_can_be_pasted(tmp_path: Path) -> None:
     )
     alike = doctest.OutputChecker().check_output(found[2], ran.stdout, doctest.ELLIPSIS)
     assert alike, f"README.md says\n{found[2]}\nthe program says\n{ran.stdout}"
+
+
+def test_the_pictures_are_there_and_small() -> None:
+    """Those of the README, which come before its first command, and those of the documentation."""
+    text = README.read_text("utf-8")
+    shown = re.findall(r'<img src="([^"]+)"', text)
+    assert len(shown) >= 5
+    assert text.index(shown[-1]) < text.index("make play")
+    pages = README.parent / "docs"
+    in_docs = re.findall(r"!\[[^]]*\]\((shots/[^)]+)\)", (pages / "README.md").read_text("utf-8"))
+    assert [each for each in shown if not (README.parent / each).is_file()] == []
+    assert [each for each in in_docs if not (pages / each).is_file()] == []
+    assert sum(path.stat().st_size for path in (pages / "shots").iterdir()) < 1_500_000

@@ -36,7 +36,7 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
     r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )
@@ -159,29 +159,8 @@ def shell_words() -> str:
 
 
 def manifest() -> bytes:
-    icons = [
-        ("icon.svg", "any", "image/svg+xml"),
-        ("icon-192.png", "192x192", "image/png"),
-        ("icon-512.png", "512x512", "image/png"),
-    ]
-    body = {
-        "name": "Automarium",
-        "short_name": "Automarium",
-        "id": "./",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#f7f4ec",
-        "theme_color": "#2c3a4d",
-        "icons": [
-            {"src": name, "sizes": sizes, "type": kind, "purpose": "any"} for name, sizes, kind in icons
-        ],
-        "screenshots": [
-            {"src": name, "sizes": "390x844", "type": "image/png", "form_factor": "narrow"}
-            for name in sorted(path.name for path in SOURCE.glob("screen-*.png"))
-        ],
-    }
-    return json.dumps(body, indent=1).encode()
+    screens = sorted(path.name for path in SOURCE.glob("screen-*.png"))
+    return json.dumps(assets.manifest_of("./", str, screens), indent=1).encode()
 
 
 def contents(cache: Path) -> dict[str, bytes]:

@@ -49,7 +49,7 @@ from automarium.kernel.words.orders import (
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
 from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
-from automarium.kernel.words.sheets import Count, Sheet
+from automarium.kernel.words.sheets import Count
 
 __all__ = [
     "EMPTY",
@@ -72,7 +72,6 @@ __all__ = [
     "Own",
     "Part",
     "Said",
-    "Sheet",
     "Speaker",
     "Supply",
     "Wording",

@@ -24,7 +24,7 @@ from tests.web.page import Page as Read
 from tests.web.playing import Seat as Player
 from tests.web.playing import shortest
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds; a first start takes some six where nothing else runs."""
 
 

@@ -25,8 +25,10 @@ TOKEN = re.compile(r'name="token" value="([^"]+)"')
 class Browser:
     """Asks, and follows where it is led."""
 
-    def __init__(self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None) -> None:
-        self.pocket = Pocket(folder, base, jar)
+    def __init__(
+        self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None, outside: str = ""
+    ) -> None:
+        self.pocket = Pocket(folder, base, jar, outside)
         self.at = ""
 
     def ask(self, method: str, path: str, body: str = "", lang: str = "en") -> Reply:
@@ -107,3 +109,19 @@ def test_storage_that_is_full_is_said_in_words(browser: Browser) -> None:
     reply = browser.ask("GET", f"{BASE}not-kept")
     assert reply.status == 507
     assert b"could not be kept" in reply.body
+
+
+def test_a_position_is_sent_as_an_address_of_the_first_page(tmp_path: Path) -> None:
+    """A static host knows no other; the link works in another pocket, too."""
+    browser = Browser(tmp_path, outside="https://tables.example/some/where/")
+    begun(browser, "coatl")
+    shared = browser.ask("GET", f"{browser.at.partition('?')[0]}/share").body.decode()
+    found = re.search(r'id="link" href="https://tables.example/some/where/\?p=([^"]+)"', shared)
+    assert found
+    assert "automarium serve --lan" in shared
+    browser.pocket.close()
+    elsewhere = Browser(tmp_path / "elsewhere")
+    page = elsewhere.ask("GET", f"{BASE}?p={found[1]}")
+    assert page.status == 200
+    assert "<svg" in page.body.decode()
+    elsewhere.pocket.close()

@@ -13,7 +13,7 @@ from tests.web.playing import GAMES
 from tests.web.taps import Turn, turns_of
 
 TURNS = 30
-ONE_BY_ONE = {"coatl": 2, "redrising": 4, "gaia": 3, "root": 7, "golem": 4}
+ONE_BY_ONE = {"coatl": 2, "redrising": 4, "gaia": 3, "root": 7, "golem": 6}
 """A normal turn of an automa with an order after the other."""
 TOGETHER = 1
 """All orders of a turn at once, whatever is asked between them; to see them so is one tap more, once."""

@@ -15,10 +15,13 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.otherwise import Otherwise, changes_of
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated
+from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated, shortest
 
 LINK = re.compile(r'<a class="tap" href="([^"]*)"')
 NAMES = [game.id for game in GAMES]
@@ -193,3 +196,23 @@ def test_nobody_reads_the_hand_of_another(client: Client) -> None:
     for spot, status in (("hand-marquise", 200), ("hand-vagabond", 422)):
         query = urlencode({"set": json.dumps([spot, 0, ""])})
         assert client.get(f"{address}/wrong?{query}").status == status
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_everything_that_may_lie_there_has_words(game: AnyGame, preset: str, lang: str) -> None:
+    seat = Seat(game, shortest(game, preset), preset)
+    while len(seat.session.turns) <= 3:
+        seat.reply()
+    say = speaker(game, texts_of(game, lang), seat.session.now.board)
+    spots = {*game.look.contents(say.board), *drawn(game, say)}
+    parts = [part for spot in sorted(spots) for part in parts_at(seat.session, spot)]
+    things = {(part.fact, each) for part in parts for each in (*part.options, part.of) if each != ""}
+    assert things
+    strange = [each for each in things if str(say.name(*each)).startswith("noun.")]
+    assert not strange
+
+
+def drawn(game: AnyGame, say: Speaker[Any]) -> list[str]:
+    assert game.look.picture is not None
+    return list(game.look.picture(say).spots())

@@ -102,6 +102,8 @@ def create_app(
     app.state.work = Work(threads)
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
+    app.state.outside = ""
+    app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
 

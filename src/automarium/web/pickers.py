@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -22,12 +23,15 @@ from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Said
 from automarium.web.board import Tap
-from automarium.web.filters import MANY, Filter, Sorting
+from automarium.web.filters import KINDS, MANY, Filter, Sorting
 from automarium.web.parts import left_for, may_jump
 from automarium.web.question import QuestionView
 from automarium.web.said import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
+MOST_ELSEWHERE = 24
+"""More things that lie elsewhere are no help to find one."""
+EMPTY: Mapping[Plain, str] = MappingProxyType({})
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
 FACE = re.compile(r'<svg viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)</svg>', re.DOTALL)
@@ -80,6 +84,8 @@ class Picker:
 
     question: QuestionView
     kind: str
+    lying: Mapping[Plain, str] = field(default_factory=dict)
+    """Things of the kind that is asked for, with the spots where they are known to lie."""
 
     @property
     def is_several(self) -> bool:
@@ -115,6 +121,18 @@ class Picker:
     def cells(self) -> list[Cell]:
         sorted_ = sorted(enumerate(self._options), key=lambda each: self._sorting.tags(each[1]))
         return [self._cell(option) for _, option in sorted_]
+
+    @cached_property
+    def elsewhere(self) -> list[tuple[Cell, str]]:
+        """Cards that cannot come because they are known to lie somewhere, with the place."""
+        say, free = self.question.say, set(self._options)
+        if not self._sorting.by:
+            return []
+        gone = [(thing, spot) for thing, spot in self.lying.items() if thing and thing not in free]
+        alike = [(thing, spot) for thing, spot in gone if self._sorting.tags(thing)[0] != KINDS]
+        if len(alike) > MOST_ELSEWHERE:
+            return []
+        return [(self._cell(thing), str(Said((say.place(spot),)).capital())) for thing, spot in alike]
 
     def _cell(self, option: Any) -> Cell:
         view = self.question
@@ -230,7 +248,9 @@ class Picker:
         return round(12 * (self.question.count - self.missing) / self.question.count)
 
 
-def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Picker | None:
+def picker_of(
+    view: QuestionView | None, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
+) -> Picker | None:
     """The picker for a question; None where its answers are buttons, verbs or a number."""
     if view is None:
         return None
@@ -241,12 +261,12 @@ def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Pick
         painted = Picker(view, PAINT)
         spots = drawing.spots() if drawing is not None else {}
         known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
-        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID)
+        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
     if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None
-    grid = Picker(view, GRID)
+    grid = Picker(view, GRID, lying)
     return grid if any(cell.face for cell in grid.cells) else None
 
 

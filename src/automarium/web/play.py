@@ -64,8 +64,9 @@ def show(
     moment: Moment = NOW,
     only: tuple[str, ...] = (),
     hint: HintView | None = None,
+    typed: str = "",
 ) -> Response:
-    """The page of a running game; for a script, `only` some of its parts."""
+    """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
     if prefs_of(request)["orders"] == "all" and moment.order is None:
@@ -74,6 +75,7 @@ def show(
     view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
+    facts["typed"] = typed
     facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
     return render(request, "table", game, status, **facts)
 
@@ -196,9 +198,13 @@ def change(
         keeper.expect(revision_in(form))
         act()
     except Refused as refused:
+        if "line" in form and not one(form, "line").strip():
+            return changed(request, keeper)  # nothing was typed, so nothing is wrong with it
         say = speaker(keeper.session.game, texts, now.board)
         asked = now.request if isinstance(now, Asking) else None
-        return show(request, keeper, str(refusal(say, refused, asked)), 422)
+        return show(
+            request, keeper, str(refusal(say, refused, asked)), 422, typed=one(form, "line")[:LONGEST_LINE]
+        )
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
     if then is not None:

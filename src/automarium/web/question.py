@@ -21,7 +21,14 @@ from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
-from automarium.kernel.words.answers import answer_of, group_words, role_in_words, spots_of, verb_in_words
+from automarium.kernel.words.answers import (
+    answer_of,
+    group_words,
+    own_words,
+    role_in_words,
+    spots_of,
+    verb_in_words,
+)
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
@@ -435,7 +442,9 @@ class QuestionView:
         drawn = face(self.verb_face(word) if self.verb_face is not None else "")
         short = short_words(self.say, word)
         if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
-            return replace(self._answer(self._number(moves[0]), moves[0]), face=drawn, words=short)
+            whole = self._answer(self._number(moves[0]), moves[0])
+            gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
+            return replace(whole, face=drawn, words=whole.words if gives_up else short)
         link = replace(self.pointed, verb=word).address(self.path)
         return Button(short, drawn, link=link, count=len(moves), brief=verb_in_words(self.say, word))
 

@@ -26,6 +26,8 @@ from automarium.web.board import drawing_of
 from automarium.web.said import face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
 
+THUMB, THUMB_LEAST = 0.9, 0.3
+"""Width to height of a place in the list, and the part of the board's width that it shows at least."""
 LONG, VERY_LONG = 44, 84
 """Sentences with more letters than this are set smaller."""
 
@@ -59,6 +61,8 @@ class SceneView:
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
     crop: str = ""
+    thumb: str = ""
+    """What of the board the list of places shows."""
     layer: Markup = field(default_factory=Markup)
 
     @property
@@ -249,11 +253,17 @@ def _staged(
     view: SceneView, say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]
 ) -> SceneView:
     motions = list(_motions(say, act, drawing, boxes))
-    crop = crop_of(
-        drawing, [box for each in motions for box in (each.origin, each.target) if box is not None]
-    )
+    places = [box for each in motions for box in (each.origin, each.target) if box is not None]
+    crop = crop_of(drawing, places)
+    goals = [box for each in motions if (box := each.target or each.origin) is not None]
+    thumb = crop_of(drawing, goals, THUMB, THUMB_LEAST) if goals else crop
     layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
-    return replace(view, crop=f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height:g}", layer=layer)
+    return replace(view, crop=written(crop), thumb=written(thumb), layer=layer)
+
+
+def written(box: Box) -> str:
+    """A part of a drawing, as its page writes it."""
+    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
 
 
 def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> Iterator[Motion]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import segno
 from markupsafe import Markup
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -55,6 +56,9 @@ class SeatLink:
 
 def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
     """The address of a page for other devices, and whether only this machine can reach it."""
+    outside: str = request.app.state.outside
+    if outside and page == "position_page":  # a static host knows no other page than the first
+        return f"{outside}?p={parts['line']}", URL(outside).hostname in THIS_MACHINE
     link = request.url_for(page, **parts)
     if link.hostname not in THIS_MACHINE:
         return str(link), False
@@ -73,6 +77,7 @@ async def share(request: Request) -> Response:
     link, is_local = link_to(request, "position_page", line=position.line())
     seat, is_over = seat_of(request, keeper), isinstance(keeper.session.now, Over)
     wishes_all = request.query_params.get("all", "") == "yes" and not seat
+    alone = bool(request.app.state.outside)
     return render(
         request,
         "share",
@@ -80,9 +85,10 @@ async def share(request: Request) -> Response:
         keeper=keeper,
         session=keeper.session,
         seat=seat,
-        seats=[] if is_over else seat_links(request, keeper, seat),
+        seats=[] if is_over or alone else seat_links(request, keeper, seat),
         link=link,
         is_local=is_local,
+        alone=alone,
         code=qr_code(link),
         toml=position.toml(),
         is_open=is_over or wishes_all or not seats_of(keeper),

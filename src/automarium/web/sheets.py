@@ -33,26 +33,21 @@ class SheetView:
     groups: list[tuple[str, list[CountView]]]
     """The steppers of each side; the first are open."""
     rest: list[Button]
-    """What else may be answered."""
-    last: Button
-    """That this is all: it lies at the thumb."""
+    """What else may be answered; that this is all lies at the thumb."""
 
 
 def sheet_of(game: AnyGame, question: QuestionView | None) -> SheetView | None:
     """The sheet of a question; None where the game has none for it, or where one looks at a part of it."""
-    if question is None or (sheet := game.look.sheets.get(question.request.what)) is None:
+    rows = game.look.sheets.get(question.request.what) if question is not None else None
+    if question is None or rows is None or question.pointed.narrows:
         return None
-    if question.pointed.narrows:
-        return None
-    counted = {sheet.last, *(each for row in sheet.rows for each in (row.less, row.more))}
+    counted = {each for row in rows for each in (row.less, row.more)}
     offered = question.offered(counted)
-    if (last := offered.get(sheet.last)) is None:
-        return None
     groups: dict[str, list[CountView]] = {}
-    for row in sheet.rows:
+    for row in rows:
         groups.setdefault(question.say.texts(f"side.{row.side}"), []).append(_count(question, row, offered))
     rest = [each for each in question.buttons if not _is_shown(question, each, counted)]
-    return SheetView(list(groups.items()), rest, last)
+    return SheetView(list(groups.items()), rest)
 
 
 def _count(question: QuestionView, row: Count[Any], offered: dict[str, Button]) -> CountView:

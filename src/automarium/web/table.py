@@ -14,8 +14,9 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
-from automarium.kernel.rules.request import Roll
+from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
@@ -28,7 +29,7 @@ from automarium.web.outcome import Price, prices_of
 from automarium.web.own import OwnView, own_view
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
-from automarium.web.scenes import SceneView, TurnView, turn_on_stage
+from automarium.web.scenes import SceneView, TurnView, turn_on_stage, written
 from automarium.web.sheets import SheetView, sheet_of
 from automarium.web.turns import ChoiceView, StepView, step_views
 
@@ -238,7 +239,16 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
+        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+
+
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
+    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    texts = say.texts
+    if turn.acting not in session.game.automas:
+        return str(told(say, first))
+    name = texts(f"side.{turn.acting}")
+    return texts("web.played", who=name[:1].upper() + name[1:])
 
 
 # The turn of an automa
@@ -287,9 +297,9 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         return
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
-    view.whole = _written(Box(0, 0, drawing.width, drawing.height))
-    view.crop = current.crop if current is not None else _written(_top(drawing))
-    view.map = _written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
+    view.whole = written(Box(0, 0, drawing.width, drawing.height))
+    view.crop = current.crop if current is not None else written(_top(drawing))
+    view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
         f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
@@ -348,7 +358,7 @@ def _show(
         view.board = in_words(game, say)
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
-    view.picker = picker_of(view.question, drawing)
+    view.picker = picker_of(view.question, drawing, _lying(game, say, view.question))
     view.sheet = None if view.picker else sheet_of(game, view.question)
     sole = view.question.sole if view.question is not None else None
     if sole is not None and not sole.pays:
@@ -364,8 +374,26 @@ def _show(
     marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
-    view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
+    view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
+
+
+def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> dict[Plain, str]:
+    """Where things of the kind that is drawn are seen to lie."""
+    family = say.nouns.get(question.request.what) if question is not None else None
+    if question is None or family is None or not isinstance(question.request, Draw):
+        return {}
+    found: dict[Plain, str] = {}
+    for spot, facts in game.look.contents(say.board).items():
+        for fact, things in facts.items():
+            known = say.nouns.get(fact)
+            if (
+                known is not None
+                and known.name == family.name
+                and not game.look.hides(spot, say.viewer or "")
+            ):
+                found |= dict.fromkeys(things if isinstance(things, tuple) else (things,), spot)
+    return found
 
 
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:
@@ -381,10 +409,6 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
 
 def _top(drawing: Drawing) -> Box:
     return upper_of(drawing)
-
-
-def _written(box: Box) -> str:
-    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
 
 
 # A moment of the turn

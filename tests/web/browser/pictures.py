@@ -19,9 +19,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.session import DONE, Session
-from automarium.kernel.rules.request import Draw, Roll
+from automarium.kernel.rules.request import Choose, Draw, Roll, Several
 from automarium.kernel.words.gestures import scenes
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.preferences import COOKIE
+from automarium.web.scenes import turn_on_stage
 from tests.web.browser.conftest import FLAGS
 from tests.web.browser.screen import Screen
 from tests.web.playing import Seat
@@ -43,6 +45,8 @@ class Picture:
 
     name: str
     when: Callable[[Session[Any]], bool]
+    otherwise: Callable[[Session[Any]], bool] | None = None
+    """What is looked for in a game that never comes to it."""
     preset: str = "table"
     path: str = ""
     tap: str = ""
@@ -60,9 +64,26 @@ def has_orders(session: Session[Any], count: int = 2) -> bool:
     return is_done and is_later(session) and len(scenes(session.turns[-1].steps, session.game.look)) >= count
 
 
-def asks_for_chance(session: Session[Any]) -> bool:
+def has_why(session: Session[Any]) -> bool:
+    """Whether the first order has a reason that is seen on the board."""
+    if not has_orders(session):
+        return False
+    say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
+    why = turn_on_stage(session, say, session.turns[-1]).scenes[0].why
+    return why is not None and bool(why.sieves) and bool(why.spots)
+
+
+def asks(session: Session[Any]) -> bool:
+    """Something that only the table knows, with drawn answers, or a report on a sheet."""
     now = session.asking
-    return now is not None and now.acting != SETUP and isinstance(now.request, (Draw, Roll))
+    if now is None or now.acting == SETUP:
+        return False
+    return isinstance(now.request, (Draw, Roll, Several)) or now.request.what in session.game.look.sheets
+
+
+def asks_in_the_set_up(session: Session[Any]) -> bool:
+    now = session.asking
+    return now is not None and isinstance(now.request, Choose) and bool(session.entries)
 
 
 def asks_a_person(session: Session[Any]) -> bool:
@@ -79,8 +100,8 @@ def is_asked_first(session: Session[Any]) -> bool:
 PICTURES = (
     Picture("order", has_orders),
     Picture("together", partial(has_orders, count=3), path="?all=yes"),
-    Picture("why", has_orders, tap="article.order:not([hidden]) [data-sheet]"),
-    Picture("question", asks_for_chance),
+    Picture("why", has_why, otherwise=has_orders, tap="article.order:not([hidden]) [data-sheet]"),
+    Picture("question", asks, otherwise=asks_in_the_set_up),
     Picture("own-turn", asks_a_person, preset="screen"),
     Picture("set-up", is_asked_first),
     Picture("wide", has_orders, size=DESK, theme="dark"),
@@ -95,11 +116,12 @@ def preset_of(game: AnyGame, name: str) -> str:
 
 def reached(game: AnyGame, picture: Picture, seed: str = "1") -> Seat | None:
     """A game that has come to the state; None where it never does."""
-    seat = Seat(game, seed, preset_of(game, picture.preset))
-    while seat.asking is not None:
-        if picture.when(seat.session):
-            return seat
-        seat.reply()
+    for when in filter(None, (picture.when, picture.otherwise)):
+        seat = Seat(game, seed, preset_of(game, picture.preset))
+        while seat.asking is not None:
+            if when(seat.session):
+                return seat
+            seat.reply()
     return None
 
 

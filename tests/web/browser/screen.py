@@ -134,8 +134,8 @@ class Screen:
         of_value = f"[value={json.dumps(value)}]"
         die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
         return self.page.locator(
-            f"form button[data-number][name=answer]{of_value}, #card .pick{of_value},"
-            f" #thumb button[form=pick]{of_value}, {die}"
+            f"form button[data-number][name=answer]{of_value}, button[form=ask-form]{of_value},"
+            f" #card .pick{of_value}, {die}"
         ).first
 
     def give(self, seat: Seat, quickly: bool = False) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -55,9 +53,7 @@ def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
 
 @EACH_GAME
 @pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
-def test_order_and_board_are_on_one_screen(
-    open_screen: Open, artifacts: Path, game: AnyGame, width: int, height: int
-) -> None:
+def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
     """In every order of some turns nothing lies outside the screen, and the ring is in sight."""
     screen = open_screen(width=width, height=height)
     rings = 0
@@ -69,8 +65,6 @@ def test_order_and_board_are_on_one_screen(
             found = screen.page.evaluate(OUTSIDE)
             assert found == [], f"after {turns} turns, order {number}: {found}"
             rings += screen.page.locator("#drawing .motion.now .pulse").count()
-            if number == 1:
-                screen.page.screenshot(path=artifacts / f"{game.id}-order-{width}-{turns}.png")
             if number < count:
                 screen.page.locator("#thumb [data-next]:visible").click()
                 assert screen.order == number + 1

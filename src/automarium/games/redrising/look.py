@@ -9,7 +9,7 @@ from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.lookbook import Count, Sheet
+from automarium.lookbook import Count
 from automarium.rulebook import Look
 
 GAINS = ("her-gain", "her-gain-unseen")
@@ -25,9 +25,7 @@ def track_row(side: str, track: str) -> Count[Board]:
     )  # fmt: skip
 
 
-CHANGES: Sheet[Board] = Sheet(
-    "done", tuple(track_row(side, track) for side in (HUMAN, AU_TOMA) for track in TRACKS)
-)
+CHANGES = tuple(track_row(side, track) for side in (HUMAN, AU_TOMA) for track in TRACKS)
 
 LOOK: Look[Board] = Look(
     NOUNS,

@@ -8,7 +8,6 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
-from automarium.lookbook import Sheet
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
@@ -27,5 +26,4 @@ LOOK: Look[Board] = Look(
     picture=picture,
     own=own,
     otherwise=otherwise,
-    sheets={"move": Sheet("end")},
 )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from automarium.kernel.words.orders import Contents, Hands
     from automarium.kernel.words.otherwise import Otherwise
     from automarium.kernel.words.own import Deal, Own
-    from automarium.kernel.words.sheets import Sheet
+    from automarium.kernel.words.sheets import Count
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -163,8 +163,8 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
-    sheets: Mapping[str, Sheet[B]] = field(default_factory=dict)
-    """The questions that are shown as one sheet to report on."""
+    sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
+    """The questions about what has changed that are one sheet: what is counted on it."""
     rounds: Callable[[B], tuple[int, int]] | None = None
     """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None

@@ -52,6 +52,8 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
+    by_parts: bool = False
+    """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
     does: Callable[[B, T], Sequence[Wording]] | None = None
     """What it is good for, in sentences that are read where one holds or chooses it."""
     has_numbers: bool = False
@@ -249,6 +251,15 @@ class Speaker(Generic[B]):
                     else:
                         parts += map(str, self._filled(part, {"count": 1, **facts}))
                 yield "".join(parts)
+
+    def forms_within(self, name: str, value: Plain) -> Iterator[str]:
+        """All forms of the nouns inside a thing's words: of a card its suit and its item, `fox bag`."""
+        family = self.nouns.get(name)
+        if family is None or not family.by_parts or self.texts.has(f"answer.{name}.{value}"):
+            return
+        for fact, inner in self._wording(family, value)[1].items():
+            if fact in self.nouns and fact != name and isinstance(inner, str) and inner:
+                yield from self.every_form(fact, inner)
 
     def _wording(self, family: Family[B, Any], thing: Plain) -> Wording:
         if family.words is not None:

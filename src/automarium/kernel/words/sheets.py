@@ -23,11 +23,3 @@ class Count(Generic[B]):
     value: Callable[[B], int]
     less: str
     more: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet(Generic[B]):
-    """How a question about what has changed is shown: its rows, and the answer that it was all."""
-
-    last: str
-    rows: tuple[Count[B], ...] = ()

@@ -54,13 +54,13 @@ def hull(boxes: Iterable[Box]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT) -> Box:
+def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, least: float = LEAST) -> Box:
     """The part of a drawing around some places; without any, or where it would be most of it, the whole."""
     whole = Box(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
     inner, around = hull(boxes), drawing.width * AROUND
-    width = max(inner.width + 2 * around, drawing.width * LEAST)
+    width = max(inner.width + 2 * around, drawing.width * least)
     height = max(inner.height + 2 * around, width / aspect)
     width = max(width, height * aspect)
     if width >= drawing.width:

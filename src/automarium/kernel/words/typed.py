@@ -257,7 +257,7 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        return self._around(f"move.{word}") | {word, *_words(word)}
+        return self._around(f"move.{word}") | self._around(f"also.{word}") | {word, *_words(word)}
 
     def _closing(self, name: str, word: str) -> Called:
         """What a move without slots is called at this question, whatever it gives up."""
@@ -279,6 +279,9 @@ class _Vocabulary:
             return frozenset(words.union(_words(self._say.texts(own))))
         for said in self._say.every_form(name, plain(value), self._alone):
             words.update(_words(said))
+        if not self._alone:
+            for said in self._say.forms_within(name, plain(value)):
+                words.update(_words(said))
         return frozenset(words)
 
 

@@ -19,10 +19,13 @@
 
   // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
   const button = (number) => one(`form.answers button[data-number="${number}"]`);
+  const sole = () => one("#thumb form.whole button[data-number]");
+  let tapped = null;
   const tap = (event, link) => {
     event.preventDefault();
     if (stage.dragged()) return;
     const numbers = link.dataset.answers.split(" ");
+    tapped = { before: sole() };
     if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);
     else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
   };
@@ -79,6 +82,7 @@
     const at = (selector) => event.target.closest?.(selector);
     const link = at("a.tap");
     if (link) tap(event, link);
+    else if (event.isTrusted) tapped = null;
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
@@ -223,6 +227,11 @@
     if (looked) bring(one(".side"));
     else if (!document.activeElement?.matches("[form=pick]")) one("main h1")?.focus({ preventScroll: true });
     looked = false;
+    // Who wants no question back has answered with the tap on the board.
+    if (tapped && document.documentElement.dataset.confirm === "off" && sole() && sole() !== tapped.before) {
+      tapped = null;
+      setTimeout(() => sole()?.click(), 60);  // until then this exchange drops every other request
+    }
   });
 
   // What this page has done itself, or has seen already, is no news to it.

@@ -46,7 +46,7 @@ EFFECTS = (
     "scouting_party",
     "codebreakers",
 )
-RELATIONS = ("indifferent", "amiable", "friendly", "allied", "hostile")
+RELATIONS = ("indifferent", "amiable", "friendly", "allied", "allied", "hostile")
 
 
 def busy(_: Board, request: Request[T], below: Callable[[int], int]) -> T:
@@ -107,13 +107,21 @@ def stirred(board: Board, seed: str) -> None:
         side.effects += dealt(board, chance.sample(EFFECTS, chance.choice((0, 2, 5))))
         side.points = chance.choice((0, 8, 12))
         if side.id == "vagabond":
-            for item in ("tea", "coins", "bag", "sword", "boots", "hammer", "hammer", "crossbow"):
-                if chance.random() < 0.4:
-                    side.pack.add(item)
-            for name in side.relations:
-                side.relations[name] = chance.choice(RELATIONS)
+            equipped(side, chance)
     if chance.random() < 0.5:
         scattered(board, chance)
+
+
+def equipped(vagabond: Side, chance: random.Random) -> None:
+    """More items, now and then more than fit on a track, and some standing with the others."""
+    for item in ("tea", "coins", "bag", "sword", "boots", "hammer", "hammer", "crossbow"):
+        if chance.random() < 0.4:
+            vagabond.pack.add(item)
+    if chance.random() < 0.3:
+        for item in [chance.choice(("tea", "coins", "bag"))] * 4:
+            vagabond.pack.add(item)
+    for name in vagabond.relations:
+        vagabond.relations[name] = chance.choice(RELATIONS)
 
 
 def dealt(board: Board, cards: list[str]) -> list[str]:

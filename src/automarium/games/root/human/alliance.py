@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, cobbler, command_warren, singing
 from automarium.games.root.human.evening import draw_and_discard
@@ -82,11 +83,10 @@ def pay(table: Table, seat: Seat, clearing: int, cost: int) -> None:
     suit = board.suits[clearing]
     for left in range(cost, 0, -1):
         options = fitting(side.supporters, suit)
-        card = options[0]
-        if len(options) > 1 and sum(each in options for each in side.supporters) > left:
-            card = table.choose(
-                "pay-supporter", options, side=side.id, clearing=clearing, suit=suit, count=left
-            )
+        all_go = sum(each in options for each in side.supporters) <= left
+        card = only_or_chosen(
+            table, side, "pay-supporter", options, all_go=all_go, clearing=clearing, suit=suit, count=left
+        )
         lose_supporters(table, board, side, [card])
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from automarium.games.root.cards import ANY, FAVORS, SUITS, Card, cards
 from automarium.games.root.factions import ROOST, SYMPATHY
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.kept_items import exhaust
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.maps import CLEARINGS
@@ -112,9 +113,8 @@ def pay(table: Table, seat: Seat, cost: tuple[str, ...]) -> None:
     for left in range(len(cost), 0, -1):
         pieces = pieces_left(seat)
         suits = tuple(suit for suit in SUITS if pieces[suit] > 0)
-        suit = suits[0]
-        if len(suits) > 1 and sum(pieces.values()) > left:
-            suit = table.choose("craft-with", suits, side=seat.side.id, count=left)
+        all_go = sum(pieces.values()) <= left
+        suit = only_or_chosen(table, seat.side, "craft-with", suits, all_go=all_go, count=left)
         seat.day.pieces[suit] += 1
 
 

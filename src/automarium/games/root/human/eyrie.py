@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
@@ -110,9 +111,7 @@ def new_roost(table: Table, seat: Seat) -> None:
     options = tuple(fewest_warriors(board, side))
     if not options:
         return
-    clearing = options[0]
-    if len(options) > 1:
-        clearing = table.choose("own-new-roost", options, side=side.id)
+    clearing = only_or_chosen(table, side, "own-new-roost", options)
     side.place(ROOST, clearing)
     table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
     placed = side.recruit(NEW_ROOST_WARRIORS, clearing)
@@ -337,10 +336,7 @@ def depose(table: Table, seat: Seat) -> None:
 def choose_leader(table: Table, side: Side) -> None:
     """One of those face up; the Viziers go to the columns that the leader names."""
     options = tuple(each for each in printed().leaders if each not in side.deposed)
-    leader = options[0]
-    if len(options) > 1:
-        leader = table.choose("leader", options, side=side.id)
-    side.leader = leader
+    side.leader = leader = only_or_chosen(table, side, "leader", options)
     columns = printed().leaders[leader]
     for column in columns:
         side.decree[column].append(VIZIER)
