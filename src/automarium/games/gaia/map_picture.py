@@ -18,8 +18,14 @@ CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 """The room of a side in a corner of the map."""
 
 
+HEXES_OF = {slot: tuple(place for place in HEXES if SLOT_OF[place] == slot) for slot in SLOTS}
+KEPT_SECTORS = 700
+_sectors: dict[tuple[object, ...], Drawn] = {}
+"""The last sectors drawn: a turn changes one or two of seven, and to name and draw a hex takes longest."""
+
+
 def map_part(table: Tabletop) -> Part:
-    sectors = [_sector(table, slot, middle) for slot, middle in SLOTS.items()]
+    sectors = [_sector(table, slot) for slot in SLOTS]
     hexes = at(WIDTH / 2, HEIGHT / 2, *sectors, BORDERS)
     return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *_corners(table))
 
@@ -30,9 +36,35 @@ def middle_of(place: Axial) -> tuple[float, float]:
     return ACROSS * (q + r / 2), DOWN * r
 
 
-def _sector(table: Tabletop, slot: str, middle: Axial) -> Drawn:
-    x, y = middle_of(middle)
-    hexes = [_hex(table, place) for place in HEXES if SLOT_OF[place] == slot]
+def _sector(table: Tabletop, slot: str) -> Drawn:
+    """A sector as it was drawn before, if all that is seen and said of it is the same."""
+    key = _shown(table, slot)
+    drawn = _sectors.get(key)
+    if drawn is None:
+        if len(_sectors) >= KEPT_SECTORS:
+            _sectors.clear()
+        drawn = _sectors[key] = _drawn_sector(table, slot)
+    return drawn
+
+
+def _shown(table: Tabletop, slot: str) -> tuple[object, ...]:
+    """Everything on which the drawing of a sector depends; hexes are named by planets of others, too."""
+    board, lying = table.board, table.lying
+    return (
+        slot,
+        table.say.texts.language if table.say.names_spots else "",
+        board.map and board.map.layout,
+        tuple(board.gaia_tokens),
+        board.human.lost_planet,
+        board.automa.faction,
+        board.human.faction,
+        tuple((place, *lying[place].items()) for place in HEXES_OF[slot] if place in lying),
+    )
+
+
+def _drawn_sector(table: Tabletop, slot: str) -> Drawn:
+    x, y = middle_of(SLOTS[slot])
+    hexes = [_hex(table, place) for place in HEXES_OF[slot]]
     room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
     return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
 

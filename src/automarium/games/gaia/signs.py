@@ -5,6 +5,7 @@ No sign needs a letter: each has a shape of its own, so that it is known without
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from automarium.games.gaia.components import (
@@ -90,6 +91,7 @@ SIGN = 19.0
 """The room that a sign takes."""
 
 
+@lru_cache(2000)
 def sign(kind: str, x: float = 0, y: float = 0) -> str:
     """A resource, a structure, or whatever else a tile names."""
     if kind == "gaia":
@@ -108,6 +110,7 @@ def _outline(kind: str) -> str:
     return "" if kind in WRITTEN else circle(0, 0, 7.5, look)
 
 
+@lru_cache(2000)
 def line(words: str, x: float, y: float) -> str:
     """Numbers and signs side by side around a point, such as `2 credit`.
 
