@@ -1,7 +1,8 @@
 """Gather the pages of the documentation for mkdocs.yml, in the tree in which they link to each other.
 
 `python -m tools.site FOLDER`. README.md becomes the first page. What a page links to goes along, so that
-every link that works in the repository works on the site; `mkdocs build --strict` checks them.
+every link that works in the repository works on the site; `mkdocs build --strict` checks them. The companions
+to the rulebooks are added as pages.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from tools.rule_pages import write_rule_pages
 
 ROOT = Path(__file__).parents[1]
 PAGES = (
@@ -45,6 +48,7 @@ def gather(folder: Path, root: Path = ROOT) -> None:
         copy = folder / page.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(page, copy)
+    write_rule_pages(folder)
 
 
 def main() -> None:
