@@ -43,4 +43,4 @@ def test_the_list_of_pages_names_every_game() -> None:
 
 def test_pages_stay_where_they_are(site: Path) -> None:
     for page in ("README.md", "docs/how-to.md", "docs/shots/coatl-order.webp", "docs/adr/README.md"):
-        assert (site / page).read_bytes() == (ROOT / page).read_bytes()
+        assert (site / page).read_bytes().endswith((ROOT / page).read_bytes())

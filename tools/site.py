@@ -25,6 +25,8 @@ PAGES = (
     "tests/README.md",
     "benchmarks/README.md",
 )
+FOUND_FIRST = {"docs/how-to.md": 8, "docs/README.md": 8, "docs/first-game.md": 4, "CONTRIBUTING.md": 4}
+"""Pages that answer what people ask; a search puts them before those that only use the same words."""
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
 
 
@@ -48,6 +50,9 @@ def gather(folder: Path, root: Path = ROOT) -> None:
         copy = folder / page.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(page, copy)
+    for name, boost in FOUND_FIRST.items():
+        page = folder / name
+        page.write_text(f"---\nsearch:\n  boost: {boost}\n---\n\n{page.read_text('utf-8')}", "utf-8")
     write_rule_pages(folder)
 
 
