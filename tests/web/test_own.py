@@ -109,3 +109,23 @@ def test_in_the_set_up_the_board_is_drawn_as_it_stands(game: AnyGame) -> None:
         assert game.look.picture is not None
         assert drawing_of(game, say) == game.look.picture(say)
         seat.reply()
+
+
+def test_yes_and_no_lie_at_the_thumb(client: Client) -> None:
+    page = laid(client, charging())
+    card, _, thumb = page.text.partition('<nav class="thumb"')
+    assert 'name="answer"' not in card
+    assert re.findall(r'data-number="\d+"[^>]*><span>([^<]+)<', thumb) == ["No, thanks", "Yes, charge"]
+    asked = page.asked
+    assert asked is not None
+    after = client.press(asked, ("answer", '"no"'), part=True)
+    assert after.status == 200
+    assert "You charge" not in after.text
+
+
+def charging() -> Seat:
+    """A seat that is offered power, because the Automa built beside it."""
+    seat = Seat(GAIA, "1", "screen")
+    while seat.asking is not None and seat.asking.request.what != "charge-free":
+        seat.reply()
+    return seat

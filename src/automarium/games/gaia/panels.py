@@ -29,7 +29,7 @@ WIDTH = 388.0
 
 
 def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str = "start") -> str:
-    return text(words, x, y, class_, anchor, 11)
+    return text(words, x, y, class_, anchor, 12)
 
 
 # The Automa's cards

@@ -99,7 +99,7 @@ def sign(kind: str, x: float = 0, y: float = 0) -> str:
     inside, ink = (GLYPHS[kind], "ink") if kind in STRUCTURES else INSIDE.get(kind, ("", ""))
     drawn = [_outline(kind), path(inside, ink) if inside else ""]
     if kind in WRITTEN:
-        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=10))
+        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=12))
     return str(at(x, y, *drawn))
 
 
@@ -141,7 +141,7 @@ def action(power: int, covered: bool = False) -> Part:
     if power in QIC_ACTIONS:
         coin = box(15, 15, "gaia-sign fill-green", 1, 11, 27)
     drawn = [box(37, 46, "card", 4), line(gives, 18.5, 14), coin]
-    drawn.append(text(price, 18.5, 38.5, "on-black strong", size=11))
+    drawn.append(text(price, 18.5, 38.8, "on-black strong", size=12))
     if covered:
         drawn += [box(37, 46, "gaia-covered", 4), path("M6 8l25 30m0 -30l-25 30", "gaia-cross")]
     return part(37, 46, *drawn)
