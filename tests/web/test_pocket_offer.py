@@ -41,12 +41,12 @@ def handed(app: Starlette, path: str) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of a file; asked by a browser that waits for it."""
     sent: list[Message] = []
 
-    heard = iter([{"type": "http.request", "body": b"", "more_body": False}])
+    asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
 
     async def receive() -> Message:
-        for message in heard:
+        for message in asked:
             return message
-        await asyncio.Event().wait()  # a server says nothing more until the browser goes away
+        await asyncio.Event().wait()  # it stays on the line
         raise AssertionError
 
     async def send(message: Message) -> None:
