@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts app docs release clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts pictures app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -74,6 +74,9 @@ transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as
 
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
+
+pictures: .venv/.dev ## make the pictures of docs/shots again, with a Chromium that is on this machine
+	$(BIN)/python -m tests.web.browser.pictures $(ARGS)
 
 app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
 	$(BIN)/python -m tools.app dist/app

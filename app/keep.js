@@ -1,5 +1,6 @@
 // SQLite's file lies in memory; its changed pages go into one strict transaction before an answer is given.
 const PAGE = 4096;
+export class TakenOver extends Error {}
 const asked = (request) => new Promise((yes, no) => { request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
 const done = (change) => new Promise((yes, no) => { change.oncomplete = yes; change.onerror = change.onabort = () => no(change.error ?? new Error("given up")); });
 
@@ -13,15 +14,17 @@ export const keeper = async (FS, file, name) => {
   const database = await opened(name);
   const reading = database.transaction(["pages", "meta"]);
   const meta = reading.objectStore("meta");
-  const [keys, values, size, jar] = await Promise.all([
+  const [keys, values, size, jar, before] = await Promise.all([
     asked(reading.objectStore("pages").getAllKeys()), asked(reading.objectStore("pages").getAll()),
-    asked(meta.get("size")), asked(meta.get("jar"))]);
+    asked(meta.get("size")), asked(meta.get("jar")), asked(meta.get("keeper"))]);
 
   // Only one page of the browser may keep: the last that took over. Others find another sign here and stop.
-  const sign = crypto.randomUUID();
+  // Where there is no room even for that, games can be looked at; the sign is new with every change, so that
+  // nothing is written over what somebody else has kept meanwhile.
+  let sign = crypto.randomUUID();
   const taking = database.transaction("meta", "readwrite", { durability: "strict" });
   taking.objectStore("meta").put(sign, "keeper");
-  await done(taking);
+  await done(taking).catch((error) => { if (error.name !== "QuotaExceededError") throw error; sign = before; });
 
   FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
   if (size) {
@@ -53,14 +56,18 @@ export const keeper = async (FS, file, name) => {
       const change = database.transaction(["pages", "meta"], "readwrite", { durability: "strict" });
       const store = change.objectStore("pages");
       const finished = done(change);
+      const next = crypto.randomUUID();
+      let stranger = false;
       const holder = change.objectStore("meta").get("keeper");
       holder.onsuccess = () => {
-        if (holder.result !== sign) { change.abort(); return; }
+        if (holder.result !== sign) { stranger = true; change.abort(); return; }
         for (const page of pages) store.put(bytes.slice(page * PAGE, page * PAGE + PAGE), page);
         change.objectStore("meta").put(bytes.length, "size");
+        change.objectStore("meta").put(next, "keeper");
         if (newJar) change.objectStore("meta").put(newJar, "jar");
       };
-      await finished;
+      await finished.catch((error) => { throw stranger ? new TakenOver("another page keeps the games now") : error; });
+      sign = next;
       kept = bytes.length;
       touched.clear();
       return pages.length;

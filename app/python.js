@@ -1,5 +1,5 @@
 // Python with the whole program, in a worker of the page. Answers are given once they are kept.
-import { keeper } from "./keep.js";
+import { keeper, TakenOver } from "./keep.js";
 
 const here = new URL("./", self.location.href).href;
 const root = self.name;
@@ -30,9 +30,9 @@ for name in templates().list_templates():
 gc.collect()
 `;
 const BRIDGE = `
-def begin(root, jar):
+def begin(root, jar, outside):
     global table
-    table = Pocket(Path("/games"), root, jar)
+    table = Pocket(Path("/games"), root, jar, outside)
 
 async def answer(method, path, query, headers, body):
     import js
@@ -50,9 +50,13 @@ const unpacked = async (name) => {
 
 // The memory of a Python that has loaded everything, kept on the device after the first start.
 const SNAPSHOT = `${here}snapshot`;
-const cache = async () => caches.open((await caches.keys()).find((name) => here.includes(`/app/${name.split(" ")[1]}/`)));
-const findSnapshot = async () => { const found = await (await cache()).match(SNAPSHOT); return found && new Uint8Array(await found.arrayBuffer()); };
-const keepSnapshot = async (bytes) => { await (await cache()).put(SNAPSHOT, new Response(bytes)); postMessage({ snapshot: true }); };
+const NAME = `automarium ${root} ${here.split("/").at(-2)}`;
+const findSnapshot = async () => { const found = await caches.match(SNAPSHOT, { cacheName: NAME }); return found && new Uint8Array(await found.arrayBuffer()); };
+const keepSnapshot = async (bytes) => {
+  if (!(await caches.has(NAME))) return;  // a newer version has cleared this one away
+  await (await caches.open(NAME)).put(SNAPSHOT, new Response(bytes));
+  postMessage({ snapshot: true });
+};
 
 const load = async (snapshot) => {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
@@ -90,24 +94,27 @@ const started = async () => {
     python = await load(snapshot);
   } catch (error) {
     if (!snapshot) throw error;
-    await (await cache()).delete(SNAPSHOT);  // it does not fit this browser any more: start plainly
+    await (await caches.open(NAME)).delete(SNAPSHOT);  // it does not fit this browser any more: start plainly
     postMessage({ plain: error.message });
     python = await load(null);
   }
   python.runPython(BRIDGE);
   const games = await keeper(python.FS, FILE, `automarium ${root}`);
-  python.globals.get("begin")(root, python.toPy(games.jar));
+  python.globals.get("begin")(root, python.toPy(games.jar), self.location.origin + root);
   await games.keep(null);
   lap("games");
   postMessage({ ready: true, laps, memory: python._module.HEAPU8.length });
   return { answer: python.globals.get("answer"), games };
 };
 
-const NOT_KEPT = { status: 507, headers: [["content-type", "text/html; charset=utf-8"]] };
+// Why it did not start, as the shell can say it: Python's errors end with the line that counts.
+const kindOf = (error) => (error?.type === "Newer" ? "newer" : error?.name === "QuotaExceededError" ? "full" : error?.name === "SecurityError" ? "refused" : "failed");
+const lineOf = (error) => String(error?.message || error?.name || error).trim().split("\n").at(-1).replace(/^[\w.]+: /, "");
 const table = started();
-table.catch((error) => postMessage({ failed: String(error?.message ?? error) }));
-let turn = Promise.resolve();
+table.catch((error) => postMessage({ failed: lineOf(error), kind: kindOf(error) }));
+let ended = false;  // memory that is ahead of what is kept answers nobody
 const respond = async ({ method, url, headers, body }) => {
+  if (ended) return { again: true };
   const { answer, games } = await table;
   const { pathname, search } = new URL(url);
   const began = performance.now();
@@ -116,13 +123,16 @@ const respond = async ({ method, url, headers, body }) => {
   try {
     await games.keep(reply.jar);
   } catch (error) {
+    ended = true;
+    if (error instanceof TakenOver) return { again: true };
     const page = await answer("GET", `${root}not-kept`, "", headers, undefined);
-    postMessage({ ahead: true, unkept: String(error?.message ?? error) });
-    return { ...NOT_KEPT, body: page.body };
+    return { status: page.status, headers: page.headers, body: page.body, ahead: lineOf(error) };
   }
   reply.headers.push(["server-timing", `python;dur=${(thought - began).toFixed(1)}, keep;dur=${(performance.now() - thought).toFixed(1)}`]);
   return { status: reply.status, headers: reply.headers, body: reply.body };
 };
-self.onmessage = ({ data, ports: [port] }) => {
-  turn = turn.then(() => respond(data)).then((reply) => port.postMessage(reply), (error) => port.postMessage({ status: 500, headers: [["content-type", "text/plain; charset=utf-8"]], body: String(error?.message ?? error).slice(-2000) }));
+let turn = Promise.resolve();
+self.onmessage = ({ data }) => {
+  const broken = (error) => ({ status: 500, headers: [["content-type", "text/plain; charset=utf-8"]], body: lineOf(error) });
+  turn = turn.then(() => respond(data)).catch(broken).then((reply) => postMessage({ id: data.id, reply }));
 };

@@ -7,8 +7,9 @@ const one = (name) => document.getElementById(name);
 const table = one("table");
 const state = (window.pocket = { leader: false, ready: false, laps: null });
 
+const remembered = () => { try { return localStorage.getItem("language"); } catch { return null; } };  // where nothing may be kept
 const language = () => {
-  const wanted = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  const wanted = remembered() ?? navigator.language.slice(0, 2);
   return words[wanted] ? wanted : "en";
 };
 const say = (name, facts = {}) => {
@@ -24,21 +25,37 @@ const note = (name, label, act) => {
   button.onclick = () => { one("note").hidden = true; act(); };
 };
 
+const fail = (kind, why = "") => {
+  Object.assign(state, { failed: why, kind });
+  say(kind, { why });
+  one("got").hidden = one("last").hidden = table.hidden = true;
+  one("start").hidden = false;
+  document.documentElement.classList.remove("waking");
+};
+
 // Python: in this page if it holds the lock, else in another tab.
 let worker = null;
-let waiting = [];
+const flying = new Map();  // requests that are not answered yet, by their ids
 let letGo = () => {};
 
 const start = () => {
   worker = new Worker(`${root}app/${version}/python.js`, { type: "module", name: root });
   worker.onmessage = ({ data }) => {
+    if (data.reply) { land(data); return; }
     Object.assign(state, data);
     if (data.ready) document.documentElement.dataset.ready = "";
-    if (data.failed) { say("failed", { why: data.failed }); one("start").hidden = false; }
-    if (data.ahead) { worker.terminate(); start(); }  // memory is ahead of what could be kept: begin again from that
+    if (data.failed) fail(data.kind, data.failed);
   };
-  worker.onerror = (event) => { state.failed = event.message; say("failed", { why: event.message }); };
-  for (const [data, port] of waiting.splice(0)) worker.postMessage(data, [port]);
+  worker.onerror = (event) => fail("failed", event.message);
+  for (const { data } of flying.values()) worker.postMessage(data);
+};
+const land = ({ id, reply }) => {
+  flying.get(id)?.port.postMessage(reply);
+  flying.delete(id);
+  if (!reply.ahead) return;
+  state.unkept = reply.ahead;  // memory is ahead of what could be kept: begin again from that
+  worker.terminate();
+  start();
 };
 
 const lead = () => new Promise((free) => {
@@ -50,15 +67,21 @@ const follow = () => {
   state.leader = false;
   worker?.terminate();
   worker = null;
+  for (const { port } of flying.values()) port.postMessage({ again: true });
+  flying.clear();
 };
 const queue = (options) => navigator.locks.request(`python ${root}`, options, lead).catch(() => { follow(); queue({}); });
+setInterval(() => { for (const { port } of flying.values()) port.postMessage("mine"); }, 1000);
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
   if (data.got) { one("got").hidden = false; one("got").value = data.got / data.all; say("fetching", { got: (data.got / 1e6).toFixed(1), all: (data.all / 1e6).toFixed(1) }); return; }
+  if (data.unfetched) { state.unfetched = data; return; }
   if (data.steal) { if (!state.leader && document.visibilityState === "visible") queue({ steal: true }); return; }
   if (!state.leader) return;
   port.postMessage("mine");
-  if (worker) worker.postMessage(data, [port]); else waiting.push([data, port]);
+  if (flying.has(data.id)) { flying.get(data.id).port = port; return; }
+  flying.set(data.id, { data, port });
+  worker?.postMessage(data);
 });
 
 // What was last on the table is shown while Python wakes.
@@ -81,7 +104,8 @@ document.addEventListener("visibilitychange", () => { if (document.visibilitySta
 
 table.addEventListener("load", () => {
   const inner = table.contentWindow.location;
-  if (inner.href === "about:blank") return;
+  if (inner.href === "about:blank" || "kind" in state) return;
+  if (table.contentDocument.contentType !== "text/html") { fail("failed", table.contentDocument.body?.textContent ?? ""); return; }
   history.replaceState(null, "", inner.pathname + inner.search + inner.hash);
   document.title = table.contentDocument.title;
   localStorage.setItem("language", table.contentDocument.documentElement.lang);
@@ -96,8 +120,8 @@ table.addEventListener("load", () => {
   keepLast();
 });
 
-// A new version waits until the person says so.
-const offer = (registration) => note("new-version", "switch", () => registration.waiting?.postMessage("switch"));
+// A new version waits until the person says so, or reloads the only page.
+const offer = (registration) => { state.newVersion = true; note("new-version", "switch", () => registration.waiting?.postMessage("switch")); };
 const watch = (registration) => {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
   registration.addEventListener("updatefound", () => {
@@ -105,22 +129,42 @@ const watch = (registration) => {
     coming?.addEventListener("statechange", () => { if (coming.state === "installed" && navigator.serviceWorker.controller) offer(registration); });
   });
 };
+// The first visit: everything is fetched, or it is said why not.
+const fetched = (registration) => new Promise((yes, no) => {
+  navigator.serviceWorker.ready.then(yes);
+  const { installing } = registration;
+  installing?.addEventListener("statechange", () => { if (installing.state === "redundant") no(new Error("not fetched")); });
+});
+const controller = () => new Promise((yes) => {
+  if (navigator.serviceWorker.controller) yes();
+  else navigator.serviceWorker.addEventListener("controllerchange", yes, { once: true });
+});
+const mayKeep = async () => {
+  try { localStorage.getItem("language"); await caches.keys(); return true; } catch { return false; }
+};
 
 const begin = async () => {
-  if (!("serviceWorker" in navigator) || !navigator.locks || !window.indexedDB || !window.DecompressionStream) { say("too-old"); return; }
+  if (!("serviceWorker" in navigator) || !navigator.locks || !window.indexedDB || !window.DecompressionStream) { fail("too-old"); return; }
+  if (!(await mayKeep())) { fail("refused"); return; }
   const controlled = navigator.serviceWorker.controller !== null;
   say(controlled ? "waking" : "first");
   if (controlled) await showLast();
   const registration = await navigator.serviceWorker.register(`${root}worker.js`, { scope: root, updateViaCache: "none" });
   watch(registration);
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) await new Promise((yes) => navigator.serviceWorker.addEventListener("controllerchange", yes, { once: true }));
+  try {
+    await fetched(registration);
+  } catch {
+    fail(state.unfetched?.full ? "full" : "unfetched", state.unfetched?.unfetched ?? "");
+    return;
+  }
+  await controller();
   if (controlled) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   one("got").hidden = true;
   say("waking");
   queue({});
-  navigator.storage?.persist?.();
+  navigator.storage?.persist?.().then((kept) => { state.persisted = kept; });
   table.src = location.pathname + location.search;
 };
 window.addEventListener("pagehide", () => letGo());
-begin().catch((error) => say("failed", { why: error.message }));
+window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });  // it has let Python go
+begin().catch((error) => fail(error.name === "SecurityError" ? "refused" : "failed", error.message));

@@ -1,8 +1,9 @@
 // Files from the cache; everything else is answered by the Python of an open page. It has no state to lose.
 const VERSION = "@VERSION@";
 const FILES = @FILES@;  // address below the scope → bytes
-const NAME = `automarium ${VERSION}`;
 const root = new URL(self.registration.scope).pathname;
+const OURS = `automarium ${root} `;
+const NAME = OURS + VERSION;
 const PATIENCE = 2500;
 const BODYLESS = new Set([101, 204, 205, 304]);
 
@@ -24,17 +25,26 @@ const fetchAll = async () => {
     for (const page of await pages()) page.postMessage({ got, all });
   }
 };
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+self.addEventListener("install", (event) => event.waitUntil(fetchAll().catch(async (error) => {
+  for (const page of await pages()) page.postMessage({ unfetched: error.message, full: error.name === "QuotaExceededError" });
+  throw error;
+})));
 self.addEventListener("message", ({ data }) => { if (data === "switch") self.skipWaiting(); });
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (name.startsWith("automarium ") && name !== NAME && name !== "automarium last") await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== NAME) await caches.delete(name);
     await self.clients.claim();
   })());
 });
 
 const kept = async (name) => (await (await caches.open(NAME)).match(root + name)) ?? fetch(root + name);
 const shell = async () => {
+  // A reload of the only page brings the new version; while others are open it waits until somebody says so.
+  const { waiting } = self.registration;
+  if (waiting && (await pages()).length < 2) {
+    waiting.postMessage("switch");
+    return new Response("", { headers: { refresh: "0", "content-type": "text/html; charset=utf-8" } });
+  }
   const page = await (await kept("index.html")).text();
   return new Response(page.replace('<base href="./">', `<base href="${root}">`), { headers: { "content-type": "text/html; charset=utf-8" } });
 };
@@ -42,24 +52,31 @@ const last = async () => (await (await caches.open("automarium last")).match(`${
 
 const ask = async (request) => {
   const body = request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
-  const data = { method: request.method, url: request.url, headers: [...request.headers], body };
+  const data = { id: crypto.randomUUID(), method: request.method, url: request.url, headers: [...request.headers], body };
   return new Promise((answered) => {
-    let taken = false;
+    let heard = 0;  // when the page with Python last said that it is at it
+    let done = false;
+    const hear = ({ data: reply }) => {
+      if (done) return;
+      if (reply === "mine") { heard = Date.now(); return; }
+      if (reply.again) { hand(); return; }
+      done = true;
+      answered(new Response(BODYLESS.has(reply.status) ? null : reply.body, { status: reply.status, headers: reply.headers }));
+    };
     const hand = async () => {
       for (const page of await pages()) {
         const channel = new MessageChannel();
-        channel.port1.onmessage = ({ data: reply }) => {
-          if (reply === "mine") { taken = true; return; }
-          answered(new Response(BODYLESS.has(reply.status) ? null : reply.body, { status: reply.status, headers: reply.headers }));
-        };
+        channel.port1.onmessage = hear;
         page.postMessage(data, [channel.port2]);
       }
     };
     // A page in the background may be frozen with Python in it: then the one in front takes over.
     const again = async () => {
-      if (taken) return;
-      for (const page of await pages()) page.postMessage({ steal: true });
-      await hand();
+      if (done) return;
+      if (Date.now() - heard > PATIENCE) {
+        for (const page of await pages()) page.postMessage({ steal: true });
+        await hand();
+      }
       setTimeout(again, PATIENCE);
     };
     hand();

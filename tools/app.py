@@ -36,7 +36,7 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
     r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )
@@ -58,7 +58,10 @@ SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, 
 """Unpacking needs as much memory, which stays in the snapshot."""
 STATIC = "automarium/web/static/"
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-WORDS = ("first", "fetching", "waking", "failed", "too-old", "new-version", "switch")
+WORDS = (
+    *("first", "fetching", "unfetched", "waking", "failed", "newer", "full", "refused", "too-old"),
+    *("new-version", "switch"),
+)
 
 
 def pyodide(folder: Path) -> Path:
@@ -156,29 +159,8 @@ def shell_words() -> str:
 
 
 def manifest() -> bytes:
-    icons = [
-        ("icon.svg", "any", "image/svg+xml"),
-        ("icon-192.png", "192x192", "image/png"),
-        ("icon-512.png", "512x512", "image/png"),
-    ]
-    body = {
-        "name": "Automarium",
-        "short_name": "Automarium",
-        "id": "./",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#f7f4ec",
-        "theme_color": "#2c3a4d",
-        "icons": [
-            {"src": name, "sizes": sizes, "type": kind, "purpose": "any"} for name, sizes, kind in icons
-        ],
-        "screenshots": [
-            {"src": name, "sizes": "390x844", "type": "image/png", "form_factor": "narrow"}
-            for name in sorted(path.name for path in SOURCE.glob("screen-*.png"))
-        ],
-    }
-    return json.dumps(body, indent=1).encode()
+    screens = sorted(path.name for path in SOURCE.glob("screen-*.png"))
+    return json.dumps(assets.manifest_of("./", str, screens), indent=1).encode()
 
 
 def contents(cache: Path) -> dict[str, bytes]:
@@ -187,9 +169,7 @@ def contents(cache: Path) -> dict[str, bytes]:
     lock = {"info": json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
     big = {name: (package / name).read_bytes() for name in FROM_PYODIDE}
     big["standard.zip.gz"] = gzip.compress(stored(standard(package)), 9, mtime=0)  # the browser unpacks it
-    big["program.zip.xz"] = lzma.compress(
-        stored(program(cache)), preset=9 | lzma.PRESET_EXTREME
-    )  # Python does
+    big["program.zip.xz"] = lzma.compress(stored(program(cache)), filters=[SMALL_DICTIONARY])  # Python does
     big["keep.js"] = (SOURCE / "keep.js").read_bytes()
     big["python.js"] = (SOURCE / "python.js").read_bytes().replace(b"@LOCK@", json.dumps(lock).encode())
     near = {name: (SOURCE / name).read_bytes() for name in ("shell.js", "shell.css")}

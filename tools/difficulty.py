@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from automarium.kernel.catalog.settings import Option
 from automarium.study.document import Heading, Plot, markdown
 from automarium.study.plan import Cell
 from automarium.study.report import Outcome, findings
@@ -37,23 +38,17 @@ A figure in front of brackets was measured; the brackets hold the true one in 19
 of games are small where a stand-in thinks long, and the brackets are wide: with twelve games a share is known
 to a third or so. Raise `games` in the file and run the study again; only what is missing is played.
 """
-TAIL = """## Your side by the rules, in Gaia Project and Root
-
-`automarium study docs/studies/gaia-economy.toml` and `automarium study docs/studies/root-law.toml` play the
-same levels against stand-ins that keep their economy, or play their faction by the Law. They are not on this
-page: these sides are young, and the strong stand-in thinks for ten seconds and more a game.
-"""
 REPORTED = """Here your side in {title} is entered as moves on the table: the stand-in keeps a plausible
 pace, and its own points say little. These tables are for what the opponent scores, level by level. A strong
 stand-in reports what suits it best, and wins: that says that play-outs work, and nothing about people."""
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
     "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
-    "Gaia Project": ("gaia", "gaia-strong", "gaia-readings"),
-    "Root": ("root", "root-strong", "root-traits", "root-readings"),
+    "Gaia Project": ("gaia", "gaia-strong", "gaia-factions", "gaia-readings"),
+    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings"),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }
-NOT_IN_FULL = ("Gaia Project", "Root", "Golem")
+NOT_IN_FULL = ("Golem",)
 """Games in which the person's side is only reported."""
 
 
@@ -69,7 +64,6 @@ def main() -> None:
             outcome = run_file(DOCS / "studies" / f"{name}.toml").outcome
             parts.append(section(name, outcome))
             figures += [] if reported or not name.endswith("-strong") else rows(outcome)
-    parts.append(TAIL)
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
@@ -93,6 +87,7 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
         {
             "game": cell.game.name,
             "options": dict(cell.options),
+            "option": option_of(cell).name,
             "level": level_of(cell),
             "partner": cell.partner,
             "games": figures.games,
@@ -105,12 +100,16 @@ def rows(outcome: Outcome) -> list[dict[str, Any]]:
 
 def level_of(cell: Cell) -> str:
     """The level as one calls it: `4`, `1–5` for all, nothing for a game without one."""
-    chosen = dict(cell.options)
-    (option,) = (each for each in cell.game.game().options if each.name in ("level", "levels"))
+    chosen, option = dict(cell.options), option_of(cell)
     value = chosen.get(option.name, option.default)
     if not isinstance(value, tuple):
         return str(value)
     return "–".join(map(str, dict.fromkeys((value[0], value[-1])))) if value else ""
+
+
+def option_of(cell: Cell) -> Option:
+    """The option that is the level; of bots that have one each, that of the first."""
+    return next(each for each in cell.game.game().options if each.name.endswith(("level", "levels")))
 
 
 if __name__ == "__main__":

@@ -47,24 +47,38 @@ from automarium.kernel.words.orders import (
     moves,
     turns,
 )
+from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
+from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
+from automarium.kernel.words.sheets import Count
 
 __all__ = [
     "EMPTY",
     "SAID",
+    "Band",
     "Box",
     "BoxForms",
     "Contents",
+    "Count",
+    "Deal",
     "Drawing",
     "Drawn",
     "Family",
     "Hands",
+    "Held",
     "Movement",
     "Named",
     "Nouns",
+    "Otherwise",
+    "Own",
     "Part",
     "Said",
     "Speaker",
+    "Supply",
     "Wording",
+    "a_list",
+    "a_number",
+    "a_text",
+    "a_thing",
     "at",
     "below",
     "beside",

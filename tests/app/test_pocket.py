@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from urllib.parse import urlencode
@@ -25,8 +25,10 @@ TOKEN = re.compile(r'name="token" value="([^"]+)"')
 class Browser:
     """Asks, and follows where it is led."""
 
-    def __init__(self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None) -> None:
-        self.pocket = Pocket(folder, base, jar)
+    def __init__(
+        self, folder: Path, base: str = BASE, jar: Mapping[str, str] | None = None, outside: str = ""
+    ) -> None:
+        self.pocket = Pocket(folder, base, jar, outside)
         self.at = ""
 
     def ask(self, method: str, path: str, body: str = "", lang: str = "en") -> Reply:
@@ -49,8 +51,10 @@ def _split(path: str) -> tuple[str, str]:
 
 
 @pytest.fixture
-def browser(tmp_path: Path) -> Browser:
-    return Browser(tmp_path)
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    browser = Browser(tmp_path)
+    yield browser
+    browser.pocket.close()
 
 
 def begun(browser: Browser, game: str) -> Reply:
@@ -90,6 +94,7 @@ def test_cookies_live_in_the_jar(browser: Browser, tmp_path: Path) -> None:
     browser.pocket.close()
     later = Browser(tmp_path, jar={**first.jar, "lang": "uk"})
     assert b'lang="uk"' in later.ask("GET", BASE).body
+    later.pocket.close()
 
 
 def test_a_game_is_kept_in_a_file_without_a_log(browser: Browser, tmp_path: Path) -> None:
@@ -104,3 +109,19 @@ def test_storage_that_is_full_is_said_in_words(browser: Browser) -> None:
     reply = browser.ask("GET", f"{BASE}not-kept")
     assert reply.status == 507
     assert b"could not be kept" in reply.body
+
+
+def test_a_position_is_sent_as_an_address_of_the_first_page(tmp_path: Path) -> None:
+    """A static host knows no other; the link works in another pocket, too."""
+    browser = Browser(tmp_path, outside="https://tables.example/some/where/")
+    begun(browser, "coatl")
+    shared = browser.ask("GET", f"{browser.at.partition('?')[0]}/share").body.decode()
+    found = re.search(r'id="link" href="https://tables.example/some/where/\?p=([^"]+)"', shared)
+    assert found
+    assert "automarium serve --lan" in shared
+    browser.pocket.close()
+    elsewhere = Browser(tmp_path / "elsewhere")
+    page = elsewhere.ask("GET", f"{BASE}?p={found[1]}")
+    assert page.status == 200
+    assert "<svg" in page.body.decode()
+    elsewhere.pocket.close()

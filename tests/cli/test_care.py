@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def data(tmp_path: Path) -> Path:
 def damage(data: Path) -> str:
     with Store(data / FILE_NAME) as store:
         game = store.games()[0].id
-    with sqlite3.connect(data / FILE_NAME) as db:
+    with closing(sqlite3.connect(data / FILE_NAME)) as db, db:
         db.execute("UPDATE games SET live = 1 WHERE id = ?", (game,))
     return game
 

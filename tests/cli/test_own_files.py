@@ -49,3 +49,20 @@ def test_what_cannot_be_read_is_said_in_one_line(mine: Path) -> None:
         ran = run("auto", "redrising", "--opt", f"deck={value}", data=mine.parent)
         assert ran.code == 2
         assert "option deck" in ran.message
+
+
+CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
+
+
+def test_what_is_told_at_the_terminal_joins_the_box_at_once(tmp_path: Path) -> None:
+    """One line is a whole Automa card with the rows and colors; in the next game its picture is enough."""
+    rows = "RRW / YB / KR / BY / YB | left red, right blue"
+    lines = f"clay 1, student red 1 | coin 3\n2\n\n{CARD} | {rows}\nq\n"
+    assert run("play", "golem", "--preset", "table", "--seed", "1", data=tmp_path, stdin=lines).code == 0
+    before = (tmp_path / "golem-box.toml").read_text("utf-8")
+    assert (before.count("[[starting]]"), before.count("[[card]]")) == (2, 1)
+    lines = f"starting: my-starting-2\n2\n\ncard: my-card-1 | {rows}\nq\n"
+    told = run("play", "golem", "--preset", "table", "--seed", "2", data=tmp_path, stdin=lines).fine
+    assert "Its bonus from level 2 on: 1 gold bar." in told
+    assert (tmp_path / "golem-box.toml").read_text("utf-8") == before
+    assert "card           1 of 20" in run("box", "golem", data=tmp_path).fine

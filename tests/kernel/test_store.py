@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -690,14 +691,15 @@ def test_a_missing_answer_is_reported(store: Store, game: Saved) -> None:
 def test_one_damaged_game_harms_no_other(path: Path, store: Store, game: Saved) -> None:
     other = store.create(HEADER, answers(5), game="other")
     store._db.execute("UPDATE games SET live = 1 WHERE id = ?", (game.id,))
-    for opened in (store, Store(path)):
-        with pytest.raises(Damaged, match=f"Game {game.id} .* was set aside; all others can be played"):
-            opened.load(game.id)
-        with pytest.raises(Damaged):
-            opened.write(game.id, 1, 0, [])
-        assert opened.set_aside() == [game.id]
-        assert [each.id for each in opened.games()] == ["other"]
-        assert opened.load("other") == other
+    with Store(path) as second:
+        for opened in (store, second):
+            with pytest.raises(Damaged, match=f"Game {game.id} .* was set aside; all others can be played"):
+                opened.load(game.id)
+            with pytest.raises(Damaged):
+                opened.write(game.id, 1, 0, [])
+            assert opened.set_aside() == [game.id]
+            assert [each.id for each in opened.games()] == ["other"]
+            assert opened.load("other") == other
     assert store.write("other", 1, 1, answers(6)).answers == answers(5, 6)
 
 
@@ -771,7 +773,7 @@ def test_an_older_store_is_copied_and_brought_up_to_date(
             assert opened.load(game.id) == game
             assert opened._db.execute("PRAGMA user_version").fetchone() == (2,)
     copy = path.with_name("games.sqlite.before-2")
-    with sqlite3.connect(copy) as db:
+    with closing(sqlite3.connect(copy)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (1,)
         assert db.execute("SELECT id FROM games").fetchall() == [(game.id,)]
     assert before.startswith(b"SQLite format 3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,3 +25,13 @@ def app(tmp_path: Path) -> Iterator[Starlette]:
 def client(app: Starlette) -> Iterator[Client]:
     with Client(app) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def artifacts() -> Path:
+    """Where pictures and tables are kept, for people to look at."""
+    folder = Path(
+        os.environ.get("AUTOMARIUM_ARTIFACTS") or Path(tempfile.gettempdir()) / "automarium-artifacts"
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

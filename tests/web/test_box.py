@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
@@ -55,14 +56,56 @@ def test_games_without_a_box_have_no_such_page(client: Client) -> None:
 
 
 def test_figures_are_kept_one_by_one(client: Client) -> None:
-    client.post(
-        "/box/golem/figures", [("golem_price", "4"), ("danger", "2 2 4"), ("graveyard", "vp 2; any 3")]
-    )
+    danger = [("danger 0", "2"), ("danger 1", "2"), ("danger 2", "4")]
+    client.post("/box/golem/figures", [("golem_price 0", "4"), *danger, ("graveyard", "vp 2; any 3")])
     text = text_of(client)
     assert "golem_price = 4" in text
     assert "danger = [2, 2, 4]" in text
-    assert client.post("/box/golem/figures", [("danger", "2 2")]).status == 422
+    assert client.post("/box/golem/figures", danger[:2]).status == 422
     assert "danger = [2, 2, 4]" in text_of(client)
+    assert 'value="4"' in client.get("/box/golem/figures").text
+
+
+def test_steppers_need_no_script(client: Client) -> None:
+    """One more and one less are answers of the page; nothing is saved before it is asked for."""
+    form = client.get("/box/golem/figures").page.form("/box/golem/figures")
+    more = client.press(form, ("more", "bar_price 0"))
+    assert more.page.form("/box/golem/figures").values("bar_price 0") == ["1"]
+    more = client.press(more.page.form("/box/golem/figures"), ("more", "bar_price 0"))
+    less = client.press(more.page.form("/box/golem/figures"), ("less", "bar_price 0"))
+    assert less.page.form("/box/golem/figures").values("bar_price 0") == ["1"]
+    client.press(less.page.form("/box/golem/figures"), ("done", "yes"))
+    assert "bar_price = 1" in text_of(client)
+
+
+def pressed(client: Client, kind: str, *presses: tuple[str, str]) -> str:
+    """A thing entered by presses alone, and then saved; the box after it."""
+    page = client.get(f"/box/golem/{kind}").page
+    for press in (*presses, ("done", "yes")):
+        form = next(form for form in page.forms if form.attributes.get("class") == "thing")
+        page = client.press(form, press).page
+    return text_of(client)
+
+
+def test_a_book_by_taps_and_steppers(client: Client) -> None:
+    """A price by its stepper; two effects, one for each golem, an alternative, one taken back."""
+    taps = ["color=blue", "price=1", "price=2", "price=3", "effects=coin", "effects=vp", "effects=each golem"]
+    answers = [("answer", f'"{tap}"') for tap in (*taps, "effects=/", "effects=pay", "effects=by-hand")]
+    text = pressed(client, "book", *answers, ("more", "2"), ("more", "2"), ("less", "2"))
+    assert 'effects = "coin 2, vp 1 each golem / pay 1, by-hand"' in text
+    assert "price = 3" in text
+
+
+def test_an_automa_card_is_less_than_twenty_taps(client: Client) -> None:
+    """The fifth number of a column need not be tapped; a second tap takes a number back."""
+    columns = [f"rabbi={n}" for n in (2, 1, 5, 4)] + [f"book={n}" for n in (5, 2, 4, 1)]
+    signs = [f"marble={sign}" for sign in ("most", "right", "top", "left", "neither")]
+    taps = ["bonus=gold", "level=2", "first=marble", "silhouette=left", *columns, *signs]
+    assert len(taps) + 1 < 20
+    text = pressed(client, "card", *[("answer", f'"{tap}"') for tap in ("rabbi=3", "rabbi=3", *taps)])
+    assert "rabbi = [2, 1, 5, 4, 3]" in text
+    assert "book = [5, 2, 4, 1, 3]" in text
+    assert 'marble = "most right top left neither"' in text
 
 
 def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
@@ -131,3 +174,69 @@ def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
     assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
     chosen = Pointed(picked=(str(now.request.options()[-1]),))
     assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"
+
+
+ROWS_LINE = "RRW / YB / KR / BY / YB | left red, right blue"
+
+
+def begun(client: Client, preset: str = "table") -> str:
+    form = client.get("/new/golem").page.form("/new/golem")
+    return client.follow(client.press(form, ("preset", preset), ("seed", "1"))).path
+
+
+def told(client: Client, path: str, line: str) -> int:
+    form = client.get(path).page.form(f"{path}/line")
+    return client.follow(client.press(form, ("line", line))).status
+
+
+def on_to_the_card(client: Client, path: str) -> None:
+    """Two golem steps, and her first turn begins."""
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    while (now := keeper.session.asking).request.what != "on-card":
+        keeper.reply(2 if now.request.what == "steps-of-round" else DONE)
+
+
+def test_what_is_told_in_a_game_joins_the_box_at_once_and_once(client: Client) -> None:
+    """Starting tiles and an Automa card; told again after an undo, they are the same entries."""
+    path = begun(client)
+    told(client, path, "clay 1, student red 1 | coin 3")
+    assert text_of(client).count("[[starting]]") == 2
+    on_to_the_card(client, path)
+    told(client, path, f"{CARD} | {ROWS_LINE}")
+    first = text_of(client)
+    assert first.count("[[card]]") == 1
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    keeper.undo(1)
+    told(client, path, f"{CARD} | {ROWS_LINE}")
+    assert text_of(client) == first
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    keeper.undo(1)
+    told(client, path, f"{CARD.replace('gold', 'research')} | {ROWS_LINE}")
+    assert text_of(client).startswith(first.rstrip()), "what was entered before stays"
+    assert text_of(client).count("[[card]]") == 2
+
+
+def test_the_next_game_knows_the_card_by_its_picture(client: Client) -> None:
+    client.post("/box/golem/card", [("line", CARD)])
+    path = begun(client)
+    told(client, path, "-")
+    on_to_the_card(client, path)
+    told(client, path, f"card: my-card-1 | {ROWS_LINE}")
+    asking = client.app.state.games.open(path.rpartition("/")[2]).session.asking
+    assert asking is not None
+    assert asking.request.what != "on-card"
+    assert text_of(client).count("[[card]]") == 1
+
+
+def test_the_older_way_of_typing_joins_the_box_too(client: Client) -> None:
+    """Every kind that a game asks for whole, the Automa cards too, with no word of `keep`."""
+    path = begun(client, "table-cards")
+    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    chance = random.Random("typed")  # noqa: S311  # a game of dice
+    while (now := keeper.session.asking) is not None and keeper.session.now.board.round < 3:
+        keeper.reply(now.request.by_chance(chance.randrange))
+    text = text_of(client)
+    for kind in ("card", "starting", "character", "book", "action", "neighborhood", "artifact"):
+        assert f"[[{kind}]]" in text, kind
+    board = keeper.session.now.board
+    assert text.count("[[card]]") == len({card[1:] for card in board.cards.values()})

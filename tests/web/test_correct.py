@@ -38,7 +38,7 @@ def correction(session: Session[Any]) -> tuple[str, str]:
 
 def opened(client: Client, game: AnyGame, preset: str) -> tuple[Seat, Reply, Form]:
     seat, reply = seated(client, game, preset, turns=3)
-    page = client.get(reply.page.link("/correct"))
+    page = client.get(reply.page.link("/wrong").removesuffix("wrong") + "correct")
     assert page.status == 200
     return seat, page, page.page.form("/correct")
 

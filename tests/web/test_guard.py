@@ -46,7 +46,7 @@ def pages(client: Client) -> list[str]:
     name = game_id(reply.page)
     game = [
         f"/games/{name}{end}"
-        for end in ("", "?step=1", "/correct", "/history", "/turns/1", "/share", "/journal")
+        for end in ("", "?step=1", "/correct", "/wrong", "/history", "/turns/1", "/share", "/journal")
     ]
     rest = ["/", f"/new/{GAMES[0].id}", f"/rules/{GAMES[0].id}", "/pair", "/away", "/healthz", "/worker.js"]
     return [*game, *rest, "/manifest.webmanifest", address_of("style.css")]

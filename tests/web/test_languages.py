@@ -94,7 +94,12 @@ def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> 
 def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, preset: str) -> None:
     _, reply = seated(client, game, preset, 30)
     name = game_id(reply.page)
-    for path in (f"/games/{name}", f"/games/{name}/history", f"/games/{name}/correct"):
+    for path in (
+        f"/games/{name}",
+        f"/games/{name}/history",
+        f"/games/{name}/correct",
+        f"/games/{name}/wrong",
+    ):
         cited = {link.get("href", "") for link in client.get(path).page.links}
         for href in sorted(each for each in cited if each.startswith(f"/rules/{game.id}?")):
             rule = client.get(href)

@@ -42,9 +42,10 @@ def test_a_link_uses_the_address_that_other_devices_reach(
         "app": app,
         "router": app.router,
     }
-    link, is_local = link_to(Request(scope), "coatl.1.x")
+    link, is_local = link_to(Request(scope), "position_page", line="coatl.1.x")
     assert link == f"http://{shown}/p/coatl.1.x"
     assert is_local == (shown.partition(":")[0] in THIS_MACHINE)
+    app.state.games.store.close()
 
 
 def test_a_journal_that_no_longer_fits_can_still_be_had(client: Client) -> None:

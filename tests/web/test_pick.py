@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -235,7 +236,7 @@ def test_a_tap_on_the_board_shows_its_price_and_waits(client: Client) -> None:
     name = game_id(reply.page)
     taps = [each["href"] for each in reply.page.all("a", class_="tap")]
     pages = [client.get(each) for each in taps[:12]]
-    priced = [each for each in pages if 'class="prices"' in each.text]
+    priced = [each for each in pages if 'class="pays"' in each.text]
     assert priced, "a mine costs something"
     for page in priced:
         assert page.asked is not None
@@ -288,3 +289,18 @@ def test_a_game_that_asks_for_the_list_shows_it_once(client: Client) -> None:
     assert listed.path.endswith("/laid")
     reply = client.press(listed.page.form("/answer"), listed.page.form("/answer").buttons[0].sends)
     assert not reply.headers["location"].endswith("/laid")
+
+
+@pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+def test_cards_that_lie_elsewhere_are_shown_with_their_place(client: Client) -> None:
+    """They cannot be picked; the rest can."""
+    seat = Seat(catalog()["coatl"], "1", "table")
+    while not (
+        seat.asking and seat.asking.request.what == "prophecies" and seat.asking.acting != SETUP
+    ):  # a card is drawn in a turn
+        seat.reply()
+    reply = laid(client, seat)
+    gone = re.findall(r'<span class="pick elsewhere[^"]*">.*?<small>([^<]*)</small>', reply.text, re.DOTALL)
+    assert "Open cards" in gone
+    assert reply.asked is not None
+    assert len(reply.asked.offered) + len(gone) <= 49, "each kind of card once"

@@ -299,3 +299,17 @@ def test_steps_of_a_turn_can_be_walked(client: Client) -> None:
             assert client.get(f"{base}?{odd}").status == 200
         same_as(client, game_id(reply.page), seat.session)
     assert sieves
+
+
+def test_a_line_that_means_nothing_is_kept_and_the_nearest_offered(client: Client) -> None:
+    game = next(each for each in GAMES if each.id == "coatl")
+    seat, _ = seated(client, game, "screen", turns=4)
+    while seat.asking is not None and seat.asking.acting != "human":
+        seat.reply()
+    form = laid(client, seat).page.form("/line")
+    refused = client.press(form, ("line", "blak"))
+    assert refused.status == 422
+    assert "blak" in refused.page.alerts[0]
+    assert "black" in refused.page.alerts[0]
+    assert refused.page.form("/line").value("line") == "blak"
+    assert client.press(form, ("line", " ")).status == 303, "nothing was typed, nothing is refused"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -78,7 +79,7 @@ def test_a_damaged_game_is_said_and_harms_no_other(tmp_path: Path, monkeypatch: 
     with Client(app) as client:
         sound, broken = (game_id(begun(client, GAMES[0], seed).page) for seed in "ab")
         assert not client.get("/").page.alerts
-        with sqlite3.connect(tmp_path / "games.sqlite") as other:
+        with closing(sqlite3.connect(tmp_path / "games.sqlite")) as other, other:
             other.execute("UPDATE games SET note = 'x' WHERE id = ?", (broken,))
         monkeypatch.setattr(saved_games, "LOOK_AGAIN", 0.0)
         page = client.get("/").page

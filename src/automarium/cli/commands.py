@@ -95,17 +95,29 @@ def program(context: click.Context, data: str | None) -> None:
     show_default=True,
     help="Processes that serve together, for many tables.",
 )
+@click.option(
+    "--app",
+    "pocket",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Offer the program without a server too: a folder that `make app` has built.",
+)
 @data_option
 @click.pass_obj
 @explained
 def serve(
-    folder: str | None, port: int | None, lan: bool, proxy: str | None, workers: int, data: str | None
+    folder: str | None,
+    port: int | None,
+    lan: bool,
+    proxy: str | None,
+    workers: int,
+    pocket: Path | None,
+    data: str | None,
 ) -> None:
     """Start the web table and print its address."""
     from automarium.kernel.record.folder import data_folder
     from automarium.web.serve import serve as listen
 
-    listen(data_folder(data or folder), port, lan, proxy, workers)
+    listen(data_folder(data or folder), port, lan, proxy, workers, pocket)
 
 
 @program.command()

@@ -32,11 +32,11 @@ def option_lines(
     moves = [each for each in options if isinstance(each, Move)]
     more = not wanted and isinstance(request, Choose) and len(request.among) > len(options)
     if len(moves) > MANY and not wanted:
-        yield from _verbs(say, moves)
+        yield from _verbs(say, moves, request)
         options = []
     numbered = not wanted and is_numbered(say, request)
     for number, option in enumerate(options, 1):
-        answer = answer_of(say, request.what, option)
+        answer = answer_of(say, request.what, option, request.facts)
         yield f"  {_mark(answer, number if numbered else 0, codes)}{answer.words}"
     if more:
         yield "  " + say.texts("terminal.something-else")
@@ -86,11 +86,11 @@ def _mark(answer: Answer, number: int, codes: bool) -> str:
     return (f"{number:>2}  " if number else "") + (f"{shown:<17} " if codes else "")
 
 
-def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]]) -> Iterator[str]:
+def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]], request: Request[Any]) -> Iterator[str]:
     """How moves begin, with an example and how many there are of each."""
     found = verbs_of(moves)
     for some in found.values():
-        example = answer_of(say, "", some[0]).words
+        example = answer_of(say, request.what, some[0], request.facts).words
         yield f"  {example}" + (f"  … {len(some)}" if len(some) > 1 else "")
     first = verb_in_words(say, next(iter(found))).partition("…")[0].strip()
     yield say.texts("terminal.many", word=first.lower())

@@ -111,7 +111,8 @@ class Terminal:
             self._show_what_is_new()
             line = self._read("> ")
             over = isinstance(self._session.now, Over)
-            for part in ["q"] if line is None or (over and not line) else lines_of(line):
+            gone = line is None or (over and not line)
+            for part in ["q"] if gone or line is None else lines_of(line, self._session.asking):
                 if part.lower() in ("q", "quit"):
                     self._leave()
                     return

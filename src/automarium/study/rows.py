@@ -45,6 +45,9 @@ class Rows:
         self._base = sqlite3.connect(path, isolation_level=None)
         try:
             self._prepare()
+        except BadRows:
+            self._base.close()
+            raise
         except sqlite3.DatabaseError as error:
             self._base.close()
             raise BadRows(f"{path}: is no file of rows ({error}); begin again with --fresh") from error

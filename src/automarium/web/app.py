@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -26,6 +27,8 @@ from automarium.web import (
     assets,
     backup,
     box,
+    box_figures,
+    box_thing,
     correct,
     events,
     eyes,
@@ -36,6 +39,7 @@ from automarium.web import (
     legend,
     mend,
     new_game,
+    own,
     pick,
     play,
     prefs,
@@ -44,6 +48,7 @@ from automarium.web import (
     rules,
     share,
     tour,
+    wrong,
 )
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import (
@@ -97,6 +102,8 @@ def create_app(
     app.state.work = Work(threads)
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
+    app.state.outside = ""
+    app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
 
@@ -137,15 +144,16 @@ async def healthy(request: Request) -> Response:
 
 
 async def pair_page(request: Request) -> Response:
-    return render(request, "pair", wrong=False)
+    return render(request, "pair", wrong=False, back=own_path(request.query_params.get("back", "/")))
 
 
 async def pair(request: Request) -> Response:
     form = await form_of(request)
     guard: Guard = request.state.pairing
+    back = own_path(one(form, "back") or "/")
     if not guard.pair(request, one(form, "code")):
-        return render(request, "pair", None, 403, wrong=True)
-    response = go_to("/")
+        return render(request, "pair", None, 403, wrong=True, back=back)
+    response = go_to(back)
     remember(request, response, PAIRED, guard.proof())
     return response
 
@@ -205,7 +213,7 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
     text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
-    return render(
+    response = render(
         request,
         "problem",
         None,
@@ -215,6 +223,12 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
         text=text,
         journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
     )
+    response.headers.update(INSTEAD_OF_ALL)
+    return response
+
+
+INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
+"""A table exchanges only parts of itself; a problem takes the place of all of it."""
 
 
 def _is_kept(request: Request) -> bool:
@@ -233,7 +247,7 @@ def page(path: str, endpoint: Any, *methods: str) -> Route:
             raise HTTPException(request.state.problem)
         guard: Guard = request.state.pairing
         if guard.must_pair(request) and path not in OPEN_TO_ALL:
-            return go_to("/pair")
+            return go_to(f"/pair?back={quote(request.url.path)}" if path == SEAT else "/pair")
         if path.startswith("/games/{id}") and path not in NOT_OPENED:
             await games_of(request).prepare(request, request.path_params["id"])
         response: Response = await endpoint(request)
@@ -242,6 +256,8 @@ def page(path: str, endpoint: Any, *methods: str) -> Route:
     return Route(path, guarded, methods=list(methods) or ["GET"], name=endpoint.__name__)
 
 
+SEAT = "/games/{id}/seat/{side}/{key}"
+"""Where the link of a person leads, also a device that has to be paired first."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
@@ -259,22 +275,27 @@ ROUTES = [
     page("/new/{game}", new_game.begin, "POST"),
     page("/box/{game}", box.box),
     page("/box/{game}/file", box.export),
-    page("/box/{game}/figures", box.figures, "POST"),
+    page("/box/{game}/figures", box_figures.figures),
+    page("/box/{game}/figures", box_figures.save, "POST"),
     page("/box/{game}/import", box.take_in, "POST"),
-    page("/box/{game}/{kind}", box.kind),
-    page("/box/{game}/{kind}", box.enter, "POST"),
+    page("/box/{game}/{kind}", box_thing.kind),
+    page("/box/{game}/{kind}", box_thing.enter, "POST"),
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/pick", pick.pick, "POST"),
     page("/games/{id}/deal", pick.deal, "POST"),
     page("/games/{id}/laid", laid.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
+    page(SEAT, eyes.seat),
+    page(SEAT, eyes.sit_down, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/hint", hint.hint, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
     page("/games/{id}/correct", correct.preview, "POST"),
+    page("/games/{id}/wrong", wrong.wrong),
+    page("/games/{id}/wrong", wrong.put_right, "POST"),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
     page("/games/{id}/readings", correct.read_differently, "POST"),
@@ -287,6 +308,7 @@ ROUTES = [
     page("/games/{id}/copy", mend.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
+    page("/games/{id}/own", own.own),
     page("/games/{id}/name", home.name, "POST"),
     page("/games/{id}/delete", home.delete, "POST"),
     page("/games/{id}/restore", home.restore, "POST"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -21,7 +21,7 @@ KINDS = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
-STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "around.css")
+STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "own.css", "around.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
 SCRIPTS = ("stage.js", "pickers.js", "table.js", "around.js")
 FONTS = tuple(
@@ -103,21 +103,35 @@ def shell() -> list[str]:
 
 async def manifest(request: Request) -> Response:
     """What makes the table installable."""
-    icons = [
-        {"src": address_of(name), "sizes": sizes, "type": KINDS[name.rpartition(".")[2]], "purpose": purpose}
-        for name, sizes, purpose in (
-            ("icon.svg", "any", "any"),
-            ("icon-192.png", "192x192", "any"),
-            ("icon-512.png", "512x512", "any maskable"),
-        )
-    ]
-    body = {
+    body = json.dumps(manifest_of("/", address_of))
+    return Response(body, media_type=KINDS["webmanifest"], headers={"Cache-Control": "no-cache"})
+
+
+def manifest_of(
+    root: str, address: Callable[[str], str], screens: Iterable[str] = ()
+) -> dict[str, str | list[dict[str, str]]]:
+    """The same for the server and for a browser without one; they differ in where things lie."""
+    icons = (
+        ("icon.svg", "any", "any"),
+        ("icon-192.png", "192x192", "any"),
+        ("icon-512.png", "512x512", "any maskable"),
+    )
+    return {
         "name": "Automarium",
         "short_name": "Automarium",
-        "start_url": "/",
+        "description": "The solo opponents of board games, played for you by the printed rules.",
+        "id": root,
+        "start_url": root,
+        "scope": root,
         "display": "standalone",
         "background_color": "#f7f4ec",
         "theme_color": "#2c3a4d",
-        "icons": icons,
+        "icons": [
+            {"src": address(name), "sizes": sizes, "type": KINDS[name.rpartition(".")[2]], "purpose": purpose}
+            for name, sizes, purpose in icons
+        ],
+        "screenshots": [
+            {"src": name, "sizes": "390x844", "type": KINDS["png"], "form_factor": "narrow"}
+            for name in screens
+        ],
     }
-    return Response(json.dumps(body), media_type=KINDS["webmanifest"], headers={"Cache-Control": "no-cache"})

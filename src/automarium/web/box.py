@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,20 +14,15 @@ from automarium.kernel.catalog.game import AnyGame, BoxForms
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.own_files import as_text
-from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
-from automarium.web.guard import Form, form_of, one
 from automarium.web.new_game import game_of
-from automarium.web.page import go_to, render, texts_for
-from automarium.web.question import Button, Group
+from automarium.web.page import render, texts_for
 from automarium.web.said import face
 from automarium.web.saved_games import games_of
 from automarium.web.uploads import upload_of
 
 FIGURES = "figures"
-MOST_TAPS = 80
 LONGEST_LINE = 2_000
 
 
@@ -70,6 +62,10 @@ class Opened:
     def called(self, family: str, name: str) -> str:
         return str(Said((self.say.name(family, name),)).capital())
 
+    def place(self, place: str, length: int) -> str:
+        """What one number of a figure is for; a figure of one number needs no more words."""
+        return str(self.say.name("box-place", place)) if length > 1 else ""
+
     def things(self, kind: str) -> list[Thing]:
         drawn = self.forms.face
         return [
@@ -97,129 +93,11 @@ def _overview(request: Request, opened: Opened, note: str = "", status: int = 20
         opened.game,
         status,
         kinds=kinds,
-        figures=[
-            (name, opened.called("box-figure", name), _shown(figures.get(name)))
-            for name in opened.forms.figures
-        ],
-        figures_heading=opened.called("box-kind", FIGURES),
-        entered=sum(name in figures for name in opened.forms.figures),
+        figures=(opened.called("box-kind", FIGURES), sum(name in figures for name in opened.forms.figures)),
+        most_figures=len(opened.forms.figures),
+        is_whole=all(count >= most for _, _, count, most, _ in kinds),
         note=note,
     )
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return ("; " if value and isinstance(value[0], str) else " ").join(map(str, value))
-    return "" if value is None else str(value)
-
-
-async def kind(request: Request) -> Response:
-    """The things of one kind, and the next one to be entered."""
-    opened = Opened(request)
-    return _kind_page(request, opened, opened.kind(request), ())
-
-
-def _kind_page(
-    request: Request, opened: Opened, kind: str, picked: Sequence[str], note: str = "", status: int = 200
-) -> Response:
-    counts = Counter(picked)
-    groups = [
-        Group(opened.called("box-field", field), 0, [_button(opened, tap, counts[tap]) for tap in taps])
-        for field, taps in opened.forms.taps(kind).items()
-    ]
-    return render(
-        request,
-        "box_kind",
-        opened.game,
-        status,
-        kind=kind,
-        heading=opened.called("box-kind", kind),
-        most=opened.forms.kinds[kind],
-        things=opened.things(kind),
-        groups=groups,
-        picked=picked,
-        so_far=", ".join(str(opened.say.name("box-tap", tap)) for tap in picked),
-        example=opened.forms.lines[kind],
-        note=note,
-    )
-
-
-def _button(opened: Opened, tap: str, count: int) -> Button:
-    named = opened.say.name("box-tap", tap)
-    return Button(str(Said((named,)).capital()), face(named.face), value=json.dumps(tap), count=count)
-
-
-async def enter(request: Request) -> Response:
-    """One tap more, one taken back, the whole thing, a line, or a thing taken out."""
-    form = await form_of(request)
-    opened = Opened(request)
-    kind = opened.kind(request)
-    known = {tap for taps in opened.forms.taps(kind).values() for tap in taps}
-    picked = [tap for tap in map(_tap, form.get("picked", [])[:MOST_TAPS]) if tap in known]
-    if name := one(form, "remove"):
-        opened.box.take_away(kind, name)
-        return go_to(request.url.path)
-    if "back" in form:
-        return _kind_page(request, opened, kind, picked[:-1])
-    tap = _tap(one(form, "answer"))
-    if tap in known:
-        return _kind_page(request, opened, kind, [*picked, tap][:MOST_TAPS])
-    return _entered(request, opened, kind, picked, one(form, "line")[:LONGEST_LINE])
-
-
-def _tap(text: str) -> str:
-    try:
-        value = json.loads(text) if text else ""
-    except (ValueError, RecursionError):
-        return ""
-    return value if isinstance(value, str) else ""
-
-
-def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], line: str) -> Response:
-    forms = opened.forms
-    try:
-        row = forms.of_line(kind, line) if line.strip() else forms.of_taps(kind, picked)
-    except Refused as refused:
-        return _kind_page(request, opened, kind, picked, str(refusal(opened.say, refused)), 422)
-    opened.box.add([(kind, row)])
-    return _kind_page(request, Opened(request), kind, ())
-
-
-async def figures(request: Request) -> Response:
-    """Prices, tracks and marbles, each as a few numbers."""
-    form = await form_of(request)
-    opened = Opened(request)
-    try:
-        values = _figures(opened, form)
-        opened.box.set_figures(values)
-    except (ValueError, AutomariumError) as error:
-        return _overview(request, opened, str(error), 422)
-    return go_to(f"/box/{opened.game.id}")
-
-
-def _figures(opened: Opened, form: Form) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    for name, length in opened.forms.figures.items():
-        text = " ".join(one(form, name)[:LONGEST_LINE].replace(",", " " if length >= 0 else ",").split())
-        if text:
-            values[name] = _figure(opened, name, text, length)
-    return values
-
-
-def _figure(opened: Opened, name: str, text: str, length: int) -> Any:
-    if length < 0:
-        return [part.strip() for part in text.split(";")] if name == "graveyard" else text
-    try:
-        numbers = [int(each) for each in text.replace("−", "-").split()]
-    except ValueError as error:
-        raise ValueError(_wrong(opened, name)) from error
-    if length and len(numbers) != length:
-        raise ValueError(_wrong(opened, name))
-    return numbers[0] if length == 1 else numbers
-
-
-def _wrong(opened: Opened, name: str) -> str:
-    return opened.say.texts("web.box-numbers", name=opened.called("box-figure", name))
 
 
 async def export(request: Request) -> Response:

@@ -12,7 +12,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.keeper import Keeper
@@ -28,6 +28,7 @@ from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import Change, changes, lying
 from automarium.kernel.words.typed import read_change
+from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.keys import Keys, known_things
 from automarium.web.new_game import option_view
@@ -82,8 +83,9 @@ async def correct(request: Request) -> Response:
 
 def _page(request: Request, keeper: Keeper, preview: Preview) -> Response:
     session, game = keeper.session, keeper.session.game
-    say = _speaker(request, session)
-    fields = fields_of(session)
+    say = _speaker(request, keeper, session)
+    hidden = Hidden(game, say.viewer)
+    fields = [each for each in fields_of(session) if not hidden(each.key)]
     known = known_things(game, say)
     options = session.header.options
     return render(
@@ -99,22 +101,35 @@ def _page(request: Request, keeper: Keeper, preview: Preview) -> Response:
         keys=Keys(say, known),
         known=known,
         places=[(noun(each.place), listed(each.before), listed(each.after)) for each in preview.places],
-        values=preview.values,
+        values=[each for each in preview.values if not hidden(each[0])],
         problem=preview.problem,
         readings=[option_view(each, options[each.name], say.texts) for each in game.options if each.reading],
         draws=draws_of(session, say),
     )
 
 
-def _speaker(request: Request, session: Session[Any]) -> Speaker[Any]:
+def _speaker(request: Request, keeper: Keeper, session: Session[Any]) -> Speaker[Any]:
     """Speaks of the table as it was at the start of the running turn."""
     board = session.board_before(session.turns[-1])
-    return speaker(session.game, texts_for(request, session.game), board)
+    return speaker(session.game, texts_for(request, session.game), board, eyes_of(request, keeper))
 
 
 def fields_of(session: Session[Any]) -> list[Field]:
     rows = (line.partition(" = ") for line in to_lines(session.table_to_correct()))
     return [_field(key, value) for key, _, value in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Whether a value of the table is another person's to see, such as the cards in a hand."""
+
+    game: AnyGame
+    viewer: str
+
+    def __call__(self, key: str) -> bool:
+        around, _, kind = key.rpartition(".")
+        side = around.rpartition(".")[2].strip('"')
+        return bool(self.viewer) and kind in self.game.look.private and side != self.viewer
 
 
 def grouped(fields: list[Field]) -> dict[str, list[Field]]:
@@ -144,18 +159,19 @@ async def preview(request: Request) -> Response:
     session = keeper.session
     typed = {name.removeprefix(MARK): values[0] for name, values in form.items() if name.startswith(MARK)}
     try:
-        wanted = read_changes(session, typed)
+        hidden = Hidden(session.game, eyes_of(request, keeper))
+        wanted = read_changes(session, {key: each for key, each in typed.items() if not hidden(key)})
         trial = session.fork()
         trial.correct(wanted)
     except (BadPosition, ValueError, RecursionError) as error:
         return _page(request, keeper, Preview(typed, problem=str(error)))
     except Refused as refused:
-        problem = str(refusal(_speaker(request, session), refused))
+        problem = str(refusal(_speaker(request, keeper, session), refused))
         return _page(request, keeper, Preview(typed, problem=problem))
     if form.get("accept"):
         return _accept(request, keeper, form, wanted)
     values = changes_between(session.table_to_correct(), trial.table_to_correct())
-    places = changes(session.game, _speaker(request, session), _speaker(request, trial))
+    places = changes(session.game, *(_speaker(request, keeper, each) for each in (session, trial)))
     problem = "" if values else texts_for(request, session.game)("terminal.fix-nothing")
     return _page(request, keeper, Preview(typed, places, values, problem))
 

@@ -38,6 +38,10 @@ def level_lines(game: AnyGame, texts: Texts) -> list[LevelLine]:
 
 def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
     share, low, high = (round(100 * each) for each in row["share"])
-    level = texts("web.level", level=row["level"]) if row["level"] else texts("web.no-level")
+    level, called = row["level"], f"value.{row['option']}.{row['level']}"
+    if not level:
+        level = texts("web.no-level")
+    else:  # a number, or a name of its own
+        level = texts(called) if texts.has(called) else texts("web.level", level=level)
     words = texts("web.strong-wins", level=level, share=share)
     return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))

@@ -15,6 +15,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
 from automarium.web.board import board, chosen
+from automarium.web.eyes import eyes_of, seat_of, take_seat
 from automarium.web.guard import form_of, number_in
 from automarium.web.page import go_to, render, shows_codes, texts_for
 from automarium.web.play import change
@@ -77,7 +78,8 @@ async def look_back(request: Request) -> Response:
     view = turn_view(session, texts, number, turn, shows_codes(request))
     step = number_in(request.query_params.get("step", ""))
     shown = len(turn.steps) if step is None else min(step, len(turn.steps))
-    say = speaker(game, texts, session.stages(turn)[shown - 1][1] if shown else turn.board)
+    at = session.stages(turn)[shown - 1][1] if shown else turn.board
+    say = speaker(game, texts, at, eyes_of(request, keeper))
     named = [each.said for each in view.steps if each.number == shown]
     return render(
         request,
@@ -106,7 +108,10 @@ async def branch(request: Request) -> Response:
     keeper = keeper_of(request)
     _, turn = _turn(request, keeper.session)
     twin = games_of(request).begin(keeper.session.fork(turn.first))
-    return go_to(f"/games/{twin.id}")
+    response = go_to(f"/games/{twin.id}")
+    if side := seat_of(request, keeper):  # nobody sees another hand in a copy
+        take_seat(request, response, twin, side)
+    return response
 
 
 def _turn(request: Request, session: Session[Any]) -> tuple[int, Turn[Any]]:

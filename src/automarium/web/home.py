@@ -28,6 +28,7 @@ from automarium.web.guard import form_of, number_in, one
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.saved_games import games_of, keeper_of
 from automarium.web.scores import level_of, level_words
+from automarium.web.share import THIS_MACHINE
 
 SHELF = 24
 """Games on one page of a list."""
@@ -76,7 +77,13 @@ async def home(request: Request) -> Response:
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         aside=len(games_of(request).set_aside()),
+        pocket=request.app.state.pocket if keeps(request) else "",
     )
+
+
+def keeps(request: Request) -> bool:
+    """Whether a browser would keep a program from this address: over an encrypted way, or from itself."""
+    return request.url.scheme == "https" or request.url.hostname in THIS_MACHINE
 
 
 async def doors(request: Request) -> Response:

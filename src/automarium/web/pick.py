@@ -17,6 +17,7 @@ from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web import play
 from automarium.web.deal import deal_on, is_set_up
+from automarium.web.eyes import is_covered
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.page import go_to
 from automarium.web.parts import MOST_PARTS, fitting, next_place, with_part, without
@@ -32,7 +33,7 @@ async def pick(request: Request) -> Response:
     form = await form_of(request)
     keeper = keeper_of(request)
     now = keeper.session.now
-    if not isinstance(now, Asking):
+    if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
     parts = fitting(now.request, keeper.draft)
     taken = number_in(one(form, "take"))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -22,40 +23,21 @@ from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Said
 from automarium.web.board import Tap
+from automarium.web.filters import KINDS, MANY, Filter, Sorting
 from automarium.web.parts import left_for, may_jump
 from automarium.web.question import QuestionView
-from automarium.web.said import face
+from automarium.web.said import bare, face
 
 GRID, DICE, PAINT = "grid", "dice", "paint"
-MANY = 6
-"""More things with drawings than this lie in a grid."""
-KINDS = 16
-"""A filter has so many chips at most: the style knows no more."""
+MOST_ELSEWHERE = 24
+"""More things that lie elsewhere are no help to find one."""
+EMPTY: Mapping[Plain, str] = MappingProxyType({})
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
 FACE = re.compile(r'<svg viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)</svg>', re.DOTALL)
 """A face as the drawing kit makes it."""
 SHORT = 2
 """Up to so many picks are said on the button that gives the answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One kind of things, to look for among them."""
-
-    id: str
-    words: str
-    face: Markup
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """One row of chips."""
-
-    letter: str
-    words: str
-    chips: list[Chip]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +84,8 @@ class Picker:
 
     question: QuestionView
     kind: str
+    lying: Mapping[Plain, str] = field(default_factory=dict)
+    """Things of the kind that is asked for, with the spots where they are known to lie."""
 
     @property
     def is_several(self) -> bool:
@@ -135,18 +119,29 @@ class Picker:
 
     @cached_property
     def cells(self) -> list[Cell]:
-        sorted_ = sorted(enumerate(self._options), key=lambda each: self._tags(each[1]))
+        sorted_ = sorted(enumerate(self._options), key=lambda each: self._sorting.tags(each[1]))
         return [self._cell(option) for _, option in sorted_]
+
+    @cached_property
+    def elsewhere(self) -> list[tuple[Cell, str]]:
+        """Cards that cannot come because they are known to lie somewhere, with the place."""
+        say, free = self.question.say, set(self._options)
+        if not self._sorting.by:
+            return []
+        gone = [(thing, spot) for thing, spot in self.lying.items() if thing and thing not in free]
+        alike = [(thing, spot) for thing, spot in gone if self._sorting.tags(thing)[0] != KINDS]
+        if len(alike) > MOST_ELSEWHERE:
+            return []
+        return [(self._cell(thing), str(Said((say.place(spot),)).capital())) for thing, spot in alike]
 
     def _cell(self, option: Any) -> Cell:
         view = self.question
         answer = answer_of(view.say, view.request.what, option)
         picked = tuple(at for at, each in enumerate(view.picked, 1) if each == option)
         left = self.left.get(option, 0) if isinstance(view.request, Draw) else 1
-        letters = [f"{letter}{number}" for letter, number in zip("ab", self._tags(option), strict=False)]
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
-        words = _bare(answer.words)
-        return Cell(words, face(answer.face), json.dumps(answer.value), " ".join(letters), left, key, picked)
+        words, classes = bare(answer.words), self._sorting.classes(option)
+        return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -174,43 +169,13 @@ class Picker:
     # Filters
 
     @cached_property
-    def _by(self) -> list[tuple[str, list[Plain]]]:
-        """By which families one may look for a thing, and which kinds of each there are."""
-        say = self.question.say
-        family = say.nouns.get(self.question.request.what)
-        if family is None or self.kind != GRID or len(self._options) <= MANY:
-            return []
-        found: list[tuple[str, list[Plain]]] = []
-        for by in (family.by, family.then_by):
-            kinds = list(dict.fromkeys(by[1](say.board, each) for each in self._options)) if by else []
-            known = [each for each in kinds if each is not None]
-            if by and 1 < len(known) <= KINDS:
-                found.append((by[0], sorted(known, key=str)))
-        return found
+    def _sorting(self) -> Sorting:
+        options = self._options if self.kind == GRID else ()
+        return Sorting(self.question.say, self.question.request.what, options)
 
-    def _tags(self, option: Any) -> list[int]:
-        say = self.question.say
-        family = say.nouns.get(self.question.request.what)
-        if family is None:
-            return []
-        functions = {by[0]: by[1] for by in (family.by, family.then_by) if by}
-        kinds = [(functions[name](say.board, option), known) for name, known in self._by]
-        return [known.index(kind) if kind in known else KINDS for kind, known in kinds]
-
-    @cached_property
+    @property
     def filters(self) -> list[Filter]:
-        tags = [self._tags(option) for option in self._options]
-        return [
-            Filter(letter, name, list(self._chips(letter, name, kinds, [each[number] for each in tags])))
-            for number, (letter, (name, kinds)) in enumerate(zip("ab", self._by, strict=False))
-        ]
-
-    def _chips(self, letter: str, name: str, kinds: list[Plain], tags: list[int]) -> Iterator[Chip]:
-        say = self.question.say
-        for number, kind in enumerate(kinds):
-            named = say.name(name, kind)
-            words = str(Said((named,)).capital())
-            yield Chip(f"{letter}{number}", words, face(named.face), tags.count(number))
+        return self._sorting.filters
 
     # The tray
 
@@ -225,7 +190,7 @@ class Picker:
         if told is None:
             return Slot(place, is_next=is_next)
         answer = answer_of(view.say, view.request.what, told)
-        return Slot(place, _bare(answer.words), face(answer.face), is_next)
+        return Slot(place, bare(answer.words), face(answer.face), is_next)
 
     @property
     def state(self) -> str:
@@ -247,7 +212,7 @@ class Picker:
         if not self.is_full or self.question.count > SHORT:
             return ""
         view = self.question
-        told = [_bare(answer_of(view.say, view.request.what, each).words) for each in view.picked]
+        told = [bare(answer_of(view.say, view.request.what, each).words) for each in view.picked]
         return view.say.texts("list.last").join(told)
 
     @property
@@ -283,15 +248,9 @@ class Picker:
         return round(12 * (self.question.count - self.missing) / self.question.count)
 
 
-def _bare(words: str) -> str:
-    """A name without the quotation marks that it has in a sentence."""
-    for left, right in ("“”", "„”", "«»"):
-        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
-            return words[1:2].upper() + words[2:-1]
-    return words
-
-
-def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Picker | None:
+def picker_of(
+    view: QuestionView | None, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
+) -> Picker | None:
     """The picker for a question; None where its answers are buttons, verbs or a number."""
     if view is None:
         return None
@@ -302,12 +261,12 @@ def picker_of(view: QuestionView | None, drawing: Drawing | None = None) -> Pick
         painted = Picker(view, PAINT)
         spots = drawing.spots() if drawing is not None else {}
         known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
-        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID)
+        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
     if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None
-    grid = Picker(view, GRID)
+    grid = Picker(view, GRID, lying)
     return grid if any(cell.face for cell in grid.cells) else None
 
 

@@ -21,12 +21,13 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.web.deal import has_begun, is_by_hand, is_set_up, reply
-from automarium.web.eyes import eyes_of
+from automarium.web.eyes import eyes_of, is_covered, seat_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.hints import HintView, may_hint
 from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
+from automarium.web.preferences import prefs_of
 from automarium.web.question import NOTHING, Pointed, read_value
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
@@ -63,13 +64,18 @@ def show(
     moment: Moment = NOW,
     only: tuple[str, ...] = (),
     hint: HintView | None = None,
+    typed: str = "",
 ) -> Response:
-    """The page of a running game; for a script, `only` some of its parts."""
+    """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
+    if prefs_of(request)["orders"] == "all" and moment.order is None:
+        moment = replace(moment, together=True)
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
+    view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
+    facts["typed"] = typed
     facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
     return render(request, "table", game, status, **facts)
 
@@ -100,7 +106,7 @@ async def answer(request: Request) -> Response:
     form = await form_of(request)
     keeper = keeper_of(request)
     now = keeper.session.now
-    if not isinstance(now, Asking):
+    if not isinstance(now, Asking) or is_covered(request, keeper):
         return changed(request, keeper)
     done = isinstance(now.request, Several) and "done" in form
     try:
@@ -128,8 +134,10 @@ async def line(request: Request) -> Response:
     """One or several answers, typed."""
     form = await form_of(request)
     keeper = keeper_of(request)
+    if is_covered(request, keeper):
+        return changed(request, keeper)  # also a refusal would tell what another person may answer
     typed = one(form, "line").strip()
-    lines = lines_of(typed[:LONGEST_LINE])
+    lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
         many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
         return change(request, keeper, form, partial(_raise, many))
@@ -190,9 +198,13 @@ def change(
         keeper.expect(revision_in(form))
         act()
     except Refused as refused:
+        if "line" in form and not one(form, "line").strip():
+            return changed(request, keeper)  # nothing was typed, so nothing is wrong with it
         say = speaker(keeper.session.game, texts, now.board)
         asked = now.request if isinstance(now, Asking) else None
-        return show(request, keeper, str(refusal(say, refused, asked)), 422)
+        return show(
+            request, keeper, str(refusal(say, refused, asked)), 422, typed=one(form, "line")[:LONGEST_LINE]
+        )
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
     if then is not None:

@@ -20,8 +20,10 @@ from automarium.web.app import create_app
 
 Headers = list[tuple[str, str]]
 NOT_HANDED_ON = ("cookie", "host", "origin")
-ADDRESS = re.compile(r'\b((?:href|src|action|formaction|data-(?:src|href)|hx-[a-z:-]+)=")/(?!/)')
+ADDRESS = re.compile(r'\b((?:href|src|action|formaction|data-(?:src|href|send)|hx-[a-z:-]+)=")/(?!/)')
 """Where a page names an address of ours."""
+SENT = "p="
+"""A position that somebody sent, in the address of the first page."""
 LEADING_ON = ("location", "hx-location", "hx-redirect", "hx-push-url", "hx-replace-url")
 
 
@@ -37,8 +39,12 @@ class Reply:
 class Pocket:
     """All games of a folder, for the one person who holds the device."""
 
-    def __init__(self, folder: Path, base: str = "/", jar: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, base: str = "/", jar: Mapping[str, str] | None = None, outside: str = ""
+    ) -> None:
+        """`outside`: the whole address of the first page, for those to whom a position is sent."""
         self._app = create_app(folder, journal=IN_MEMORY)
+        self._app.state.outside = outside
         self._base = base.rstrip("/")
         self._jar = dict(jar or {})
 
@@ -72,6 +78,8 @@ class Pocket:
         self, method: str, path: str, query: str, headers: Iterable[tuple[str, str]]
     ) -> dict[str, object]:
         inner = path.removeprefix(self._base) or "/"
+        if inner == "/" and query.startswith(SENT):  # a static host knows no other page than the first
+            inner, query = f"/p/{query.removeprefix(SENT)}", ""
         said = [(name.lower(), value) for name, value in headers]
         known = [(name, value) for name, value in said if name not in NOT_HANDED_ON]
         cookies = (

@@ -17,9 +17,9 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "awake": ON_OFF,
     "hand": ("right", "left"),
     "orders": ("one", "all"),
-    "confirm": ON_OFF,
+    "confirm": ("on", "all", "off"),
 }
-"""The values of each setting, the usual one first."""
+"""The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none."""
 
 
 def prefs_of(request: Request) -> dict[str, str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
@@ -21,13 +21,21 @@ from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
-from automarium.kernel.words.answers import answer_of, group_words, role_in_words, spots_of, verb_in_words
+from automarium.kernel.words.answers import (
+    answer_of,
+    group_words,
+    own_words,
+    role_in_words,
+    spots_of,
+    verb_in_words,
+)
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
 from automarium.web.guard import number_in
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.said import face, said_on_page
+from automarium.web.verbs import Deals, Priced, as_tiles, heading, is_ending, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
@@ -111,10 +119,18 @@ class Button:
     count: int = 1
     """How many answers it leads to."""
     code: str = ""
+    pays: tuple[Priced, ...] = ()
+    gains: tuple[Priced, ...] = ()
+    brief: str = ""
+    """The deed in a word or two, for the button that does it."""
+    note: str = ""
+    """What happens, where its price does not tell."""
+    does: str = ""
+    """What the thing is good for."""
 
     @property
     def size(self) -> str:
-        length = len(self.words) + (4 if self.face else 0)
+        length = len(self.words) + (4 if self.face else 0) + len(self.does)
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
 
 
@@ -145,6 +161,11 @@ class QuestionView:
     pointed: Pointed = NOTHING
     titles: Mapping[str, str] = field(default_factory=dict)
     """What the spots of the board are called."""
+    deals: Deals | None = None
+    """What moves cost and bring, where the game says so."""
+    verb_face: Callable[[str], str] | None = None
+    at_thumb: bool = True
+    """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
     @property
     def request(self) -> Request[Any]:
@@ -153,6 +174,11 @@ class QuestionView:
     @cached_property
     def words(self) -> Markup:
         return said_on_page(self.said)
+
+    @property
+    def verb(self) -> str:
+        """The verb that has been chosen, which stands over its moves."""
+        return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
 
     @cached_property
     def said(self) -> Said:
@@ -254,17 +280,46 @@ class QuestionView:
 
     @cached_property
     def sole(self) -> Button | None:
-        """The only answer left after a tap on the board: it waits for a second tap, at the thumb."""
-        if not self.pointed.spots or len(self.left) != 1:
+        """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
+        if not (self.pointed.spots or self.pointed.verb) or len(self.left) != 1:
             return None
-        return self._answer(*self.left[0])
+        return self._move(*self.left[0])
+
+    @cached_property
+    def ending(self) -> Button | None:
+        """The move that ends what is asked, where there are others: it lies at the thumb."""
+        if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
+            return None
+        ends = [(number, move) for number, move in self.left if is_ending(move)]
+        return self._answer(*ends[0]) if len(ends) == 1 else None
+
+    @cached_property
+    def yes_or_no(self) -> list[Button]:
+        """The two answers of a plain question, no before yes: they lie at the thumb."""
+        plainly = {str(option): (number, option) for number, option in self.left}
+        if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
+            return []
+        return [self._answer(*plainly[word]) for word in ("no", "yes")]
 
     @cached_property
     def buttons(self) -> list[Button]:
         """What can be pressed: what is offered first, and the way to the rest."""
         if self.is_several:
             return []
-        return [*self._first_buttons, *self._something_else()]
+        pressed = [*self._first_buttons, *self._something_else()]
+        at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
+        return [each for each in pressed if not each.value or each.number not in at_thumb]
+
+    def offered(self, wanted: Collection[str]) -> dict[str, Button]:
+        """Those of some answers that may be given, each by itself."""
+        found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
+        return {str(option): self._answer(number, option) for number, option in found}
+
+    def led_to(self, button: Button) -> list[Any]:
+        """The answers to which a button leads on."""
+        params = QueryParams(urlsplit(button.link).query)
+        further = replace(self, pointed=replace(Pointed.read(params), picked=self.picked))
+        return [option for _, option in further.left]
 
     @property
     def _first_buttons(self) -> list[Button]:
@@ -275,8 +330,11 @@ class QuestionView:
         verbs = verbs_of(moves)
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
+        if as_tiles(verbs):
+            return [self._verb(word, some) for word, some in verbs.items()]
         if len(moves) <= FEW:
-            return [self._answer(self._number(move), move) for some in verbs.values() for move in some]
+            tell = self._move if self.pointed.verb else self._answer
+            return [tell(self._number(move), move) for some in verbs.values() for move in some]
         if len(verbs) > 1:
             return [self._verb(word, some) for word, some in verbs.items()]
         return self._next_things(moves)
@@ -311,6 +369,13 @@ class QuestionView:
         """Whether things are tapped together, and it is said when that is all."""
         return isinstance(self.request, Several)
 
+    @property
+    def may_be_none(self) -> bool:
+        """Whether nothing of what can be tapped is an answer, too."""
+        request = self.request
+        fault = request.reading.fault if isinstance(request, Several) else None
+        return fault is None or fault(()) is None
+
     @cached_property
     def groups(self) -> list[Group]:
         """The parts to tap, under their headings, each with how often it was tapped."""
@@ -331,6 +396,10 @@ class QuestionView:
     @property
     def layout(self) -> str:
         """How the buttons are laid out: `tiny` for numbers, `few` and `tiles` for many things with faces."""
+        if any(button.brief and not button.value for button in self.buttons):
+            return "verbs"
+        if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
+            return "priced"
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
             return "tiny"
         drawn = all(button.face and button.value for button in self.buttons)
@@ -340,10 +409,17 @@ class QuestionView:
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
-        answer = answer_of(self.say, self.request.what, option)
+        answer = answer_of(self.say, self.request.what, option, self.request.facts)
         shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
-        return replace(shown, number=number, value=json.dumps(answer.value), code=code)
+        return replace(
+            shown, number=number, value=json.dumps(answer.value), code=code, does=self._does(option)
+        )
+
+    def _does(self, option: Any) -> str:
+        """What an option, or the things of a move, are good for."""
+        things = option.named() if isinstance(option, Move) else [(self.request.what, option)]
+        return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
 
     def _with_fact(self, option: Any) -> str:
         """The drawing of an answer together with what is asked about, where its family has one."""
@@ -359,11 +435,28 @@ class QuestionView:
         named = [noun.spots for noun in self.said.nouns if noun.spots]
         return named[-1] if named else ()
 
+    def _move(self, number: int, move: Any) -> Button:
+        """A move below its verb: what it is done with, what it costs, what it brings."""
+        whole = self._answer(number, move)
+        if not isinstance(move, Move):
+            return whole
+        brief = heading(self.say, move.verb.word)
+        below = told(self.say, move, self.deals)
+        if below is None:
+            return replace(whole, brief=brief)
+        words = below.words or whole.words
+        return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
+
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
-        if len(moves) == 1:
-            return self._answer(self._number(moves[0]), moves[0])
+        """The way to the moves of a verb; one without things and without a price is done at once."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        short = short_words(self.say, word)
+        if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
+            whole = self._answer(self._number(moves[0]), moves[0])
+            gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
+            return replace(whole, face=drawn, words=whole.words if gives_up else short)
         link = replace(self.pointed, verb=word).address(self.path)
-        return Button(verb_in_words(self.say, word), link=link, count=len(moves))
+        return Button(short, drawn, link=link, count=len(moves), brief=verb_in_words(self.say, word))
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""
@@ -380,6 +473,8 @@ class QuestionView:
     def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
         """A thing for a slot. What already decides more than this slot says the whole move."""
         named = self._slot(name, value, moves[0].verb)
+        if len(moves) == 1 and is_last and self.deals is not None:
+            return self._move(self._number(moves[0]), moves[0])
         if len(moves) == 1:
             return self._answer(self._number(moves[0]), moves[0], named if is_last else None)
         slots = (*self.pointed.slots, (name, value))

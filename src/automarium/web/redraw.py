@@ -22,6 +22,7 @@ from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import question, speaker
+from automarium.kernel.words.viewing import with_secrets
 from automarium.web.guard import Form, form_of, number_in
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.question import read_value
@@ -44,7 +45,7 @@ def draws_of(session: Session[Any], say: Speaker[Any]) -> list[Drawn]:
     return [
         Drawn(number, entry.at, given(say, entry))
         for number, entry in enumerate(session.entries[first:], first)
-        if _by_chance(entry)
+        if _by_chance(entry) and not _is_secret(session, entry)
     ]
 
 
@@ -56,6 +57,11 @@ def given(say: Speaker[Any], entry: Entry) -> Markup:
 
 def _by_chance(entry: Entry) -> bool:
     return entry.by != PERSON and entry.ask != CORRECT
+
+
+def _is_secret(session: Session[Any], entry: Entry) -> bool:
+    """Whether it may be a card that only one of several people has seen."""
+    return entry.ask.startswith("draw ") and len(with_secrets(session.game, session.now.board)) > 1
 
 
 async def draw(request: Request) -> Response:
@@ -142,6 +148,7 @@ def _number(request: Request, session: Session[Any]) -> int:
         number is None
         or not first <= number < len(session.entries)
         or not _by_chance(session.entries[number])
+        or _is_secret(session, session.entries[number])
     ):
         raise HTTPException(404)
     return number

@@ -16,6 +16,11 @@ from automarium.kernel.words.texts import Texts
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
+SIGN_AFTER = re.compile(
+    r'(<span class="noun"[^>]*>[^<]*<svg(?:(?!</svg>).)*</svg></span>)([:;,.!?])', re.DOTALL
+)
+"""A sign that stays on the line of the face before it."""
+
 
 def bound(words: str) -> str:
     """The same words with spaces that do not break where a line must not.
@@ -29,7 +34,8 @@ def bound(words: str) -> str:
 def said_on_page(said: Said, faces: bool = True) -> Markup:
     """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
     parts = [_words(part) if isinstance(part, str) else _noun(part, faces) for part in said]
-    return Markup("".join(parts))  # noqa: S704  # made of escaped parts
+    whole = SIGN_AFTER.sub(r'<span class="nobr">\1\2</span>', "".join(parts))
+    return Markup(whole)  # noqa: S704  # made of escaped parts
 
 
 def noun(named: Named) -> Markup:
@@ -63,3 +69,11 @@ def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:
     """A message of the program whose facts are parts of a page."""
     sentence = texts.sentence(message, facts.get("count")) or (message,)
     return Markup().join(part if isinstance(part, str) else escaped(facts[part.name]) for part in sentence)
+
+
+def bare(words: str) -> str:
+    """A name without the quotation marks that it has in a sentence."""
+    for left, right in ("“”", "„”", "«»"):
+        if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
+            return words[1:2].upper() + words[2:-1]
+    return words

@@ -31,6 +31,7 @@ from automarium.web.doors import IN_ALL, Bounded, Doors, GuardedProtocol
 from automarium.web.guard import LOOPBACK as LOOPBACKS
 from automarium.web.guard import new_code
 from automarium.web.page import templates
+from automarium.web.pocket_files import hand_out, host
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8710
@@ -57,18 +58,29 @@ class Plan:
     secret: str
     behind_proxy: bool
     workers: int
+    pocket: Path | None = None
+    """The folder of `make app`, which is offered on the first page."""
 
 
-def serve(folder: Path, port: int | None, lan: bool, proxy: str | None = None, workers: int = 1) -> None:
+def serve(
+    folder: Path,
+    port: int | None,
+    lan: bool,
+    proxy: str | None = None,
+    workers: int = 1,
+    pocket: Path | None = None,
+) -> None:
     """Listen until the person stops it. The address is printed when the table is ready."""
     if lan and proxy is not None:
         raise click.UsageError("--lan and --behind-proxy exclude each other: a proxy comes over this machine")
+    if pocket is not None:
+        host(pocket)  # says so here if it is none
     with listening(LOOPBACK if not lan else "0.0.0.0", port) as listener:  # noqa: S104  # the person asked for it
         chosen = listener.getsockname()[1]
         names = [LOOPBACK, "localhost", *(addresses() if lan else [])]
         code, secret = (new_code(), secrets.token_hex(16)) if lan or proxy is not None else ("", "")
         hosts = [*hosts_of(names, chosen), *([proxy.lower()] if proxy is not None else [])]
-        plan = Plan(folder, hosts, code, secret, proxy is not None, workers)
+        plan = Plan(folder, hosts, code, secret, proxy is not None, workers, pocket)
         ready = partial(announce, names, chosen, code, proxy)
         if workers == 1:
             attend(plan, listener, ready)
@@ -88,6 +100,8 @@ def attend(plan: Plan, listener: socket.socket, ready: Callable[[], None]) -> No
         behind_proxy=plan.behind_proxy,
         paired=doors.trust,
     )
+    if plan.pocket is not None:
+        hand_out(app, plan.pocket)
     keep_the_log_short()
     config = uvicorn.Config(
         app,

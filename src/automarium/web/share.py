@@ -1,25 +1,28 @@
-"""Share: the position as a link and as a QR code, the journal as a file, and both ways in."""
+"""Share: a browser for each person, the position as a link and as a QR code, the journal as a file."""
 
 from __future__ import annotations
 
 import io
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import segno
 from markupsafe import Markup
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
-from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.words.sentences import speaker
-from automarium.kernel.words.viewing import NOBODY, viewer_of
 from automarium.web.board import board
+from automarium.web.eyes import has_seat, key_of, seat_of, seats_of
 from automarium.web.guard import form_of, one
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.saved_games import SavedGames, games_of, keeper_of
@@ -41,9 +44,22 @@ def qr_code(text: str) -> Markup:
     return Markup(out.getvalue().decode())  # noqa: S704  # made by the library out of squares
 
 
-def link_to(request: Request, line: str) -> tuple[str, bool]:
-    """The address of a position for other devices, and whether only this machine can reach it."""
-    link = request.url_for("position_page", line=line)
+@dataclass(frozen=True, slots=True)
+class SeatLink:
+    """The link with which a person has a browser of their own."""
+
+    side: str
+    name: str
+    link: str
+    code: Markup
+
+
+def link_to(request: Request, page: str, **parts: str) -> tuple[str, bool]:
+    """The address of a page for other devices, and whether only this machine can reach it."""
+    outside: str = request.app.state.outside
+    if outside and page == "position_page":  # a static host knows no other page than the first
+        return f"{outside}?p={parts['line']}", URL(outside).hostname in THIS_MACHINE
+    link = request.url_for(page, **parts)
     if link.hostname not in THIS_MACHINE:
         return str(link), False
     elsewhere = next((host for host in request.app.state.hosts if _name(host) not in THIS_MACHINE), "")
@@ -55,22 +71,38 @@ def _name(host: str) -> str:
 
 
 async def share(request: Request) -> Response:
+    """All of it tells all hands, so with several people it is shown to who asks for it, or after the game."""
     keeper = keeper_of(request)
     position = keeper.session.position()
-    link, is_local = link_to(request, position.line())
-    game = keeper.session.game
+    link, is_local = link_to(request, "position_page", line=position.line())
+    seat, is_over = seat_of(request, keeper), isinstance(keeper.session.now, Over)
+    wishes_all = request.query_params.get("all", "") == "yes" and not seat
+    alone = bool(request.app.state.outside)
     return render(
         request,
         "share",
-        game,
+        keeper.session.game,
         keeper=keeper,
         session=keeper.session,
+        seat=seat,
+        seats=[] if is_over or alone else seat_links(request, keeper, seat),
         link=link,
         is_local=is_local,
+        alone=alone,
         code=qr_code(link),
         toml=position.toml(),
-        tells_hands=viewer_of(game, keeper.session.now.board) == NOBODY,
+        is_open=is_over or wishes_all or not seats_of(keeper),
     )
+
+
+def seat_links(request: Request, keeper: Keeper, seat: str) -> list[SeatLink]:
+    """A link for each person; who has come by one sees only that."""
+    texts = texts_for(request, keeper.session.game)
+    found = []
+    for side in [seat] if seat else seats_of(keeper):
+        link, _ = link_to(request, "seat", id=keeper.id, side=side, key=key_of(keeper, side))
+        found.append(SeatLink(side, texts(f"side.{side}"), link, qr_code(link)))
+    return found
 
 
 async def journal(request: Request) -> Response:
@@ -79,6 +111,8 @@ async def journal(request: Request) -> Response:
     So it can be had also where it no longer fits the rules.
     """
     saved = games_of(request).store.load(request.path_params["id"])
+    if has_seat(request, saved.id) and not saved.note.get("over"):
+        raise HTTPException(409, "web.hands-in-it")
     lines = write_lines(saved.header, saved.answers)
     name = f"{saved.header['game']}-{saved.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import is_
 from typing import Any
 
@@ -14,26 +14,32 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Asking, Session, Turn
-from automarium.kernel.rules.request import Roll
+from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import TALL, crop_of, upper_of
+from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
-from automarium.web.deal import may_deal
+from automarium.web.deal import is_by_hand, may_deal
 from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
+from automarium.web.own import OwnView, own_view
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.question import Pointed, QuestionView, question_view
-from automarium.web.said import face
-from automarium.web.scenes import SceneView, TurnView, turn_on_stage
+from automarium.web.scenes import SceneView, TurnView, turn_on_stage, written
+from automarium.web.sheets import SheetView, sheet_of
 from automarium.web.turns import ChoiceView, StepView, step_views
 
 ORDERS, STORY, QUESTION, SET_UP, LOOKING = "orders", "story", "question", "set-up", "looking"
+YOU = "human"
+"""A person's side without a name of its own."""
 UNDOS = 4
 """So many turns are in the list of what can be taken back."""
+MAP_TALL = 1.15
+"""Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
 FEW_TAPS = 12
 """Up to so many places that can be tapped are shown close by; of more, all of the board."""
 
@@ -50,7 +56,7 @@ class Moment:
     told: int | None = None
     """So many steps of the turn were known when the last question was answered."""
     together: bool = False
-    """Whether all orders are listed at once."""
+    """Whether all orders are listed at once; where a question waits, above it."""
 
 
 NOW = Moment()
@@ -95,19 +101,27 @@ class TableView:
     sieve: tuple[int, int] | None = None
     choice: ChoiceView | None = None
     """The choice whose criterion is looked at."""
+    news: list[SceneView] = field(default_factory=list)
+    """The orders to carry out before the question, where they are listed above it."""
     covered: str = ""
     """The side whose eyes must look before its question is shown."""
+    waits: bool = False
+    """Whether that side has a browser of its own, so that this one only waits."""
     together: bool = False
     changes: Markup = field(default_factory=Markup)
     """What differs on the board before each later order."""
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
-    held: list[tuple[str, Markup]] = field(default_factory=list)
-    """What only the person who looks sees, such as cards in hand: words and face."""
+    own: OwnView | None = None
+    """What the person who looks keeps before them."""
+    map: str = ""
+    """What of the board a small map shows, to say where the place is."""
     undos: list[UndoView] = field(default_factory=list)
     prices: list[Price] = field(default_factory=list)
     """What the only answer that is left would cost or bring."""
+    sheet: SheetView | None = None
+    """A report on one sheet, where the question is one."""
     picker: Picker | None = None
     """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
@@ -161,7 +175,7 @@ def table_view(
     say = speaker(session.game, texts, session.now.board, eyes)
     view = TableView(
         keeper,
-        *_who(session.game, texts, turn.acting, number),
+        *_who(session.game, texts, turn.acting, number, session.now.board, eyes),
         points_of(session.game, texts, session.now.board, turn.acting),
         state=SET_UP if turn.acting == SETUP else QUESTION,
         steps=[],
@@ -183,12 +197,21 @@ def table_view(
     return view
 
 
-def _who(game: AnyGame, texts: Texts, acting: str | None, number: int) -> tuple[str, str]:
-    """Who acts, and when: by name, and the turn below it."""
+def _who(
+    game: AnyGame, texts: Texts, acting: str | None, number: int, board: Any, eyes: str | None
+) -> tuple[str, str]:
+    """Who acts, and when: by name, and the round and turn below it; of whose eyes look, that it is theirs."""
     if not texts.has(f"side.{acting}"):
         return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
-    return name[:1].upper() + name[1:], texts("web.turn", turn=number)
+    name = name[:1].upper() + name[1:]
+    turn = texts("web.turn", turn=number)
+    if game.look.rounds is not None and all(found := game.look.rounds(board)):
+        turn = texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
+    people = [side for side in game.play.points(board) if side not in game.automas]
+    if people != [acting] or (eyes and eyes != acting):
+        return name, turn
+    return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
 
 
 def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
@@ -216,7 +239,16 @@ def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
         if count <= taken or first is None or found == UNDOS:
             continue
         taken, found = count, found + 1
-        yield UndoView(number, str(told(say, first)), say.texts("web.turn", turn=number))
+        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+
+
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
+    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    texts = say.texts
+    if turn.acting not in session.game.automas:
+        return str(told(say, first))
+    name = texts(f"side.{turn.acting}")
+    return texts("web.played", who=name[:1].upper() + name[1:])
 
 
 # The turn of an automa
@@ -232,9 +264,11 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     if wanted > len(view.scenes) and not is_done:
         _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
+        view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
         return
-    by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
-    view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
+    view.state, view.order = ORDERS if is_by_hand(session) else STORY, wanted
+    view.question = replace(asked, at_thumb=False) if asked is not None else None
+    view.own = own_view(session.game, say) if view.state == STORY else None
     _set_the_stage(view, say)
 
 
@@ -247,6 +281,8 @@ def _first_order(turn: TurnView, moment: Moment, is_done: bool) -> int:
     count = len(turn.scenes)
     if moment.order is not None:
         return min(max(moment.order, 1), max(count, 1))
+    if moment.together and not is_done:
+        return count + 1
     if moment.told is not None:
         new = next((scene.number for scene in turn.scenes if scene.last >= moment.told), count + 1)
         return new if new <= count or not is_done else 1
@@ -261,8 +297,9 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         return
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
-    view.whole = _written(Box(0, 0, drawing.width, drawing.height))
-    view.crop = current.crop if current is not None else _written(_top(drawing))
+    view.whole = written(Box(0, 0, drawing.width, drawing.height))
+    view.crop = current.crop if current is not None else written(_top(drawing))
+    view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
         f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
@@ -290,7 +327,9 @@ def _asked(
     now = keeper.session.now
     if not isinstance(now, Asking):
         return None
-    return question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
+    look = keeper.session.game.look
+    return replace(view, deals=look.deal, verb_face=look.verb_face)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
@@ -312,35 +351,49 @@ def _show(
 ) -> None:
     """The question, and the board with what was chosen last and what can be tapped."""
     game = view.keeper.session.game
-    view.held = [] if hidden else list(_held(game, say))
+    view.own = own_view(game, say)  # who waits looks at their own; nobody's eyes see none
     if drawing is None:
         view.question = None if hidden else _asked(view.keeper, say, pointed)
         view.picker = picker_of(view.question)
         view.board = in_words(game, say)
         return
     view.question = None if hidden else _asked(view.keeper, say, pointed, drawing.titles())
-    view.picker = picker_of(view.question, drawing)
-    if view.question is not None and view.question.sole is not None:
-        view.prices = prices_of(view.keeper.session, say, json.loads(view.question.sole.value))
+    view.picker = picker_of(view.question, drawing, _lying(game, say, view.question))
+    view.sheet = None if view.picker else sheet_of(game, view.question)
+    sole = view.question.sole if view.question is not None else None
+    if sole is not None and not sole.pays:
+        view.prices = prices_of(view.keeper.session, say, json.loads(sole.value))
     taps = view.question.taps if view.question is not None else {}
     over = ""
     if view.picker is not None and view.picker.kind == PAINT:
         taps, over = jumps(view.picker, f"/games/{view.keeper.id}"), painted(view.picker, drawing)
-    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, taps)
+    beside = view.own.spots if view.own is not None else set()
+    if view.own is not None:
+        view.own = replace(view.own, taps=taps)
+    on_top = bool(beside & taps.keys()) or (view.question is not None and view.question.layout == "verbs")
+    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
-    view.whole, view.crop = _written(Box(0, 0, drawing.width, drawing.height)), _written(crop)
+    view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
 
 
-def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[tuple[str, Markup]]:
-    """The things in the private spots of the side that looks, one by one."""
-    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
-    for kind in game.look.private:
-        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
-            for thing in things if isinstance(things, tuple) else ():
-                named = say.name(fact, thing)
-                yield str(named), face(named.face)
+def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> dict[Plain, str]:
+    """Where things of the kind that is drawn are seen to lie."""
+    family = say.nouns.get(question.request.what) if question is not None else None
+    if question is None or family is None or not isinstance(question.request, Draw):
+        return {}
+    found: dict[Plain, str] = {}
+    for spot, facts in game.look.contents(say.board).items():
+        for fact, things in facts.items():
+            known = say.nouns.get(fact)
+            if (
+                known is not None
+                and known.name == family.name
+                and not game.look.hides(spot, say.viewer or "")
+            ):
+                found |= dict.fromkeys(things if isinstance(things, tuple) else (things,), spot)
+    return found
 
 
 def _near(drawing: Drawing, taps: Collection[str]) -> Box:
@@ -349,16 +402,13 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
         return _top(drawing)
-    crop = crop_of(drawing, places)
-    return crop if crop.height < crop.width * TALL else upper_of(drawing, min(each.y for each in places))
+    crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
+    is_flat = crop.height <= crop.width / PHONE
+    return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 
 
 def _top(drawing: Drawing) -> Box:
     return upper_of(drawing)
-
-
-def _written(box: Box) -> str:
-    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
 
 
 # A moment of the turn

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Said, Speaker
@@ -28,6 +28,8 @@ class SieveView:
     kept: int = 0
     dropped: int = 0
     kept_spots: str = ""
+    measured: str = ""
+    """What it compares: each spot with its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
             len(sieve.kept),
             len(sieve.dropped),
             _spots(say, step.message, sieve.kept),
+            _measured(say, step.message, sieve),
         )
         for place, (sieve, words) in enumerate(zip(step.funnel, sieved, strict=True))
     ]
@@ -107,6 +110,18 @@ def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
         number, why, step.section, heading, options, sieves, chosen,
         len(all_), _spots(say, step.message, all_), step.chosen is not None,
     )  # fmt: skip
+
+
+def _measured(say: Speaker[Any], name: str, sieve: Sieve) -> str:
+    """What was counted or measured, at its spots. Less than nothing is no count: it only sorts."""
+    if any(number < 0 for _, number in sieve.measured):
+        return ""
+    pairs = (
+        (spot, int(number))
+        for option, number in sieve.measured
+        for spot in spots_of(say.nouns, name, option)[:1]
+    )
+    return " ".join(f"{spot}={number}" for spot, number in pairs)
 
 
 def _spots(say: Speaker[Any], name: str, options: Sequence[Plain]) -> str:

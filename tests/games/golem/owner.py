@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
-from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, told_of
+from automarium.games.golem.atoms import NEXT, atoms_of, symbols_of, text_of, told_of
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
@@ -23,9 +23,11 @@ from automarium.games.golem.components import (
     house_cards,
     house_components,
 )
+from automarium.games.golem.entering import taps_of_card
+from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
+from automarium.games.golem.rules.ahead import BLACK, BOUGHT, IF_BOOK, IF_GOLEM, IF_SLASH, PLAIN_BOOK
 from automarium.games.golem.rules.seen import (
-    BLACK,
     BONUS,
     BOOK,
     COMPLETE,
@@ -37,6 +39,7 @@ from automarium.games.golem.rules.seen import (
     STUDENT_BONUS,
     buys_book,
 )
+from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.kernel.record.boxes import written
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
@@ -48,9 +51,9 @@ T = TypeVar("T")
 
 
 def other_effects(printed: Effects) -> Effects:
-    """The same signs with other numbers: each that brings goods brings one more."""
+    """The same signs with other numbers: goods are one more, equal ones stand together."""
     sides = [", ".join(str(_other(each)) for each in side) for side in printed.sides()]
-    return effects_of(" / ".join(sides))
+    return effects_of(text_of(atoms_of(" / ".join(sides))))
 
 
 def _other(each: Effect) -> Effect:
@@ -219,9 +222,10 @@ class Truth(Table):
 class Owner(Table):
     """Answers the app from what lies on the table, and counts the screens."""
 
-    def __init__(self, truth: Truth, board: Board) -> None:
+    def __init__(self, truth: Truth, board: Board, enters: bool = False) -> None:
         super().__init__(Nobody())
         self.truth = truth
+        self.enters = enters
         self.board = board
         self.picks: list[tuple[str, object]] = []
         self.asked: list[str] = []
@@ -229,12 +233,16 @@ class Owner(Table):
         self.cell: int | str = 1
         self.bars, self.completed = 0, False
         self.cards: dict[str, Card] = {}
+        self.bought: list[str] | None = None
+        self.buying: list[str] | None = None
+        """A book told ahead, and when it is bought: it is told again if the app asks for it nevertheless."""
 
     def aside(self) -> Table:
         return Table(Nobody())
 
     def begin_turn(self) -> None:
         self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
+        self.bought = None
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         chosen = super().pick(what, options, *criteria, **facts)
@@ -267,6 +275,8 @@ class Owner(Table):
             self.next("create-golem")
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
+        elif what == "book-place-by-hand":
+            self.buying, self.bought = self.bought, None
 
     def place_bars(self) -> None:
         """The next bars of the turn, and whether all artifacts are complete then."""
@@ -300,20 +310,47 @@ class Owner(Table):
 
     def see_starting_seen(self, request: Several) -> list[str]:
         tiles = self.truth.board.box.starting
-        return joined(tiles[name].effects for name in self.truth.board.automa.starting_tiles)
+        effects = [tiles[name].effects for name in self.truth.board.automa.starting_tiles]
+        if "goods" not in request.groups:
+            return joined(effects)
+        found: list[str] = []
+        for each in effects:
+            known = next(
+                (
+                    f"starting: {name}"
+                    for name, tile in self.board.box.starting.items()
+                    if tile.effects == each and f"starting: {name}" not in found
+                ),
+                "",
+            )
+            found += [known] if known else [*atoms_of(each.text), NEXT]
+        return found
 
     def see_on_card(self, request: Several) -> list[str]:
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
         if card.bonus == "gold" and card.level <= self.board.level:
             self.place_bars()
-        parts = [each for each in self.bonus(card) if each in request.options()]
         kind = self.peek("kind")[1]["kind"]
+        rows = self.see_rows(request) if kind == "marble" else self.see_complete(request)
+        if whole := self.whole_card(card, request):
+            return whole + rows
+        parts = [each for each in self.bonus(card) if each in request.options()]
         parts += [kind] if "kinds" in request.groups else []
-        parts += (
-            [COMPLETE] if kind != "marble" and "complete" in request.groups and self.was_complete() else []
-        )
-        return parts + ([*card.marble, *self.see_rows(request)] if kind == "marble" else [])
+        return parts + ([*card.marble] if kind == "marble" else []) + rows
+
+    def whole_card(self, card: Card, request: Several) -> list[str]:
+        """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
+        known = [name for name, each in known_cards(self.board).items() if each[1:] == card[1:]]
+        if known and f"{PICTURE}{known[0]}" in request.options():
+            return [f"{PICTURE}{known[0]}"]
+        if not self.enters or "rest" not in request.groups:
+            return []
+        return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
+
+    def see_complete(self, request: Several) -> list[str]:
+        """The bonus of the card comes before its action: its bar may be the last one."""
+        return [COMPLETE] if "complete" in request.groups and self.completed else []
 
     def was_complete(self) -> bool:
         """At the beginning of the turn."""
@@ -332,8 +369,7 @@ class Owner(Table):
         elif "gone" in request.groups:
             _, step = self.peek("marbles-gone", "take-told-marble")
             parts += [f"{GONE}{color} {row}" for row in ROWS for color in step.get(f"from_{row}", ())]
-        if "complete" in request.groups and self.was_complete():
-            parts.append(COMPLETE)
+        parts += self.see_complete(request)
         if "raised" in request.groups:
             owned = self.owned(self.peek("kind")[0])
             tiles = self.truth.board.box.development
@@ -347,7 +383,7 @@ class Owner(Table):
 
     def see_higher_sign(self, request: Choose[str]) -> str:
         names = [self.board.automa.last_card, *self.board.automa.cards]
-        return next(each for each in self.cards[names[-1]].marble if each in ("left", "right"))
+        return higher_sign(self.cards[names[-1]])
 
     def see_area_action(self, request: Several) -> list[str]:
         parts: list[str] = []
@@ -358,7 +394,7 @@ class Owner(Table):
             parts.append(LEG)
         if "complete" in request.groups and self.is_complete():
             parts.append(COMPLETE)
-        return parts + (self.book() if request.facts["action"] == "research" else [])
+        return parts + (self.book() + self.ahead(request) if request.facts["action"] == "research" else [])
 
     def is_complete(self) -> bool:
         board = self.truth.board
@@ -376,20 +412,39 @@ class Owner(Table):
         return black + joined(books[name].effects for name in cards)
 
     def see_book_bought(self, request: Several) -> list[str]:
-        return self.book()
+        return (self.book() if self.buying is None else self.buying) + self.ahead(request)
+
+    def ahead(self, request: Several, *tiles: Tile) -> list[str]:
+        """What tiles may set off, where it can be told with them."""
+        found: list[str] = []
+        if IF_SLASH in request.groups:
+            names = [self.board.automa.last_card, *self.board.automa.cards]
+            found.append(f"higher {higher_sign(self.cards[names[-1]])}")
+        if IF_GOLEM in request.groups:
+            found.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
+        buys = any(each.op == BOOK for tile in tiles for side in tile.effects.sides() for each in side)
+        if IF_BOOK in request.groups and buys and "buy-named-book" in self.left():
+            self.bought = self.book()
+            found += [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
+        return found
+
+    def left(self) -> list[str]:
+        return [what for what, _ in self.truth.told[self.here :]]
 
     def see_tiles_seen(self, request: Several) -> list[str]:
         parts: list[str] = []
-        for place in request.groups:
-            tile = self.truth.board.box.neighborhood[self.truth.board.neighborhood[place]]
+        box, lying = self.truth.board.box, self.truth.board.neighborhood
+        tiles = {place: box.neighborhood[lying[place]] for place in request.groups if place in PLACE}
+        for place, tile in tiles.items():
             parts += [f"{place}: {each}" for each in self.thing("neighborhood", tile, request, f"{place}: ")]
-        return parts
+        return parts + self.ahead(request, *tiles.values())
 
     def see_action_tile(self, request: Several) -> list[str]:
         name = self.next("action-tile-seen")["action_tile"]
         if name == LOWEST_SPACE:
-            return [name]
-        return self.thing("action", self.truth.board.box.action[name], request)
+            return [name, *self.ahead(request)]
+        tile = self.truth.board.box.action[name]
+        return self.thing("action", tile, request) + self.ahead(request, tile)
 
     def thing(self, kind: str, tile: Tile, request: Several, place: str = "") -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""
@@ -406,7 +461,8 @@ class Owner(Table):
     def see_grave(self, request: Several) -> list[str]:
         figures = self.truth.board.box.figures
         effects = figures.graveyard_open if isinstance(self.cell, str) else figures.graveyard[self.cell - 1]
-        return joined([effects] * (2 if self.does("double-graveyard", self.here) else 1))
+        twice = 2 if self.does("double-graveyard", self.here) else 1
+        return joined([effects] * twice) + self.ahead(request)
 
     def see_influence(self, request: Several) -> list[str]:
         step = self.next("coins-instead", "influence")
@@ -447,6 +503,10 @@ class Owner(Table):
         return 0
 
 
+def higher_sign(card: Card) -> str:
+    return next(each for each in card.marble if each in ("left", "right"))
+
+
 def joined(effects: Iterable[Effects]) -> list[str]:
     atoms: list[str] = []
     for each in effects:
@@ -467,14 +527,14 @@ def most_of(items: Mapping[str, int], request: Several) -> list[str]:
 class Played:
     """One game of an owner: screens of each turn, and the picks of the app and of the table."""
 
-    def __init__(self, seed: str, app: str, truth: str, **options: str) -> None:
+    def __init__(self, seed: str, app: str, truth: str, enters: bool = False, **options: str) -> None:
         settings = GAME.read_settings({"components": truth, **options})
         table = Truth(GAME.play.unbox(settings), seed)
         self.board = GAME.play.unbox(GAME.read_settings({"components": app, **options}))
         self.turns: list[tuple[str, list[str]]] = []
         self.whole: list[tuple[str, list[str]]] = []
         """What is asked where the box is complete: the table itself is such a game."""
-        owner = Owner(table, self.board)
+        owner = Owner(table, self.board, enters)
         while GAME.play.acting(self.board) is not None:
             part = "set-up" if not self.board.round else self.board.part
             table.told, table.asked = [], []

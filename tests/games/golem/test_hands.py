@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.board import Board, conserved
+from automarium.games.golem.board import Board
 from automarium.games.golem.components import MARBLES
 from automarium.games.golem.hands import HANDS, contents
 from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.orders import Order, changed_between, changed_by, orders
 from tests.games.golem.positions import Told, play, position

@@ -55,7 +55,7 @@ def classes_in(element: ET.Element) -> list[str]:
 
 def test_marbles_have_letters() -> None:
     found = drawn(position("synagogue.work = 'RRKW'\nsynagogue.mirror = 'Y'"))
-    assert words_in(found["row-work"]) == ["work row", "R", "R", "K", "W"]
+    assert words_in(found["row-work"]) == ["Work row", "R", "R", "K", "W"]
     assert words_in(found["marble-red-work"]) == ["R", "R"]
     assert found["marble-red-work"].findtext(f"{SVG}title") == "red marble in the work row"
     assert "marble-yellow-mirror" in found
@@ -67,9 +67,19 @@ def test_golems_stand_or_lie() -> None:
     found = drawn(position(golems))
     turned = ["rotate" in ET.tostring(found[name], "unicode") for name in ("red-3", "blue-9")]
     assert turned == [False, True]
-    assert "piece fill-red" in classes_in(found["red-3"])
-    assert "piece fill-blue" in classes_in(found["blue-9"])
-    assert "piece fill-red" not in classes_in(found["red-4"])
+    assert "go-golem fill-red" in classes_in(found["red-3"])
+    assert "go-golem fill-blue" in classes_in(found["blue-9"])
+    assert "go-golem fill-red" not in classes_in(found["red-4"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_are_large_enough_for_a_phone(language: str) -> None:
+    """The picture is as wide as the phone: 12.5 units are 11 pixels."""
+    board = position("automa.golems = ['red 3']")
+    root = ET.fromstring(drawing(board, language).svg())  # noqa: S314  # our own drawing
+    sizes = [float(each.get("font-size", "16")) for each in root.iter(f"{SVG}text")]
+    assert len(sizes) > 40
+    assert min(sizes) >= 12.5
 
 
 def test_rabbis_graves_menorahs_and_bars() -> None:

@@ -134,16 +134,16 @@ SENTENCES: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "remove",
         {"side": "alliance-bot", "clearing": 3, "pieces": ("base-mouse", "sympathy")},
-        "The Automated Alliance: remove a mouse base and a sympathy token from clearing 3.",
-        "Samoczynny Sojusz: usuń mysią bazę i żeton sympatyków z polany 3.",
-        "Автоматичний Союз: приберіть мишачу базу та жетон симпатії з галявини 3.",
+        "Remove a mouse base and a sympathy token of the Automated Alliance from clearing 3.",
+        "Usuń mysią bazę i żeton sympatyków Samoczynnego Sojuszu z polany 3.",
+        "Приберіть мишачу базу та жетон симпатії Автоматичного Союзу з галявини 3.",
     ),
     (
         "remove-keep",
         {"side": "marquise-bot", "clearing": 1, "piece": "keep"},
-        "The Mechanical Marquise 2.0: remove the keep from clearing 1. It leaves the game.",
-        "Mechaniczny Markiz 2.0: usuń twierdzę z polany 1. Wypada z gry.",
-        "Механічний Маркіз 2.0: приберіть твердиню з галявини 1. Вона вибуває з гри.",
+        "Remove the keep from clearing 1. It leaves the game.",
+        "Usuń twierdzę z polany 1. Wypada z gry.",
+        "Приберіть твердиню з галявини 1. Вона вибуває з гри.",
     ),
     (
         "saved",

@@ -93,7 +93,7 @@ def test_a_board_before_the_set_up_is_drawn() -> None:
 def test_a_clearing_shows_number_suit_slots_and_pieces() -> None:
     line = "marquise-bot: 3w sawmill; eyrie-bot: 12w roost; alliance-bot: sympathy; vagabond: pawn"
     clearing = spots_in(drawn(placed({11: line}).board))["clearing-11"]
-    assert words_in(clearing) == ["11", "3", "12"], "the pawn has no number, and nothing has a letter"
+    assert words_in(clearing) == ["3", "12", "11"], "the pawn has no number, and nothing has a letter"
     looks = looks_in(clearing)
     assert (looks.count("root-mouse"), looks.count("root-ruin"), looks.count("dashed")) == (1, 1, 0)
     assert looks.count("root-marquise") == 2, "a sawmill and warriors"

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from automarium.games.root.board import Board
+from automarium.games.root.human.effects import PASS
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal, thinkable
 from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll
 from automarium.kernel.rules.verbs import Moves
+from automarium.kernel.words.answers import answers
 from automarium.kernel.words.typed import answer_from, likely
 from tests.games.root.positions import placed, speaker
 
@@ -191,3 +193,50 @@ def test_a_move_that_nobody_can_explain_is_simply_no_option() -> None:
     with pytest.raises(Refused) as refused:
         MOVES.check("explore 9")
     assert refused.value.message == "refused-option"
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "card"),
+    [
+        ("lis worek", "pl", "gently_used_knapsack"),
+        ("krolik herb", "pl", "root_tea_rabbit"),
+        ("ptak zasadzka", "pl", "ambush_bird"),
+        ("лис мішок", "uk", "gently_used_knapsack"),
+        ("кролик чай", "uk", "root_tea_rabbit"),
+    ],
+)
+def test_a_card_by_its_suit_and_its_item(line: str, language: str, card: str) -> None:
+    """In the basic form, though the words of the card have other ones: "lisia karta … z workiem"."""
+    assert typed(BOARD, ORDER, line, language) == [card]
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "meant"),
+    [
+        ("ruch 3 z 4 na 9", "pl", "move 3 4>9"),
+        ("walka markiz 9", "pl", "battle 9 marquise-bot"),
+        ("koniec", "pl", "end"),
+        ("zakończ turę", "pl", "end"),
+        ("рух 3 з 4 на 9", "uk", "move 3 4>9"),
+        ("бій маркіз 9", "uk", "battle 9 marquise-bot"),
+        ("завершити хід", "uk", "end"),
+    ],
+)
+def test_a_verb_by_its_noun(line: str, language: str, meant: str) -> None:
+    assert typed(BOARD, MOVES, line, language) == meant
+
+
+@pytest.mark.parametrize(
+    ("count", "language", "words"),
+    [
+        (2, "en", "End Daylight – 2 actions left"),
+        (0, "en", "End Daylight"),
+        (1, "pl", "Zakończ dzień – została 1 akcja"),
+        (3, "uk", "Завершити день — лишилися 3 дії"),
+    ],
+)
+def test_going_on_says_what_it_gives_up(count: int, language: str, words: str) -> None:
+    request: Request[Any] = Choose("marquise-action", (PASS,), "person", {"side": "marquise", "count": count})
+    say = speaker(BOARD, language)
+    assert [answer.words for answer in answers(say, request)] == [words]
+    assert typed(BOARD, request, words, language) == "pass"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browser.screen import Screen
 from tests.web.serving import Server
@@ -60,40 +59,70 @@ def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 Open = Callable[..., Screen]
 
 
-@pytest.fixture
-def open_screen(browser: Browser, server: Server) -> Iterator[Open]:
-    """Opens one more device: `open_screen(width=360)`. At the end none may have complained."""
-    contexts: list[BrowserContext] = []
-    screens: list[Screen] = []
+class Devices:
+    """Devices of one browser, each with cookies of its own.
 
-    def open_one(at: Server = server, width: int = 1280, height: int = 800, **settings: Any) -> Screen:
-        settings.setdefault("service_workers", "block")
-        settings.setdefault("locale", "en")
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=at.url, reduced_motion="reduce", **settings
-        )
+    What a device has loaded once it need not load again: a test gets one that an earlier test has laid down,
+    if it is of the same language. One that a test has bent (scripts, routes, settings) is thrown away.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Page]] = {}
+
+    def take(self, server: Server, locale: str, own: Mapping[str, Any], bent: bool) -> Page:
+        if not own and not bent and (free := self._free.get(server.url + locale)):
+            return free.pop()
+        settings = {"service_workers": "block", "locale": locale, **own}
+        context = self._browser.new_context(base_url=server.url, **settings)
         context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page: Page = context.new_page()
-        screens.append(Screen(page, at))
-        return screens[-1]
+        return context.new_page()
+
+    def lay_down(self, server: Server, locale: str, page: Page) -> None:
+        page.goto("/away")  # a page with an icon: without one the browser asks for another, and complains
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.context.clear_cookies()
+        self._free.setdefault(server.url + locale, []).append(page)
+
+
+@pytest.fixture(scope="package")
+def devices(browser: Browser) -> Devices:
+    return Devices(browser)
+
+
+@pytest.fixture
+def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
+    """Opens one more device: `open_screen(width=360)`. At the end none may have complained.
+
+    One whose page gets scripts or routes of the test is opened with `bent=True`.
+    """
+    opened: list[tuple[Screen, str, bool]] = []
+
+    def open_one(
+        at: Server = server,
+        width: int = 1280,
+        height: int = 800,
+        locale: str = "en",
+        color_scheme: Literal["light", "dark"] = "light",
+        bent: bool = False,
+        **own: Any,
+    ) -> Screen:
+        page = devices.take(at, locale, own, bent)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
+        opened.append((Screen(page, at), locale, bent or bool(own) or at is not server))
+        return opened[-1][0]
 
     yield open_one
-    for context in contexts:
-        context.close()
-    assert [each.complaints for each in screens if each.complaints] == []
+    for screen, locale, bent in opened:
+        screen.close()
+        if bent or len(screen.page.context.pages) > 1:
+            screen.page.context.close()
+        else:
+            devices.lay_down(screen.server, locale, screen.page)
+    assert [each.complaints for each, _, _ in opened if each.complaints] == []
 
 
 @pytest.fixture
 def screen(open_screen: Open) -> Screen:
     return open_screen()
-
-
-@pytest.fixture(scope="package")
-def artifacts() -> Path:
-    """Where pictures of the pages are kept, for people to look at."""
-    folder = Path(
-        os.environ.get("AUTOMARIUM_ARTIFACTS") or Path(tempfile.gettempdir()) / "automarium-artifacts"
-    )
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

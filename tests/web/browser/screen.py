@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
@@ -54,12 +54,20 @@ class Screen:
 
     def __post_init__(self) -> None:
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", self._fail)
+
+    def close(self) -> None:
+        """Listen no longer: the page may go on to another test."""
+        self.page.remove_listener("console", self._hear)
+        self.page.remove_listener("pageerror", self._fail)
+
+    def _fail(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         noise = message.text == BLOCKED or (self.quiet and any(part in message.text for part in EXPECTED))
         if message.type in ("error", "warning") and not noise:
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location['url']}")
 
     # Games
 
@@ -126,7 +134,8 @@ class Screen:
         of_value = f"[value={json.dumps(value)}]"
         die = f".die-row:not(:has([aria-pressed=true])) button{of_value}"
         return self.page.locator(
-            f"form button[data-number][name=answer]{of_value}, #card .pick{of_value}, {die}"
+            f"form button[data-number][name=answer]{of_value}, button[form=ask-form]{of_value},"
+            f" #card .pick{of_value}, {die}"
         ).first
 
     def give(self, seat: Seat, quickly: bool = False) -> None:

@@ -116,7 +116,7 @@ def answer(screen: Screen, person: Person, kind: str) -> int:
 @pytest.mark.parametrize("faction", TURNS)
 def test_the_taps_of_a_turn(open_screen: Open, faction: str) -> None:
     """Two rounds: each kind of answer keeps to its number of taps, and so does what a turn takes besides."""
-    screen, person = open_screen(width=390, height=844), Person(faction)
+    screen, person = open_screen(width=390, height=844, bent=True), Person(faction)
     screen.page.add_init_script(COUNTING)
     while person.asking is not None and person.asking.acting == SETUP:
         person.reply()

@@ -52,7 +52,8 @@ def test_a_correction(screen: Screen) -> None:
     name = screen.lay(seat)
     key, value = correction(seat.session)
     screen.open_menu()
-    screen.page.locator('#menu a[href$="/correct"]').click()
+    screen.page.locator('#menu a[href$="/wrong"]').click()
+    screen.page.locator('#card a[href$="/correct"]').click()
     screen.page.wait_for_url("**/correct")
     field = screen.page.locator(f'[name="set {key}"]')
     if field.evaluate(FOLDED):
@@ -134,7 +135,7 @@ def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
 
 def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:
     """A device that has not heard yet, because its stream is cut off."""
-    laptop, phone = open_screen(), open_screen(width=360)
+    laptop, phone = open_screen(), open_screen(width=360, bent=True)
     phone.quiet = True
     seat = seat_after(2)
     name = laptop.lay(seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.hands import HANDS, contents
 from automarium.games.coatl.nouns import NOUNS
+from automarium.games.coatl.otherwise import otherwise
+from automarium.games.coatl.own import own
 from automarium.games.coatl.picture import picture
 from automarium.rulebook import Look
 
@@ -22,4 +24,6 @@ LOOK: Look[Board] = Look(
         "turn-up": ("draw-card",),
     },
     picture=picture,
+    own=own,
+    otherwise=otherwise,
 )

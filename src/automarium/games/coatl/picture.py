@@ -63,7 +63,7 @@ STORE_STEP = 36.5
 
 def picture(say: Say) -> Drawing:
     """The whole table, one part below the other."""
-    whole = below([_maks(say), _open_row(say), _middle(say), _human(say)], 2 * GAP)
+    whole = below([_maks(say), _open_row(say), _middle(say), person_side(say)], 2 * GAP)
     height = whole.height + 2 * MARGIN
     ground = box(WIDTH, height, "surface", 10)
     return drawing(WIDTH, height, _words(say, "title"), ground, at(MARGIN, MARGIN, *whole.inside))
@@ -247,7 +247,7 @@ def _number(count: int) -> str:
 # The human's side
 
 
-def _human(say: Say) -> Part:
+def person_side(say: Say) -> Part:
     """The levels that are played, the player board, the Cóatls, the hand."""
     parts = [_side(HUMAN, say), *_levels(say), _store(say), _coatls(say), _hand(say)]
     return _on_panel(below(parts, GAP))

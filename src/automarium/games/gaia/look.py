@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from automarium.games.gaia.board import Board
+from automarium.games.gaia.components import numbers
+from automarium.games.gaia.economy.deals import deal, verb_face
 from automarium.games.gaia.economy.hands import DERIVED
+from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
+from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
 from automarium.rulebook import Look
 
@@ -24,4 +28,9 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
+    own=own,
+    deal=deal,
+    verb_face=verb_face,
+    otherwise=otherwise,
+    rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -111,7 +111,7 @@ def _read_turn(board: Board, turn: Reader) -> None:
     board.next = "" if who == NOBODY else who
     board.round = turn.integer("round", least=1, most=last + 1, default=last + 1 if who == NOBODY else 1)
     board.first = turn.choice("first", sides, default=HUMAN)
-    board.turns = turn.integer("number", least=0, most=10_000, default=0)
+    board.turns = turn.count("number", 10_000)
     passed = turn.different("passed", sides, default=())
     board.automa.passed, board.human.passed = AUTOMA in passed, HUMAN in passed
     if len(passed) == 2 or who in passed:

@@ -92,7 +92,7 @@ def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
 def _read_human(board: Board, part: Reader) -> None:
     human, most = board.human, numbers().tech_tiles
     human.gaiaformers = hexes(board, part, "gaiaformers", once=True)
-    human.shelved = part.integer("shelved", least=0, most=numbers().gaiaformers, default=0)
+    human.shelved = part.count("shelved", numbers().gaiaformers)
     human.space_stations = hexes(board, part, "space_stations", once=True)
     if lost := part.text("lost_planet", default=""):
         human.lost_planet = hex_of(board, lost, part, "lost_planet")
@@ -104,8 +104,8 @@ def _read_human(board: Board, part: Reader) -> None:
         human.federations.append(Federation(token.strip(), joined))
     greens = sum(tiles().tokens[each.token] for each in human.federations)
     human.green = part.integer("green", least=0, most=greens, default=greens)
-    human.tiles = part.integer("tech_tiles", least=0, most=most, default=0)
-    human.covered_tiles = part.integer("covered_tiles", least=0, most=most - human.tiles, default=0)
+    human.tiles = part.count("tech_tiles", most)
+    human.covered_tiles = part.count("covered_tiles", most - human.tiles)
     human.strong_tile = part.flag("strong_tile", default=False)
 
 

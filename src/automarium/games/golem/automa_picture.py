@@ -51,26 +51,33 @@ def _tracks(say: Say) -> Part:
     return below([labeled(say, "golem-track", golem), labeled(say, "research-track", research)], 3)
 
 
+PER_LINE = 13
+"""Spaces of a track beside each other."""
+
+
 def _track(spaces: range, here: int, red: int | None = None) -> Part:
     """A track with its marker on one of the spaces; those up to `red` are a zone of their own."""
-    side = INNER / max(26, len(spaces))
+    side, high = INNER / PER_LINE, 25.0
     drawn = []
     for number, space in enumerate(spaces):
+        line, place = divmod(number, PER_LINE)
+        x, y = side * place, (high + 1) * line
         zone = red is not None and space <= red
-        drawn.append(box(side - 1, 22, "go-zone" if zone else "card", 2, x=side * number))
+        drawn.append(box(side - 1, high, "go-zone" if zone else "go-beam", 3, x=x, y=y))
         if space == here:
-            drawn.append(circle(side * (number + 0.5) - 0.5, 11, side / 2, "mark"))
-        sign = "on-badge strong" if space == here else "ink"
-        drawn.append(text(str(space).replace("-", "−"), side * (number + 0.5) - 0.5, 14, sign, size=8))
-    return part(side * len(spaces), 22, *drawn)
+            drawn.append(circle(x + side / 2 - 0.5, y + high / 2, 11.5, "mark"))
+        sign = "on-badge strong" if space == here else "ink" if zone else "go-ink"
+        drawn.append(text(str(space).replace("-", "−"), x + side / 2 - 0.5, y + 17, sign, size=13))
+    lines = -(-len(spaces) // PER_LINE)
+    return part(side * min(PER_LINE, len(spaces)), (high + 1) * lines - 1, *drawn)
 
 
 def _strategy_and_cards(say: Say) -> Part:
     board = say.board
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
     cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards] if board.deals else []
-    strategy = labeled(say, "strategy", below(tiles or [part(30, 20)], 2))
-    return beside([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 3))], 14)
+    strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
+    return below([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 6))], 6)
 
 
 def _columns(say: Say) -> Part:

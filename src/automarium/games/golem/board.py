@@ -6,22 +6,20 @@ are, which golems they buried. Their own boards are theirs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from automarium.games.golem.automa import Automa
 from automarium.games.golem.components import (
     MARBLES,
     ROWS,
-    SIZES,
     Card,
     Character,
     Components,
     Development,
     rules,
 )
-from automarium.games.golem.golems import DISTRICT, ORDER, PLACE, is_in_danger, laid_down, lies, moved, stands
-from automarium.games.golem.own_files import cards_of, components_of
-from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
+from automarium.games.golem.printed_effects import BY_HAND, COLORS, effects_of
 from automarium.games.golem.settings import Settings
 from automarium.rulebook import SETUP, Deck, cites
 
@@ -42,117 +40,10 @@ LAST_SPACE = 10
 """Of a student in its district."""
 UNKNOWN = "new"
 """A card or tile that nobody has typed in yet."""
-
-
-@dataclass(slots=True)
-class Automa:
-    """The Automa's own board, its strategy tiles and its cards."""
-
-    marker: int = 0
-    vp: int = 0
-    golem_track: int = 0
-    research_track: int = 0
-    students: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLORS, 0))
-    golems: list[str] = field(default_factory=list)
-    supply: int = 0
-    """Golems not created yet."""
-    created: int = 0
-    spent: list[str] = field(default_factory=list)
-    """Golems that do not work in the running turn, or not again: created in it, or laid down."""
-    developments: list[str] = field(default_factory=list)
-    upgrades: dict[str, int] = field(default_factory=lambda: dict.fromkeys(AREAS, 0))
-    """How many upgrades each area has, where the person places them and the app does not know which."""
-    leg: bool = False
-    """Whether the leg for 3 clay is upgraded, where the person places the upgrades."""
-    leg_asked: int = 0
-    """After how many golem upgrades that was last asked."""
-    more_work: int = 0
-    """By how much a development of hers raises the value of work, where the person places the upgrades."""
-    all_complete: bool = False
-    """Whether all artifacts are complete, where the person places the bars."""
-    columns: list[list[str]] = field(default_factory=list)
-    """Book cards, the oldest of a column first."""
-    bars: int = 0
-    artifact_tile: str = ""
-    strategy: list[str] = field(default_factory=list)
-    """The color tiles, the highest first."""
-    sunk: list[str] = field(default_factory=list)
-    """Colors whose tile has moved to the bottom."""
-    menorahs: list[str] = field(default_factory=list)
-    """Menorah tokens taken at the ends of the districts."""
-    starting_tiles: list[str] = field(default_factory=list)
-    cards: list[str] = field(default_factory=list)
-    """The Automa cards of this round, from the left."""
-    last_card: str = ""
-    """The last card of the round before."""
-    shuffle_due: bool = False
-
-    def copy(self) -> Automa:
-        return replace(
-            self,
-            students=dict(self.students),
-            golems=self.golems[:],
-            spent=self.spent[:],
-            developments=self.developments[:],
-            upgrades=dict(self.upgrades),
-            columns=[column[:] for column in self.columns],
-            strategy=self.strategy[:],
-            sunk=self.sunk[:],
-            menorahs=self.menorahs[:],
-            starting_tiles=self.starting_tiles[:],
-            cards=self.cards[:],
-        )
-
-    # Golems
-
-    def standing(self) -> list[str]:
-        return [golem for golem in self.golems if stands(golem)]
-
-    def lying(self) -> list[str]:
-        return [golem for golem in self.golems if lies(golem)]
-
-    @cites("GO-12.5")
-    def in_danger(self) -> list[str]:
-        return [golem for golem in self.golems if is_in_danger(golem)]
-
-    def golems_at(self, district: str, section: int) -> list[str]:
-        return [golem for golem in self.golems if PLACE[golem] == (district, section)]
-
-    def golems_in(self, district: str) -> int:
-        return sum(DISTRICT[golem] == district for golem in self.golems)
-
-    @cites("GO-4.8", "BR-5.1")
-    def move(self, golem: str, steps: int) -> str:
-        """A golem that moves stands up."""
-        after = moved(golem, steps)
-        self._replace(golem, after)
-        return after
-
-    def lay_down(self, golem: str) -> None:
-        self._replace(golem, laid_down(golem))
-
-    def bury(self, golem: str) -> None:
-        self.golems.remove(golem)
-        if golem in self.spent:
-            self.spent.remove(golem)
-
-    def place(self, golem: str) -> None:
-        self.supply -= 1
-        self.golems.append(golem)
-        self.golems.sort(key=ORDER.__getitem__)
-
-    def _replace(self, golem: str, after: str) -> None:
-        self.golems[self.golems.index(golem)] = after
-        self.golems.sort(key=ORDER.__getitem__)
-        if golem in self.spent:
-            self.spent[self.spent.index(golem)] = after
-
-    # Strategy tiles
-
-    @cites("GO-3.4")
-    def top(self) -> str:
-        """The highest color strategy tile."""
-        return self.strategy[0]
+DECK_SIZE = 20
+"""Automa cards."""
+UPGRADES = 6
+"""In each area."""
 
 
 @dataclass(slots=True)
@@ -201,7 +92,7 @@ class Board:
     depth: int = 0
     """How deep in one another they are being resolved."""
     told_book: tuple[str, ...] = ()
-    """A book told before it is bought in the running turn, and the colors that could be bought then."""
+    """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
 
     def copy(self) -> Board:
         return replace(
@@ -466,76 +357,6 @@ def marbles_in_play(settings: Settings, box: Components) -> dict[str, int]:
     if box.own or told:
         return dict(zip(MARBLES, told or (0,) * len(MARBLES), strict=True))
     return {**rules().marbles, "white": box.figures.white_marbles[int(settings.humans) - 1]}
-
-
-@cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
-def new_board(settings: Settings) -> Board:
-    """The box unpacked, nothing laid out."""
-    box = components_of(settings.components)
-    cards = cards_of(settings.deck)
-    if box.own:
-        cards = dict(box.cards) if len(box.cards) == DECK_SIZE else {}
-    marbles = marbles_in_play(settings, box)
-    sides = (AUTOMA, *HUMANS[: int(settings.humans)])
-    unknown = [UNKNOWN] * (DECK_SIZE - len(cards))
-    return Board(
-        settings,
-        box,
-        dict(cards),
-        Automa(supply=rules().golems, columns=[[] for _ in range(box.figures.columns)]),
-        deck=Deck("automa-cards", [*cards, *unknown]),
-        books=Deck("books", pool(box, "book")),
-        tile_deck=Deck("action-tiles", pool(box, "action")),
-        character_deck=Deck("characters", pool(box, "character")),
-        outside=[] if box.own else [color for color in MARBLES for _ in range(marbles[color])],
-        held={side: [] for side in sides},
-        graveyard=[""] * len(box.figures.graveyard),
-        gold=rules().gold_bars,
-    )
-
-
-def pool(box: Components, kind: str) -> list[str]:
-    """The names of all things of a kind; those that are still to be typed in are all called the same."""
-    if box.own and box.kept:
-        return list(box.known(kind))
-    if box.own:
-        told = [name for name in box.known(kind) if name.startswith("own-")]
-        return [*told, *[UNKNOWN] * (SIZES.get(kind, len(told) + 1) - len(told))]
-    names = list(box.known(kind))
-    unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
-    return [*names, *[UNKNOWN] * unknown]
-
-
-DECK_SIZE = 20
-"""Automa cards."""
-UPGRADES = 6
-"""In each area."""
-
-
-def conserved(board: Board) -> Mapping[str, int]:
-    """Counts that no move may change."""
-    automa = board.automa
-    marbles = [*board.outside, *board.placed_marbles()]
-    marbles = [] if board.is_own else marbles  # the person says how many lie there
-    counts = {f"{color} marbles": marbles.count(color) for color in MARBLES}
-    counts["golems"] = automa.supply + len(automa.golems) + board.buried(AUTOMA)
-    counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
-    counts["resource markers"] = int(rules().track_lowest <= automa.marker <= rules().track_highest)
-    counts["gold bars"] = board.gold + automa.bars
-    counts["strategy tiles"] = len(set(automa.strategy)) or len(COLORS)
-    counts["menorah tokens"] = len(board.menorahs) + len(automa.menorahs) + len(board.human_menorahs)
-    counts["automa cards"] = len(board.deck) + len(automa.cards) if board.deals else DECK_SIZE
-    counts["book cards"] = len(board.books) + len(all_books(board))
-    counts["action tiles"] = len(board.tile_deck) + len(board.action_tiles) + len(board.discarded_tiles)
-    counts["character cards"] = len(board.character_deck) + (0 if board.by_hand else len(board.characters))
-    return counts | {f"{area} developments": _developments(board, area) for area in AREAS}
-
-
-def _developments(board: Board, area: str) -> int:
-    if board.by_hand:
-        return board.automa.upgrades[area] + len(board.upgrades_left(area))
-    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
-    return owned + len(board.upgrades_left(area))
 
 
 def all_books(board: Board) -> list[str]:

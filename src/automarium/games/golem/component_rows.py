@@ -13,8 +13,8 @@ from itertools import count
 
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.component_forms import card_row, row_of
-from automarium.games.golem.components import READERS, SIZES, Components, read_card
-from automarium.games.golem.printed_effects import BY_HAND
+from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card
+from automarium.games.golem.printed_effects import BY_HAND, Effects
 from automarium.games.golem.settings import HOUSE
 from automarium.rulebook import Reader, Tree
 
@@ -74,19 +74,40 @@ def next_name(box: Components, kind: str) -> str:
 
 
 def box_rows(board: Board) -> list[tuple[str, Tree]]:
-    """What was entered whole in this game: it joins the person's box."""
-    if not (board.box.own and board.box.whole):
+    """What was entered whole in this game: it joins the person's box.
+
+    A card that was pointed at, or told again, is in it already.
+    """
+    if not (board.box.own or board.settings.deck != HOUSE or board.box.typed) or not board.box.whole:
         return []
-    return [
+    kinds = WHOLE_KINDS if board.box.own else board.box.typed
+    things = [
         (kind, row_of(thing))
-        for kind in WHOLE_KINDS
+        for kind in kinds
         for name, thing in board.box.known(kind).items()
-        if name.startswith(f"{OWN}{kind}-") and thing.effects.text != BY_HAND
+        if name.startswith(f"{OWN}{kind}-") and not _is_by_hand(thing)
     ]
+    return [*(("card", card_row(card)) for card in _new_cards(board)), *things]
 
 
-WHOLE_KINDS = ("neighborhood", "action")
-"""Kinds that are asked for one by one and whole."""
+WHOLE_KINDS = ("neighborhood", "action", "starting")
+"""Kinds that are told one by one and whole with the person's own box."""
+
+
+def _is_by_hand(thing: Component) -> bool:
+    """Whether only what decides is known of it."""
+    effects = getattr(thing, "effects", None) or getattr(thing, "reward", None)
+    return isinstance(effects, Effects) and effects.text == BY_HAND
+
+
+def _new_cards(board: Board) -> list[Card]:
+    known = [card[1:] for card in board.box.cards.values()]
+    found: list[Card] = []
+    for name, card in board.cards.items():
+        if name.startswith(OWN) and card.is_whole and card[1:] not in known:
+            known.append(card[1:])
+            found.append(card)
+    return found
 
 
 def own_files(board: Board) -> dict[str, str]:

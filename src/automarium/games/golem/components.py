@@ -62,6 +62,11 @@ class Card(NamedTuple):
     book: tuple[int, ...]
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all columns are known; of a card that was seen in part, some are empty."""
+        return bool(self.rabbi and self.marble and self.book)
+
+    @property
     def has_left_half(self) -> bool:
         return self.silhouette in ("left", "both")
 

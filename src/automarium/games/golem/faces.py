@@ -45,8 +45,8 @@ def shape(outline: str, class_: str, x: float, y: float, scale: float = 1, turne
     return element("g", path(outline, class_), transform=f"translate({x:g} {y:g}){turn}{grown}")
 
 
-def marble(color: str, x: float, y: float, radius: float = 10) -> str:
-    letter = text(LETTERS[color], x, y + radius * 0.4, f"on-{color}", size=radius * 1.1)
+def marble(color: str, x: float, y: float, radius: float = 11) -> str:
+    letter = text(LETTERS[color], x, y + radius * 0.4, f"on-{color} strong", size=radius * 1.15)
     return circle(x, y, radius, f"piece fill-{color}") + letter
 
 
@@ -88,7 +88,7 @@ def effect(each: Effect) -> Part:
     if each.op == "upgrade" and each.what in SIGNS:
         drawn += shape(SIGNS[each.what], "mark", 9, 10, SMALL / 2)
     number = _number(each)
-    return part(22 + 7 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 12))
+    return part(22 + 7.5 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 13))
 
 
 GLYPHS = {"destroy-golem": "†", "pay": "−{}", "by-hand": "…"}
@@ -139,8 +139,8 @@ def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part
         return card(width, height, "back", text("?", width / 2, height / 2 + 5, "faint", size=14))
     drawn = [
         box(width, 18, f"piece fill-{known.color}", 3),
-        text(LETTERS[known.color], 10, 13, f"on-{known.color}", size=12),
-        text(known.price, width - 10, 13, f"on-{known.color}", size=12),
+        text(LETTERS[known.color], 10, 13, f"on-{known.color} strong", size=13),
+        text(known.price, width - 10, 13, f"on-{known.color} strong", size=13),
         fitted(known.effects, width - 8, height - 20, 4, 19),
     ]
     return card(width, height, "", *drawn)
@@ -151,11 +151,11 @@ def character(known: Character | None, width: float = 190) -> Part:
     if known is None:
         return tile(None, width)
     drawn = [
-        marble(known.left, 13, 13, 9),
-        marble(known.right, 33, 13, 9),
+        marble(known.left, 13, 13, 11),
+        marble(known.right, 36, 13, 11),
         shape(GOLEM, "mark", 54, 13, 0.6),
-        text(f"{known.steps}→", 62, 18, "ink strong", "start", 12),
-        text(f"{known.cost}:", 90, 18, "ink strong", "start", 12),
+        text(f"{known.steps}→", 62, 18, "ink strong", "start", 12.5),
+        text(f"{known.cost}:", 90, 18, "ink strong", "start", 12.5),
         fitted(known.reward, width - 110, 26, 104),
     ]
     return card(width, 26, "", *drawn)
@@ -163,28 +163,28 @@ def character(known: Character | None, width: float = 190) -> Part:
 
 def automa_card(known: Card) -> Part:
     """The grey, the yellow and the blue column, from the top."""
-    columns = [(known.rabbi, 12.0, "faint"), (known.book, 48.0, "ink")]
+    columns = [(known.rabbi, 18.0, "faint"), (known.book, 72.0, "ink")]
     numbers = [
-        text(number, x, 11 + 10 * place, class_, size=9)
+        text(number, x, 16 + 14 * place, class_, size=13)
         for column, x, class_ in columns
         for place, number in enumerate(column)
     ]
-    signs = [_criterion(name, 30, 8 + 10.0 * place) for place, name in enumerate(known.marble[:5])]
-    return card(60, 54, "", *numbers, *signs)
+    signs = [_criterion(name, 45, 11 + 14.0 * place) for place, name in enumerate(known.marble[:5])]
+    return card(90, 78, "", *numbers, *signs)
 
 
 def _criterion(name: str, x: float, y: float) -> str:
     if name in ("black", "white"):
-        return circle(x, y, 4, f"piece fill-{name}")
+        return circle(x, y, 5, f"piece fill-{name}")
     if name == "work":
-        return shape(SIGNS["work"], "mark", x, y, 0.5)
+        return shape(SIGNS["work"], "mark", x, y, 0.6)
     glyph = {"most": "≡", "top": "▲", "left": "◀", "right": "▶", "neither": "✕"}[name]
-    return text(glyph, x, y + 3, "ink", size=9)
+    return text(glyph, x, y + 4.5, "ink", size=13)
 
 
 def strategy_tile(color: str) -> Part:
-    letter = text(LETTERS[color], 14, 14, f"on-{color}", size=12)
-    return part(28, 20, box(28, 20, f"piece fill-{color}", 3), letter)
+    letter = text(LETTERS[color], 20, 19, f"on-{color} strong", size=15)
+    return part(40, 28, box(40, 28, f"piece fill-{color}", 5), letter)
 
 
 def bar(laid: bool) -> Part:
@@ -264,7 +264,7 @@ def criterion_face(name: str) -> str:
 
 
 def marble_face(board: Board, color: str) -> str:
-    return face(22, 22, marble(color, 11, 11))
+    return face(24, 24, marble(color, 12, 12))
 
 
 def student_face(board: Board, color: str) -> str:
@@ -322,7 +322,7 @@ def effect_face(board: Board, effect_text: str) -> str:
 
 def automa_card_face(board: Board, name: str) -> str:
     known = board.cards.get(name)
-    return _face(tile(None, 60, 54) if known is None else automa_card(known))
+    return _face(tile(None, 90, 78) if known is None else automa_card(known))
 
 
 def _face(drawn: Part) -> str:

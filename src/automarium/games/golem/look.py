@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
+from automarium.games.golem.components import rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
+from automarium.games.golem.otherwise import otherwise
+from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.rulebook import Look
 
@@ -27,5 +30,8 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
     },
     picture=picture,
+    own=own,
+    otherwise=otherwise,
+    rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

@@ -12,7 +12,6 @@ from copy import deepcopy
 from automarium.games.golem import component_rows
 from automarium.games.golem.board import (
     ACTIONS,
-    ACTIONS_EACH,
     AUTOMA,
     DECK_SIZE,
     LAST_SPACE,
@@ -24,14 +23,13 @@ from automarium.games.golem.board import (
     Board,
     all_books,
     in_color_order,
-    new_board,
-    pool,
 )
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.golems import ORDER, PLACE
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.rules.strategy import is_exhausted
 from automarium.games.golem.settings import Settings
+from automarium.games.golem.soundness import check_course, check_strategy, count_golems
+from automarium.games.golem.unbox import new_board, pool
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -116,9 +114,9 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_automa(board, automa)
         _read_humans(board, position.part("humans"))
         _read_shared(board, position.part("shared"))
-        _count_golems(board, automa)
-        _check_strategy(board, automa)
-        _check_course(board, position)
+        count_golems(board, automa)
+        check_strategy(board, automa)
+        check_course(board, position)
     return board
 
 
@@ -180,14 +178,14 @@ def _read_automa(board: Board, part: Reader) -> None:
     automa, box = board.automa, board.box
     automa.marker = part.integer("marker", least=rules().track_lowest, most=rules().track_highest, default=0)
     automa.vp = part.integer("vp", least=-99_999, most=99_999, default=0)
-    automa.golem_track = _count(part, "golem_track", len(box.figures.golem_track_steps) - 1)
-    automa.research_track = _count(part, "research_track", len(box.figures.research_track_points) - 1)
+    automa.golem_track = part.count("golem_track", len(box.figures.golem_track_steps) - 1)
+    automa.research_track = part.count("research_track", len(box.figures.research_track_points) - 1)
     students = part.part("students")
-    automa.students = {color: _count(students, color, LAST_SPACE) for color in COLORS}
+    automa.students = {color: students.count(color, LAST_SPACE) for color in COLORS}
     automa.developments = list(part.different("developments", box.development, default=()))
     first = next(iter(box.artifact), "")
     automa.artifact_tile = part.choice("artifact_tile", ("", *box.artifact), default=first)
-    automa.bars = _count(part, "bars", board.bar_places())
+    automa.bars = part.count("bars", board.bar_places())
     automa.strategy = list(part.choices("strategy", COLORS, default=COLORS))
     if sorted(automa.strategy) != sorted(COLORS):
         raise part.bad("strategy", "must list red, yellow and blue, the highest first")
@@ -205,15 +203,11 @@ def _read_automa(board: Board, part: Reader) -> None:
 
 def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa, upgrades = board.automa, part.part("upgrades")
-    automa.upgrades = {area: _count(upgrades, area, UPGRADES) for area in AREAS}
+    automa.upgrades = {area: upgrades.count(area, UPGRADES) for area in AREAS}
     automa.leg = part.flag("leg", default=False)
-    automa.leg_asked = _count(part, "leg_asked", UPGRADES)
-    automa.more_work = _count(part, "more_work", MOST_MORE)
+    automa.leg_asked = part.count("leg_asked", UPGRADES)
+    automa.more_work = part.count("more_work", MOST_MORE)
     automa.all_complete = part.flag("all_complete", default=False)
-
-
-def _count(part: Reader, key: str, most: int) -> int:
-    return part.integer(key, least=0, most=most, default=0)
 
 
 def _read_columns(board: Board, part: Reader) -> None:
@@ -310,35 +304,3 @@ def _fill_decks(board: Board, books_under: Sequence[str]) -> None:
     board.character_deck = Deck(board.character_deck.stream, rest["character"])
     if not board.is_own:
         board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")
-
-
-def _count_golems(board: Board, part: Reader) -> None:
-    automa, most = board.automa, rules().golems - rules().starting_golems
-    used = len(automa.golems) + board.buried(AUTOMA)
-    if used > rules().golems:
-        raise part.bad("golems", f"{rules().golems} at most, the buried ones included; found {used}")
-    automa.created = max(0, used - rules().starting_golems) if automa.created < 0 else automa.created
-    if automa.created > most:
-        raise part.bad("created", f"{most} golems at most, besides those of the set-up")
-    if automa.created > used:
-        raise part.bad("created", f"{automa.created} golems, but only {used} left the supply")
-    automa.supply = min(rules().golems - used, most - automa.created)
-
-
-def _check_strategy(board: Board, part: Reader) -> None:
-    """The tile of an exhausted area has sunk: it lies below those that have not."""
-    automa = board.automa
-    exhausted = [color for color in automa.strategy if is_exhausted(board, color)]
-    automa.sunk += [color for color in exhausted if color not in automa.sunk]
-    in_order = sorted(automa.strategy, key=automa.sunk.__contains__)  # stable: above and below as it was
-    if part.has("strategy") and automa.strategy != in_order:
-        raise part.bad("strategy", f"a tile that has sunk lies below the others: {', '.join(automa.sunk)}")
-    automa.strategy = in_order
-
-
-def _check_course(board: Board, position: Reader) -> None:
-    if board.part == ACTIONS and board.next:
-        if (done := board.actions_done(AUTOMA)) != len(board.automa.cards):
-            raise position.bad("automa.cards", f"one card for each of the {done} actions of this round")
-        if board.actions_done(board.next) >= ACTIONS_EACH:
-            raise position.bad("turn.next", f"{board.next} has done all three actions of this round")

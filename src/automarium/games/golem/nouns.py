@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, Board
-from automarium.games.golem.box_forms import token_face, token_words
+from automarium.games.golem.box_forms import place_words, token_face, token_words
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
@@ -292,6 +292,7 @@ NOUNS: Nouns[Board] = {
     "influence": SEEN,
     "group": GROUP,
     "box-tap": Family("box-tap", token_words, token_face),
+    "box-place": Family("box-place", place_words),
     "box-field": Family("box-field"),
     "box-kind": Family("box-kind"),
     "box-figure": Family("box-figure"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
@@ -19,16 +20,23 @@ def place_part(say: Say, name: str, inside: Part) -> Part:
     return inside.as_spot(name, words[:1].upper() + words[1:])
 
 
+LEAST = 12.5
+"""The size of the smallest letters: 11 pixels on a narrow phone."""
+
+
 def line_of(words: str, width: float, class_: str = "ink") -> Part:
-    """A line of small text, smaller still where there is little room."""
-    return part(width, 14, text(words, 0, 11, class_, "start", min(11.0, 1.9 * width / max(1, len(words)))))
+    """A line of small text; where there is little room, it goes on in a second one."""
+    fits = max(1, int(width / (0.54 * LEAST)))
+    lines = [words] if len(words) <= fits else wrap(words, fits)[:2]
+    drawn = [text(line, 0, 13 + 14 * number, class_, "start", LEAST) for number, line in enumerate(lines)]
+    return part(width, 3 + 14 * len(lines), *drawn)
 
 
 def labeled(say: Say, name: str, inside: Part) -> Part:
     """A spot with its own words above."""
     words = str(say.place(name))
     return place_part(
-        say, name, below([line_of(words, max(inside.width, 6 * len(words)), "faint"), inside], 1)
+        say, name, below([line_of(words, max(inside.width, 6.8 * len(words)), "faint"), inside], 1)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import Board, conserved, new_board
+from automarium.games.golem.board import Board
 from automarium.games.golem.box import read_box
 from automarium.games.golem.component_rows import box_rows, own_files
 from automarium.games.golem.course import acting, turn
@@ -10,6 +10,7 @@ from automarium.games.golem.notation import read, write
 from automarium.games.golem.scoring import counts, points, result
 from automarium.games.golem.settings import BOX, Settings
 from automarium.games.golem.sparring import plain
+from automarium.games.golem.unbox import conserved, new_board
 from automarium.rulebook import Play
 
 PLAY: Play[Board, Settings] = Play(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered, pool
+from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.effects import resolve, resolve_told
 from automarium.games.golem.rules.laid_out import hear_laid_out
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
-from automarium.games.golem.rules.seen import hear_symbols
+from automarium.games.golem.rules.seen import hear_starting
 from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
+from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
 
@@ -59,8 +60,7 @@ def hear_starting_tiles(table: Table, board: Board) -> None:
         take_starting_bonuses(table, board)
         return
     table.tell("resource-track-by-hand", level=board.level)
-    _, told = hear_symbols(table, board, "starting-seen", count=board.level)
-    resolve_told(table, board, told)
+    resolve_told(table, board, hear_starting(table, board))
 
 
 @rule("GO-2.8")

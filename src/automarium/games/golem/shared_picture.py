@@ -1,6 +1,7 @@
 """The shared board: characters, synagogue, action tiles, library, districts, graveyard.
 
-Besides the classes that all games share, `go-danger` is the ground of the sections VIII to X.
+Besides the classes that all games share: the beams of the synagogue and the sections are `go-beam`, those
+VIII to X `go-danger`, their letters `go-ink`; each district has a ground of its own, such as `go-red`.
 """
 
 from __future__ import annotations
@@ -31,9 +32,13 @@ from automarium.lookbook import (
     titled,
 )
 
-SECTION_HIGH = 60.0
+ROW_HIGH = 34.0
+SECTION_HIGH, SECTIONS_WIDE = 56.0, 5
 HEAD = "M-50 46V-18Q-50-50 0-52Q50-50 50-18V46Q0 60-50 46Z"
-MOUTH = "M-20 38Q0 44 20 38"
+MOUTH = "M-22 36Q0 44 22 36"
+NOSE = "M0 12L5 22H-5Z"
+SIGN = "M-7-37v7M-1-37h5v7M8-37v7"
+"""Three strokes on its forehead."""
 
 
 def shared_board(say: Say) -> Part:
@@ -72,30 +77,32 @@ def _characters(say: Say) -> Part:
 
 
 def _row(say: Say, row: str) -> Part:
-    """A shelf: marbles of one color in one row are one spot."""
+    """A beam: marbles of one color in one row are one spot."""
     marbles = say.board.rows[row]
-    step = min(22.0, (INNER - 170) / max(1, len(marbles)))
+    step = min(25.0, (INNER - 168) / max(1, len(marbles)))
     words = str(say.name("row", row))
+    middle = ROW_HIGH / 2
     inside: list[Drawn] = [
-        box(INNER, 28, "card"),
-        faces.shape(faces.SIGNS[row], "mark", 16, 14, 0.85),
-        text(words, 32, 18, "ink", "start", 12),
+        box(INNER, ROW_HIGH, "go-beam", 8),
+        faces.shape(faces.SIGNS[row], "go-ink", 18, middle, 0.85),
+        text(words[:1].upper() + words[1:], 36, middle + 5, "go-ink strong", "start", 14),
     ]
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
-        drawn = [faces.marble(color, 168 + step * place, 14) for place in places]
-        room = Box(157 + step * places[0], 3, 22 + step * (len(places) - 1), 22)
+        drawn = [faces.marble(color, 168 + step * place, middle) for place in places]
+        room = Box(156 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
         title = str(say.name("marble", f"{color} {row}"))
         inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
-    return place_part(say, f"row-{row}", part(INNER, 28, *inside))
+    return place_part(say, f"row-{row}", part(INNER, ROW_HIGH, *inside))
 
 
 def _eyes(say: Say) -> Part:
     """The Automa's head with its two eyes; beside it the people's, the turn order, rabbis, loose marbles."""
     board = say.board
-    head = [path(HEAD, "mark"), path(MOUTH, "outline")]
+    head = [path(HEAD, "go-head"), path(NOSE, "go-ink"), path(MOUTH, "go-line")]
+    head += [box(26, 13, "go-beam", 2, x=-13, y=-40), path(SIGN, "go-line")]
     for number, x in enumerate((-22.0, 22.0)):
-        head.append(circle(x, -2, 15, "card"))
+        head.append(circle(x, -2, 16, "go-eye"))
         if number < len(board.held[AUTOMA]):
             head.append(faces.marble(board.held[AUTOMA][number], x, -2, 12))
     moved = [element("g", *head, transform="translate(54 54)")]
@@ -109,8 +116,8 @@ def _eyes(say: Say) -> Part:
 
 
 def _marbles(marbles: Sequence[str], places: int) -> list[Part]:
-    full = [part(22, 22, faces.marble(marble, 11, 11)) for marble in marbles]
-    return full + [part(22, 22, circle(11, 11, 10, "outline dashed"))] * (places - len(full))
+    full = [part(24, 24, faces.marble(marble, 12, 12)) for marble in marbles]
+    return full + [part(24, 24, circle(12, 12, 11, "outline dashed"))] * (places - len(full))
 
 
 def _tiles(say: Say) -> Part:
@@ -140,34 +147,44 @@ def _library(say: Say) -> Part:
 
 
 def _district(say: Say, district: str) -> Part:
-    """Ten sections from the left; the student above them, the menorah at the end."""
-    board, side = say.board, 35.0
-    places = [
-        place_part(say, f"{district}-{section}", _section(board, district, section, side - 1))
-        for section in SECTIONS
-    ]
-    color = part(8, SECTION_HIGH, box(8, SECTION_HIGH, f"piece fill-{district}", 3))
-    x = max(0.0, side * board.automa.students[district] - side / 2 - 2)
+    """Ten sections in two rows on the ground of the district; the student at the edge of its section."""
+    board = say.board
+    width = (INNER - 12) / SECTIONS_WIDE
+    head, step = 22.0, SECTION_HIGH + 10
+    drawn: list[Drawn] = [box(INNER, head + 2 * step, f"go-{district}", 6)]
+    name = str(say.place(f"district-{district}"))
+    drawn.append(text(name[:1].upper() + name[1:], 8, 16, "go-light strong", "start", 13.5))
+    for section in SECTIONS:
+        inside = place_part(say, f"{district}-{section}", _section(board, district, section, width - 4))
+        drawn.append(at(*_corner(section, width, head, step), *inside.inside))
+    x, y = _corner(max(1, board.automa.students[district]), width, head, step)
+    x = 0 if not board.automa.students[district] else x + width - 22
     student = faces.shape(faces.STUDENT, f"piece fill-{district}", 11, 11, 0.9)
-    above: list[Drawn] = [at(x, 0, *place_part(say, f"student-{district}", part(22, 22, student)).inside)]
+    drawn.append(at(x, y - 11, *place_part(say, f"student-{district}", part(22, 22, student)).inside))
     if district in board.menorahs:
-        sign = part(24, 22, faces.shape(faces.MENORAH, "outline", 12, 11))
-        above.append(at(INNER - 26, 0, *place_part(say, f"menorah-{district}", sign).inside))
-    whole = below([part(INNER, 22, *above), beside([color, *places], 1)], 0)
-    return place_part(say, f"district-{district}", whole)
+        sign = part(24, 22, faces.shape(faces.MENORAH, "go-menorah", 12, 11))
+        drawn.append(at(INNER - 28, 0, *place_part(say, f"menorah-{district}", sign).inside))
+    return place_part(say, f"district-{district}", part(INNER, head + 2 * step, *drawn))
+
+
+def _corner(section: int, width: float, head: float, step: float) -> tuple[float, float]:
+    row, place = divmod(section - 1, SECTIONS_WIDE)
+    return 8 + width * place, head + 4 + step * row
 
 
 def _section(board: Board, district: str, section: int, width: float) -> Part:
     """The number of the section, its tile if it was seen, and golems that stand or lie."""
-    drawn = [box(width, SECTION_HIGH, "go-danger" if section in DANGER else "card", 3)]
-    drawn.append(text(ROMAN[section], 3, 10, "faint", "start", 8))
+    drawn = [box(width, SECTION_HIGH, "go-danger" if section in DANGER else "go-beam", 5)]
+    drawn.append(text(ROMAN[section], 5, 15, "go-ink strong", "start", 12.5))
     tile = board.neighborhood.get(f"{district} {section}")
     if tile is not None:
-        drawn.append(faces.fitted(board.box.neighborhood[tile].effects, width - 4, 16, 2, SECTION_HIGH - 17))
+        effects = board.box.neighborhood[tile].effects
+        printed = faces.fitted(effects, width - 8, 20, 4, SECTION_HIGH - 22)
+        drawn.append(element("g", printed, class_="go-printed"))
     here = board.automa.golems_at(district, section)
     for number, golem in enumerate(here):
-        x = width / 2 + 7 * (number - (len(here) - 1) / 2)
-        drawn.append(faces.shape(faces.GOLEM, f"piece fill-{district}", x, 27, 0.9, lies(golem)))
+        x = width / 2 + 6 + 16 * (number - (len(here) - 1) / 2)
+        drawn.append(faces.shape(faces.GOLEM, f"go-golem fill-{district}", x, 19, 1.0, lies(golem)))
     return part(width, SECTION_HIGH, *drawn)
 
 

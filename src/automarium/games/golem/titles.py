@@ -140,11 +140,12 @@ def artifact_tile_words(board: Board, name: str) -> Wording:
 
 def card_words(board: Board, name: str) -> Wording:
     """An Automa card by the criteria of its yellow column."""
-    if name not in board.cards:
+    cards = board.cards if name in board.cards else board.box.cards
+    if name not in cards:
         return "noun.unknown.card", {}
-    number = _number(board.cards, name, lambda card: card.marble)
+    number = _number(cards, name, lambda card: card.marble)
     message = "noun.card" if number == 1 else "noun.card.again"
-    return message, {"criteria": board.cards[name].marble, "number": number}
+    return message, {"criteria": cards[name].marble, "number": number}
 
 
 # Developments

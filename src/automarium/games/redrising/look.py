@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import LETTERS, Board
+from automarium.games.redrising.board import LETTERS, TRACKS, Board
 from automarium.games.redrising.hands import HANDS, contents
 from automarium.games.redrising.nouns import NOUNS
+from automarium.games.redrising.otherwise import otherwise
+from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.lookbook import Count
 from automarium.rulebook import Look
 
 GAINS = ("her-gain", "her-gain-unseen")
 HER_TOKENS = ("her-fleet", "her-helium", "her-influence", "her-sovereign")
+
+
+def track_row(side: str, track: str) -> Count[Board]:
+    """A track of a side, as the report of a turn counts it."""
+    of_hers = "her " if side == AU_TOMA else ""
+    return Count(
+        side, "bonus", track, f"picture.{track}", lambda board: board.count(side, track),
+        f"{of_hers}{track} -1", f"{of_hers}{track} +1",
+    )  # fmt: skip
+
+
+CHANGES = tuple(track_row(side, track) for side in (HUMAN, AU_TOMA) for track in TRACKS)
 
 LOOK: Look[Board] = Look(
     NOUNS,
@@ -18,5 +34,8 @@ LOOK: Look[Board] = Look(
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
+    own=own,
+    otherwise=otherwise,
     printed=LETTERS,
+    sheets={"report-more": CHANGES},
 )

@@ -146,7 +146,7 @@ def _read_table(board: Board, table: Reader) -> None:
 def _read_tokens(board: Board, side: str, tokens: Reader) -> None:
     helium = FIGURES.helium_supply if side == HUMAN else FIGURES.track_most
     most = dict.fromkeys(TRACKS, FIGURES.track_most) | {"helium": helium}
-    counts = {track: tokens.integer(track, least=0, most=most[track], default=0) for track in TRACKS}
+    counts = {track: tokens.count(track, most[track]) for track in TRACKS}
     board.tokens[side] = Tokens(**counts)
     if board.helium_left() < 0:
         raise tokens.bad("helium", f"the game has {FIGURES.helium_supply} Helium, both sides together")
@@ -168,7 +168,7 @@ def _read_human(board: Board, human: Reader) -> None:
     _read_tokens(board, HUMAN, human)
     if board.whole:
         board.hand = _cards(board, human, "hand")
-        board.hacked = human.integer("hacked", least=0, most=100, default=0)
+        board.hacked = human.count("hacked", 100)
     else:
         board.hand_points = human.integer("hand_points", least=-1000, most=1000, default=0)
 
@@ -196,7 +196,7 @@ def _cards(board: Board, part: Reader, key: str) -> list[str]:
     if board.whole:
         return [_character(part, key, name) for name in part.texts(key, default=())]
     most = len(characters_in_play(board.settings))
-    return [UNKNOWN] * part.integer(key, least=0, most=most, default=0)
+    return [UNKNOWN] * part.count(key, most)
 
 
 def _character(part: Reader, key: str, name: str) -> str:

@@ -338,6 +338,11 @@ def _hand(say: Say) -> Part:
     return below([_heading(say, "hand", len(say.board.hand)), cards], 2)
 
 
+def person_side(say: Say) -> Part:
+    """What is the person's: name, points and tokens, the House, the hand."""
+    return below([_side(say, HUMAN), *_house(say), _hand(say)], GAP)
+
+
 def _heading(say: Say, name: str, count: int) -> Part:
     title = say.texts(f"picture.{name}", count=count)
     return part(HALF, 20, clear(HALF, 20), text(title, 4, 15, "ink strong", "start", 13)).as_spot(name, title)

@@ -55,7 +55,7 @@ GAME = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
-    rules=3,
+    rules=4,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(
@@ -135,6 +135,7 @@ GAME = Game(
             "rob_empty_hands": True,
             "bank": "must",
             "battle_points": "attacker_first",
+            "law": "as_before",
         },
     },
     teams=(PEOPLE,),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.faces import verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
+from automarium.games.root.otherwise import otherwise
+from automarium.games.root.own import own
 from automarium.games.root.picture import picture
 from automarium.rulebook import Look
 
@@ -22,4 +25,7 @@ LOOK: Look[Board] = Look(
         "discard-order": ("score", "craft"),
     },
     picture=picture,
+    own=own,
+    verb_face=verb_face,
+    otherwise=otherwise,
 )

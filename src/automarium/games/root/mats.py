@@ -32,13 +32,19 @@ from automarium.lookbook import Part, Speaker, at, below, beside, box, line, par
 Titles = Mapping[str, str]
 """What is said of each spot."""
 
-LETTERS = 31
+LETTERS = 33
 """The size of words and numbers."""
 LETTER_WIDTH = 17
 """Room for a letter of that size."""
 GROWN, IN_HAND = 1.5, 2.5
 """How much larger shapes are than faces, and cards in hand."""
 WIN = 30
+EDGE = 10
+"""Between the edge of a board and what lies on it."""
+BOARD = 960
+"""How wide the board of a side is."""
+COLUMN = 170
+"""How wide a column of the Decree is at least."""
 FEW = 6
 """So many cards lie side by side; of more, one covers the other."""
 
@@ -51,7 +57,20 @@ NO_CARD = large(part(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "outl
 
 
 def tappable(inner: Part, name: str, titles: Titles) -> Part:
-    return inner.as_spot(name, titles[name])
+    """A spot on a ground of its own, so that what marks it goes around it, not around each letter."""
+    ground = box(inner.width, inner.height, "root-ground", 4)
+    return part(inner.width, inner.height, ground, *inner.inside).as_spot(name, titles[name])
+
+
+def panel(inner: Part, width: float = 0) -> Part:
+    """A board of its own: what belongs together lies on one ground, and a ring is drawn around it."""
+    width, height = max(width, inner.width + 2 * EDGE), inner.height + 2 * EDGE
+    return part(width, height, box(width, height, "card", 8), at(EDGE, EDGE, *inner.inside))
+
+
+def labeled(say: Speaker[Board], kind: str, inner: Part) -> Part:
+    """Things under the word for them."""
+    return below([words(say.texts(f"mat.{kind}")), inner], 2)
 
 
 def wide(inner: Part, width: float) -> Part:
@@ -146,7 +165,7 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
         rows += before_person(say, side, titles)
     else:
         rows += [named(say, spot, titles) for spot in of_table(side) if spot in titles]
-    return below(rows, 8)
+    return panel(below(rows, 8), BOARD)
 
 
 def of_table(side: Side) -> tuple[str, ...]:
@@ -170,13 +189,13 @@ def decree_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     columns: list[Part] = []
     for column in COLUMNS if COLUMNS[0] in side.decree else PEOPLE_COLUMNS:
         name = f"decree-{column}"
-        cards = wide(card_row(side.decree[column]), 200)
+        cards = wide(card_row(side.decree[column]), COLUMN)
         if column in COLUMNS:
             drawn = beside([large(part(SIZE, SIZE, suit_shape(column))), cards], 6)
         else:
-            drawn = below([words(say.texts(f"mat.{column}")), cards], 4)
-        columns.append(tappable(drawn, name, titles))
-    return beside(columns, 16)
+            drawn = labeled(say, column, wide(cards, COLUMN))
+        columns.append(tappable(panel(drawn), name, titles))
+    return beside(columns, 8)
 
 
 # What people have of their own
@@ -197,7 +216,7 @@ def hand_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Open cards, each to be tapped, or for other eyes a pile with its number."""
     name = f"hand-{side.id}"
     if is_private(name, say.viewer):
-        return tappable(face_down(len(side.hand)), name, titles)
+        return tappable(labeled(say, "hand", face_down(len(side.hand))), name, titles)
     cards = [
         large(part(CARD_WIDTH, CARD_HEIGHT, card_shape(card)), IN_HAND).as_spot(
             f"card-{card}", say_card(say, card)
@@ -241,9 +260,9 @@ def of_alliance(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
         drawn = face_down(len(side.supporters))
     else:
         drawn = wide(card_row(side.supporters), NO_CARD.width)
-    yield tappable(drawn, name, titles)
-    officers = counted([(warrior_shape(side.id), side.aside)])
-    yield tappable(wide(officers, 72), f"officers-{side.id}", titles)
+    yield tappable(labeled(say, "supporters", drawn), name, titles)
+    officers = wide(counted([(warrior_shape(side.id), side.aside)]), 72)
+    yield tappable(labeled(say, "officers", officers), f"officers-{side.id}", titles)
 
 
 def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
@@ -252,7 +271,10 @@ def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
     heaps = []
     for state in STATES:
         shapes = [(kept_item_shape(state, item), n) for item, n in Counter(side.pack.heap(state)).items()]
-        heaps.append(tappable(wide(counted(shapes), 72), f"{state}-{side.id}", titles))
-    yield beside(heaps, 24)
+        heap = labeled(say, state, wide(counted(shapes), 72))
+        heaps.append(tappable(heap, f"{state}-{side.id}", titles))
+    yield beside(heaps[:2], 24)
+    yield beside(heaps[2:], 24)
     yield beside([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
-    yield tappable(wide(quest_row(side.quests), NO_CARD.width), f"completed-{side.id}", titles)
+    done = labeled(say, "completed", wide(quest_row(side.quests), NO_CARD.width))
+    yield tappable(done, f"completed-{side.id}", titles)

@@ -8,25 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
+from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, PAWN, ROOST, SYMPATHY, WARRIOR
+from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.person_notation import (
-    has_items,
-    items_left,
-    read_lean,
-    read_person,
-    read_table,
-    write_lean,
-    write_person,
-    write_table,
-)
-from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
+from automarium.games.root.soundness import check
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -45,7 +35,7 @@ def write(board: Board) -> Tree:
         "clearings": {str(clearing): write_clearing(board, clearing) for clearing in CLEARINGS},
         "sides": {side.id: write_side(side) for side in board.everyone},
         "cards": {**seen, "order": board.order} if board.order else seen,
-        **({"vagabond": write_table(board)} if has_items(board) else {}),
+        **({"vagabond": of_person.write_table(board)} if of_person.has_items(board) else {}),
     }
 
 
@@ -82,9 +72,9 @@ def write_side(side: Side) -> Tree:
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     if side.lean:
-        tree |= write_lean(side)
+        tree |= of_person.write_lean(side)
     if side.full:
-        tree |= write_person(side)
+        tree |= of_person.write_person(side)
     if side.full and side.kit.pawn:
         del tree["items"]
     return tree
@@ -102,9 +92,11 @@ def read(tree: Tree, settings: Settings) -> Board:
         read_clearings(board, position.part("clearings"))
         read_sides(board, position.part("sides"))
         read_cards(board, position.part("cards"))
-        if has_items(board):
-            read_table(board, position.part("vagabond"))
+        if of_person.has_items(board):
+            of_person.read_table(board, position.part("vagabond"))
     fill_supplies(board)
+    if board.next == SETUP and write(board) != write(new_board(settings)):
+        raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
     check(board)
     return board
 
@@ -118,7 +110,7 @@ def side_named(board: Board, name: str, reader: Reader, key: str) -> Side:
 
 
 def read_turn(board: Board, turn: Reader) -> None:
-    board.turns = turn.integer("number", least=0, most=100_000, default=0)
+    board.turns = turn.count("number", 100_000)
     seats = turn.texts("seats", default=board.seats)
     board.seats = [side_named(board, name, turn, "seats").id for name in seats]
     if sorted(board.seats) != sorted(board.sides):
@@ -190,7 +182,7 @@ def read_sides(board: Board, sides: Reader) -> None:
     given = {side_named(board, name, sides, name).id: name for name in sides}
     for side in board.everyone:
         part = sides.part(given.get(side.id, side.id))
-        side.points = part.integer("points", least=0, most=999, default=0)
+        side.points = part.count("points", 999)
         if not (side.full and side.kit.pawn):
             side.items = list(part.choices("items", ITEMS, default=()))
         if KEEP in side.kit.pieces:
@@ -201,9 +193,9 @@ def read_sides(board: Board, sides: Reader) -> None:
             lasting = [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
             side.effects = list(part.choices("effects", lasting, default=()))
         if side.lean:
-            read_lean(board, side, part)
+            of_person.read_lean(board, side, part)
         if side.full:
-            read_person(board, side, part)
+            of_person.read_person(board, side, part)
         dominance = [card for card in side.effects if is_dominance(card)]
         side.dominance = cards()[dominance[0]].suit if dominance and not side.coalition else ""
 
@@ -236,34 +228,4 @@ def fill_supplies(board: Board) -> None:
         every = Counter(side.kit.pieces).elements()
         left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
         side.supply = {kind: left[kind] for kind in side.kit.pieces}
-    board.items = items_left(board)
-
-
-def check(board: Board) -> None:
-    for clearing in CLEARINGS:
-        for wrong in wrong_at(board, clearing):
-            raise BadPosition(f"clearings.{clearing}: {wrong}")
-    if board.next and (winner := who_has_won(board)):
-        raise BadPosition(f"sides.{winner}.points: with {ENOUGH} points the game is over")
-    if board.next == SETUP and write(board) != write(new_board(board.settings)):
-        raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
-
-
-def who_has_won(board: Board) -> str:
-    """A side with enough points; people who play together have won only when all of them have."""
-    together = not board.cooperative or all(side.points >= ENOUGH for side in board.people)
-    able = [side for side in board.everyone if not side.off_track and (side.is_bot or together)]
-    return next((side.id for side in able if side.points >= ENOUGH), "")
-
-
-def wrong_at(board: Board, clearing: int) -> Iterator[str]:
-    if board.open_slots(clearing) < 0:
-        yield f"more buildings and ruins than its {board.map.slots[clearing]} slots"
-    for side in board.everyone:
-        there = (*side.buildings[clearing], *side.tokens[clearing])
-        for kind in (ROOST, SYMPATHY):
-            if there.count(kind) > 1:
-                yield f"at most one {kind}, found {there.count(kind)}"
-        for kind in there:
-            if not board.has_suit_for(kind, clearing):
-                yield f"{kind} cannot stand in a {board.suits[clearing]} clearing"
+    board.items = of_person.items_left(board)

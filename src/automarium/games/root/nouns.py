@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import cards
+from automarium.games.root.cards import ANY, BIRD, FAVORS, cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
@@ -79,6 +81,32 @@ def whole_card_words(board: Board, card: str) -> Wording:
     return ("noun.card-with-item", {**facts, "item": item}) if item else (message, facts)
 
 
+def cost_words(cost: tuple[str, ...]) -> Wording:
+    """What crafting takes: so many pieces of one suit, of any, or one of each."""
+    if len(set(cost)) > 1:
+        return "does.cost-each", {}
+    if cost[:1] == (ANY,):
+        return "does.cost-any", {"count": len(cost)}
+    return "does.cost", {"suit": "".join(cost[:1]), "count": len(cost)}
+
+
+def card_does(board: Board, card: str) -> tuple[Wording, ...]:
+    """What a card is good for, and what it takes to craft it."""
+    known = cards().get(card)
+    if known is None:  # a vizier, or no card at all
+        return ()
+    cost = cost_words(known.cost)
+    match known.kind:
+        case "item":
+            return ("does.item", {"item": known.item, "count": known.vp}), cost
+        case "ambush" | "dominance" as kind:
+            which = f"does.{kind}-bird" if known.suit == BIRD else f"does.{kind}"
+            return ((which, {"suit": known.suit}),)
+        case "one_shot":
+            return ("does.favor", {"suit": FAVORS[card]}), cost
+    return (f"does.{card}", {}), cost
+
+
 def card_suit(board: Board, card: str) -> str:
     return cards()[card].suit
 
@@ -147,13 +175,15 @@ PIECE = Family("piece", piece_words, piece_face)
 WARRIOR = Family("warrior", warrior_words, warrior_face)
 PAWN = Family("pawn", pawn_words, pawn_face)
 CARD = Family("card", card_words, card_face)
-WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_suit))
+WHOLE_CARD = Family("whole-card", whole_card_words, card_face, by=("suit", card_suit), by_parts=True)
+HELD_CARD = replace(CARD, does=card_does)
+CRAFTED_CARD = replace(WHOLE_CARD, does=card_does)
 SUIT = Family("suit", face=suit_face)
 ITEM = Family("item", face=item_face)
 KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
 QUEST = Family("quest", quest_words, quest_face, "quests")
 RELATION: Family[Board, str] = Family("relation")
-LEADER: Family[Board, str] = Family("leader")
+LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
 DECREE: Family[Board, str] = Family("decree", spot="decree-{id}")
 STATE: Family[Board, str] = Family("state")
 THING = Family("thing", face=thing_face)
@@ -185,11 +215,14 @@ NOUNS: Nouns[Board] = {
     "warriors": Family("owned-warrior", owned_warrior_words, warrior_face),
     "pawn": PAWN,
     "pawns": Family("owned-pawn", owned_pawn_words, pawn_face),
-    **dict.fromkeys(("card", "cards", "effect", VIZIER), CARD),
-    **dict.fromkeys(("hand_card", "deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
+    **dict.fromkeys(("card", "effect", VIZIER), CARD),
+    "cards": HELD_CARD,
+    "hand_card": CRAFTED_CARD,
+    **dict.fromkeys(("deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
+    **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
-    "after-roll": CARD,
+    "after-roll": HELD_CARD,
     "title": Family("title"),
     **dict.fromkeys(("suit", "suits", "card_suit", "craft-with"), SUIT),
     "column": Family("column", column_words, suit_face, "decree-{id}"),

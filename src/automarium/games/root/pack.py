@@ -68,6 +68,15 @@ class Pack:
         limit = ITEM_LIMIT + MORE_WITH_BAG * self.on_track("bag")
         return max(0, len(self.everything) - on_tracks - limit)
 
+    @cites("HR-90", "HR-91")
+    def loose(self) -> Iterator[str]:
+        """Different items of satchel and damaged box, as `ready sword`: those that count for the limit."""
+        for state, heap in self.heaps():
+            for kind in dict.fromkeys(heap):
+                on_track = self.on_track(kind) if state == READY and kind in TRACKS else 0
+                if heap.count(kind) > on_track:
+                    yield f"{state} {kind}"
+
     # Verbs
 
     def add(self, kind: str, state: str = READY) -> None:

@@ -56,7 +56,7 @@ def read_lean(board: Board, side: Side, part: Reader) -> None:
         first = next(iter(printed().leaders)) if board.next != SETUP else ""
         side.leader = part.choice("leader", ["", *printed().leaders], default=first)
     elif side.id in ON_BOARD:
-        side.aside = part.integer(ON_BOARD[side.id], least=0, most=side.kit.pieces["warrior"], default=0)
+        side.aside = part.count(ON_BOARD[side.id], side.kit.pieces["warrior"])
 
 
 def write_table(board: Board) -> Tree:
@@ -83,7 +83,7 @@ def read_person(board: Board, side: Side, part: Reader) -> None:
             read_eyrie(board, side, part)
         case "alliance":
             side.supporters = list(part.choices("supporters", cards(), default=()))
-            side.aside = part.integer("officers", least=0, most=10, default=0)
+            side.aside = part.count("officers", 10)
         case "vagabond":
             read_vagabond(board, side, part)
 

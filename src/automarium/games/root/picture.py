@@ -1,7 +1,7 @@
 """The table as a drawing: the map with its clearings and forests, below it what lies before each side.
 
 Everything that can be pointed at is a spot, named as in `contents`. Shapes are those of the faces; a number
-on a shape says how many there are. No letter is smaller than 31 units of the 1000 that a drawing is wide, so
+on a shape says how many there are. No letter is smaller than 33 units of the 1000 that a drawing is wide, so
 that a phone shows it with eleven pixels.
 """
 
@@ -23,6 +23,7 @@ from automarium.games.root.faces import (
 from automarium.games.root.hands import HIDDEN, contents, is_private
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
+    BOARD,
     LETTER_WIDTH,
     LETTERS,
     NO_CARD,
@@ -32,6 +33,7 @@ from automarium.games.root.mats import (
     face_down,
     large,
     mat,
+    panel,
     quest_row,
     tappable,
     track_drawn,
@@ -74,7 +76,8 @@ def picture(say: Speaker[Board]) -> Drawing:
     clearings = [clearing_drawn(board, each, titles) for each in CLEARINGS]
     ground = part(WIDTH, MAP_HEIGHT, *paths(board, titles), *forests(board, titles), *clearings)
     mats = [mat(say, side, titles) for side in sorted(board.everyone, key=lambda side: side.id != say.viewer)]
-    rows = below([track_drawn(board), *mats, *beside_the_map(say, titles)], 14)
+    common = panel(below(list(beside_the_map(say, titles)), 10), BOARD)
+    rows = below([track_drawn(board), *mats, common], 14)
     whole = below([ground, at_margin(rows)], 6)
     height = whole.height + 14
     return drawing(WIDTH, height, say.texts("picture"), box(WIDTH, height, "surface", 8), *whole.inside)
@@ -111,7 +114,8 @@ def path_drawn(board: Board, edge: Edge, look: str) -> str:
 def barrier(board: Board, edge: Edge, titles: Titles) -> Drawn:
     """The marker of a closed path, half-way."""
     (x1, y1), (x2, y2) = (middle(board, clearing) for clearing in edge)
-    marker = tappable(part(SIZE, SIZE, thing_shape(BARRIER)), f"path-{edge[0]}-{edge[1]}", titles)
+    name = f"path-{edge[0]}-{edge[1]}"
+    marker = part(SIZE, SIZE, thing_shape(BARRIER)).as_spot(name, titles[name])
     return at((x1 + x2 - SIZE) / 2, (y1 + y2 - SIZE) / 2, *marker.inside)
 
 
@@ -135,13 +139,13 @@ def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     suit = board.suits[clearing]
     inside = [
         circle(0, 0, RADIUS, "card"),
-        circle(-60, -56, 23, "badge"),
-        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
         at(40, -78, suit_shape(suit), scale=1.6) if suit else "",
         in_a_row(slots(board, clearing), -58),
         in_a_row(warriors(board, clearing), -17),
         in_a_row([piece_shape(kind) for side in board.everyone for kind in side.tokens[clearing]], 24),
         at(34, 34, thing_shape(FERRY), scale=LARGER) if board.ferry == clearing else "",
+        circle(-60, -56, 23, "badge"),
+        text(clearing, -60, -45, "on-badge strong", size=LETTERS),
     ]
     name = f"clearing-{clearing}"
     room = Box(-RADIUS - 8, -RADIUS - 6, 2 * RADIUS + 16, 2 * RADIUS + 8)

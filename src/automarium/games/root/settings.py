@@ -99,6 +99,7 @@ class Settings:
     )
     given_card: Literal["named", "unnamed"] = choice("named", "unnamed", since=3, before="unnamed")
     one_team: bool = flag(False, reading="K.6", since=3)
+    law: Literal["mended", "as_before"] = choice("mended", "as_before", since=4, before="as_before")
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

@@ -7,7 +7,7 @@ opens the second. Built-in games register by the same entry points as a stranger
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -26,9 +26,13 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from automarium.kernel.catalog.numbers import Numbers
+    from automarium.kernel.rules.verbs import Move
     from automarium.kernel.words.kit import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
+    from automarium.kernel.words.otherwise import Otherwise
+    from automarium.kernel.words.own import Deal, Own
+    from automarium.kernel.words.sheets import Count
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -129,6 +133,8 @@ class BoxForms(Generic[B]):
     """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
     options: Mapping[str, object]
     """The options of a game that is played with the box; `{}` stands for its text."""
+    taking: Callable[[str, str], str]
+    """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +163,20 @@ class Look(Generic[B]):
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
+    """The questions about what has changed that are one sheet: what is counted on it."""
+    rounds: Callable[[B], tuple[int, int]] | None = None
+    """The running round, and how many there are; None where a game has none."""
     box: BoxForms[B] | None = None
     """How the person's own box is entered and shown."""
+    own: Callable[[Speaker[B]], Own | None] | None = None
+    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
+    deal: Callable[[B, Move[B]], Deal | None] | None = None
+    """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
+    verb_face: Callable[[str], str] | None = None
+    """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
+    """What may lie at a spot otherwise than it is believed, for a person who points there."""
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""

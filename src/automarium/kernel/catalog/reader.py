@@ -108,6 +108,10 @@ class Reader:
     ) -> int:
         return self._value(key, f"a whole number{_bounds(least, most)}", _integer(least, most), default)
 
+    def count(self, key: str, most: int) -> int:
+        """How many there are; none where nothing is said."""
+        return self.integer(key, least=0, most=most, default=0)
+
     def flag(self, key: str, *, default: bool | None = None) -> bool:
         return self._value(key, "true or false", _flag, default)
 

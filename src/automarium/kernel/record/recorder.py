@@ -31,6 +31,8 @@ class Sieve:
     facts: Mapping[str, Plain]
     message: str = field(default="", compare=False)
     """The criterion's message id, without its word."""
+    measured: tuple[tuple[Plain, int], ...] = field(default=(), compare=False)
+    """Where it compares numbers: each option before it, with its number."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -208,6 +210,7 @@ class Witness(Recorder):
 
 
 def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
+    scores = getattr(criterion, "scores", None) or ()
     return Sieve(
         criterion.section or section,
         criterion.name,
@@ -215,4 +218,5 @@ def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]
         tuple(plain(option) for option in before if option not in kept),
         criterion.facts,
         criterion.message or criterion.word.replace(" ", "-"),
+        tuple((plain(option), score) for option, score in zip(before, scores, strict=bool(scores))),
     )

@@ -52,6 +52,10 @@ class Damaged(StoreError):
     """The file is not a sound store. It has been left as it was."""
 
 
+class Newer(Damaged):
+    """The file was written by a newer program."""
+
+
 def seal(value: object) -> str:
     """A digest that shows every flipped bit. `ascii` writes a value alike on every Python."""
     return hashlib.blake2b(ascii(value).encode(), digest_size=12).hexdigest()
@@ -92,7 +96,7 @@ def inspect(path: Path, patience: float) -> None:
     if int.from_bytes(start[68:72]) != APPLICATION_ID:
         raise damaged(path, "it belongs to another program")
     if version > SCHEMA_VERSION:
-        raise Damaged(
+        raise Newer(
             f"{path} was written by a newer Automarium: it has version {version}, this program knows version"
             f" {SCHEMA_VERSION}. It was left as it is. Update, or choose another folder with --data."
         )

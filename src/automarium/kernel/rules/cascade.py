@@ -107,6 +107,21 @@ class _ByFunction(Criterion[T], Generic[T, R]):
         self.facts = facts
 
 
+class _ByNumber(_ByFunction[T, int]):
+    """Keeps the best by a number. The numbers are remembered until the next pick, to be shown."""
+
+    __slots__ = ("scores",)
+
+    def keep(self, table: Table, options: list[T]) -> list[T]:
+        self.scores = [self.judge(option) for option in options]
+        best = self.best(self.scores)
+        return [option for option, score in zip(options, self.scores, strict=True) if score == best]
+
+    @staticmethod
+    def best(scores: list[int]) -> int:
+        raise NotImplementedError
+
+
 class Must(_ByFunction[T, bool]):
     __slots__ = ()
     word = "must"
@@ -126,24 +141,22 @@ class Prefer(_ByFunction[T, bool]):
         return [option for option in options if judge(option)] or options
 
 
-class Most(_ByFunction[T, int]):
+class Most(_ByNumber[T]):
     __slots__ = ()
     word = "most"
 
-    def keep(self, table: Table, options: list[T]) -> list[T]:
-        scores = [self.judge(option) for option in options]
-        best = max(scores)
-        return [option for option, score in zip(options, scores, strict=True) if score == best]
+    @staticmethod
+    def best(scores: list[int]) -> int:
+        return max(scores)
 
 
-class Fewest(_ByFunction[T, int]):
+class Fewest(_ByNumber[T]):
     __slots__ = ()
     word = "fewest"
 
-    def keep(self, table: Table, options: list[T]) -> list[T]:
-        scores = [self.judge(option) for option in options]
-        best = min(scores)
-        return [option for option, score in zip(options, scores, strict=True) if score == best]
+    @staticmethod
+    def best(scores: list[int]) -> int:
+        return min(scores)
 
 
 class Nearest(Fewest[T]):

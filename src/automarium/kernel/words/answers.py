@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain, plain
@@ -13,6 +13,7 @@ from automarium.kernel.rules.verbs import Move, Verb
 from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
+Facts: TypeAlias = Mapping[str, Plain]
 
 GROUP = "group"
 """The family of the headings under which a question for several parts lists them."""
@@ -45,12 +46,32 @@ class Answer:
 def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
     """All answers to a question, or all parts of one."""
     options: Sequence[Any] = request.among if isinstance(request, Choose) else request.options()
-    return [answer_of(say, request.what, each) for each in options]
+    return [answer_of(say, request.what, each, request.facts) for each in options]
 
 
-def answer_of(say: Speaker[B], question: str, option: Any) -> Answer:
-    """One option of a question: a move by its verb, a thing by the family of the question."""
-    return _move(say, option) if isinstance(option, Move) else _thing(say, question, option)
+def answer_of(say: Speaker[B], question: str, option: Any, facts: Facts | None = None) -> Answer:
+    """One option of a question: a move by its verb, a thing by the family of the question.
+
+    Where the facts of the question are known, a move without slots may have words of its own there:
+    `answer.<question>.<word>` says what it gives up, `….none` where that is nothing.
+    """
+    if not isinstance(option, Move):
+        return _thing(say, question, option)
+    return (_closing(say, question, option, facts) if facts is not None else None) or _move(say, option)
+
+
+def own_words(say: Speaker[B], question: str, word: str, facts: Facts) -> Said | None:
+    """What a move without slots is called at a question, if it has a name of its own there."""
+    own = f"answer.{question}.{word}"
+    if facts.get("count") == 0 and say.texts.has(f"{own}.none"):
+        own += ".none"
+    return say.say(own, facts).capital() if say.texts.has(own) else None
+
+
+def _closing(say: Speaker[B], question: str, move: Move[Any], facts: Facts) -> Answer | None:
+    word = move.verb.word
+    said = None if move.slots else own_words(say, question, word, facts)
+    return None if said is None else Answer(str(move), said, spots_of(say.nouns, "", move), word, {})
 
 
 def group_words(say: Speaker[B], group: str) -> str:

@@ -12,7 +12,7 @@ color. So every language composes names by its own grammar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby
@@ -52,6 +52,12 @@ class Family(Generic[B, T]):
     """By what one of very many is found besides."""
     shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
+    by_parts: bool = False
+    """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
+    does: Callable[[B, T], Sequence[Wording]] | None = None
+    """What it is good for, in sentences that are read where one holds or chooses it."""
+    has_numbers: bool = False
+    """Whether its words hold numbers or verbs: those without a plural are told as `1 coin × 2`."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -143,6 +149,12 @@ class Speaker(Generic[B]):
                 parts += self._filled(part, facts)
         return Said(parts)
 
+    def does(self, name: str, thing: Any) -> str:
+        """What a thing is good for; empty where its family says nothing of that."""
+        family = self.nouns.get(name)
+        told = family.does(self.board, thing) if family is not None and family.does is not None else ()
+        return " ".join(str(self.say(message, facts).capital()) for message, facts in told)
+
     def _filled(self, gap: Gap, facts: Mapping[str, Fact]) -> Iterable[str | Named]:
         fact = facts[gap.name]
         if isinstance(fact, Said):
@@ -184,7 +196,10 @@ class Speaker(Generic[B]):
     def name(
         self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int | None = None
     ) -> Named:
-        """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out."""
+        """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out.
+
+        Words with numbers of their own are not counted again: `1 coin × 2`.
+        """
         key = (name, thing, role, count, counted)
         known = self._named.get(key)
         if known is None:
@@ -197,7 +212,8 @@ class Speaker(Generic[B]):
         many = count if counted is None else counted
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:
-            words = self.texts("list.counted", number=count, words=words)
+            alike = family.has_numbers and words == self.name(name, thing, role).words
+            words = self.texts("list.times" if alike else "list.counted", number=count, words=words)
         draw = partial(family.face, self.board, thing) if family.face else None
         return Named(words, draw, family.spots(thing), many)
 
@@ -235,6 +251,15 @@ class Speaker(Generic[B]):
                     else:
                         parts += map(str, self._filled(part, {"count": 1, **facts}))
                 yield "".join(parts)
+
+    def forms_within(self, name: str, value: Plain) -> Iterator[str]:
+        """All forms of the nouns inside a thing's words: of a card its suit and its item, `fox bag`."""
+        family = self.nouns.get(name)
+        if family is None or not family.by_parts or self.texts.has(f"answer.{name}.{value}"):
+            return
+        for fact, inner in self._wording(family, value)[1].items():
+            if fact in self.nouns and fact != name and isinstance(inner, str) and inner:
+                yield from self.every_form(fact, inner)
 
     def _wording(self, family: Family[B, Any], thing: Plain) -> Wording:
         if family.words is not None:

@@ -50,7 +50,7 @@ def refusal(
 def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:
     """What somebody may have meant who mistyped it: up to three answers, the likeliest first."""
     typed = folded(line)
-    words = [answer_of(say, request.what, each).words for each in options[:MOST_COMPARED]]
+    words = [answer_of(say, request.what, each, request.facts).words for each in options[:MOST_COMPARED]]
     close = {each: _closeness(typed, folded(each)) for each in words}
     return sorted((each for each in close if close[each] >= CLOSE), key=lambda each: -close[each])[:3]
 
@@ -76,5 +76,5 @@ def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Sa
     moves = [each for each in options if isinstance(each, Move)]
     if len(moves) > FEW and len(moves) == len(options):
         return Said((", ".join(verb_in_words(say, word) for word in verbs_of(moves)),))
-    words = [answer_of(say, request.what, each).words for each in options[:FEW]]
+    words = [answer_of(say, request.what, each, request.facts).words for each in options[:FEW]]
     return Said(("; ".join([*words, *(["…"] if len(options) > FEW else [])]),))

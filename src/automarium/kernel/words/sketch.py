@@ -60,6 +60,7 @@ class Change:
     place: Named
     before: tuple[Said, ...]
     after: tuple[Said, ...]
+    spot: str = ""
 
     def in_words(self, say: Speaker[B]) -> str:
         """`place 3: black segment → red segment`."""
@@ -77,6 +78,7 @@ def changes(game: Game[B, S], before: Speaker[B], after: Speaker[B]) -> list[Cha
             (now.get(spot) or was[spot]).place,
             was[spot].things if spot in was else (),
             now[spot].things if spot in now else (),
+            spot,
         )
         for spot in dict.fromkeys((*was, *now))
         if _words(was.get(spot)) != _words(now.get(spot))

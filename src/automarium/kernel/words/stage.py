@@ -54,13 +54,13 @@ def hull(boxes: Iterable[Box]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT) -> Box:
+def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, least: float = LEAST) -> Box:
     """The part of a drawing around some places; without any, or where it would be most of it, the whole."""
     whole = Box(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
     inner, around = hull(boxes), drawing.width * AROUND
-    width = max(inner.width + 2 * around, drawing.width * LEAST)
+    width = max(inner.width + 2 * around, drawing.width * least)
     height = max(inner.height + 2 * around, width / aspect)
     width = max(width, height * aspect)
     if width >= drawing.width:
@@ -80,10 +80,9 @@ def upper_of(drawing: Drawing, top: float = 0) -> Box:
     return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
-def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
-    """Whether two places can be shown together without becoming tiny."""
-    both = hull((one, other))
-    return both.height <= drawing.width * FAR
+def near_enough(drawing: Drawing, *places: Box) -> bool:
+    """Whether some places can be shown together without becoming tiny."""
+    return hull(places).height <= drawing.width * FAR
 
 
 def movement(crop: Box, motions: Sequence[Motion]) -> str:

@@ -19,6 +19,7 @@ from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves
+from automarium.kernel.words.answers import Facts, own_words
 from automarium.kernel.words.nouns import Speaker
 
 B = TypeVar("B")
@@ -61,7 +62,7 @@ def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any]
     """The options that a line can mean; or, where it names a move in full that is not legal, the reason."""
     options = list(request.among if isinstance(request, Choose) else request.options())
     moves = request.among if isinstance(request, Choose) and isinstance(request.among, Moves) else None
-    names, words = _Vocabulary(say, alone=True), _Vocabulary(say)
+    names, words = _Vocabulary(say, True, request.facts), _Vocabulary(say, facts=request.facts)
     if moves is not None and not _matching(names, request.what, options, line, FITS[:1]):
         reasons = _refused(moves, names, line, _in_order)
         if reasons is not None:
@@ -219,14 +220,17 @@ def _shown(option: object) -> str:
 class _Vocabulary:
     """Words are looked up once for each thing, not once for each move; with `alone` those of names."""
 
-    def __init__(self, say: Speaker[Any], alone: bool = False) -> None:
+    def __init__(self, say: Speaker[Any], alone: bool = False, facts: Facts | None = None) -> None:
         self._say = say
         self._alone = alone
+        self._facts = facts or {}
+        """Of the question."""
         self._known: dict[tuple[str, object], Called] = {}
 
     def of(self, name: str, option: object) -> Elements:
         if isinstance(option, Move):
-            return (self._word("", option.verb.word), *(self._word(*slot) for slot in option.written()))
+            words = (self._word("", option.verb.word), *(self._word(*slot) for slot in option.written()))
+            return words if option.slots else (words[0] | self._closing(name, option.verb.word),)
         parts = option if isinstance(option, tuple) else (option,)
         return tuple(self._word(name, each) for each in parts)
 
@@ -234,6 +238,10 @@ class _Vocabulary:
         """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
         if isinstance(option, Move):
             facts = {slot: plain(value) for slot, value in option.named()}
+            closes = self._facts and not facts
+            closing = own_words(self._say, name, option.verb.word, self._facts) if closes else None
+            if closing is not None and _words(str(closing)) == typed:
+                return True
             return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
         if isinstance(option, tuple):
             return False
@@ -249,9 +257,19 @@ class _Vocabulary:
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
-        frames = self._say.texts.forms(f"move.{word}", ("",))
-        around = " ".join(part for frame in frames for part in frame if isinstance(part, str))
-        return frozenset([word, *_words(word), *_words(around)])
+        return self._around(f"move.{word}") | self._around(f"also.{word}") | {word, *_words(word)}
+
+    def _closing(self, name: str, word: str) -> Called:
+        """What a move without slots is called at this question, whatever it gives up."""
+        own = f"answer.{name}.{word}"
+        return self._around(own) | self._around(f"{own}.none")
+
+    def _around(self, message: str) -> Called:
+        """The words of a message around its facts."""
+        frames = self._say.texts.forms(message, ("",))
+        return frozenset(
+            _words(" ".join(part for frame in frames for part in frame if isinstance(part, str)))
+        )
 
     def _thing(self, name: str, value: object) -> Called:
         # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
@@ -261,6 +279,9 @@ class _Vocabulary:
             return frozenset(words.union(_words(self._say.texts(own))))
         for said in self._say.every_form(name, plain(value), self._alone):
             words.update(_words(said))
+        if not self._alone:
+            for said in self._say.forms_within(name, plain(value)):
+                words.update(_words(said))
         return frozenset(words)
 
 
@@ -361,12 +382,16 @@ def number_or_word(word: str) -> int | str:
     return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
-def lines_of(line: str) -> list[str]:
-    """Several answers typed at once; a sign at the end adds none.
+def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
+    """Several answers typed at once; a sign at the end adds none. What the game reads as one line is one.
 
     >>> lines_of("take 3;"), lines_of("take 3; ; take 4"), lines_of("")
     (['take 3'], ['take 3', '', 'take 4'], [''])
     """
+    request = now.request if now is not None else None
+    of_line = request.reading.of_line if isinstance(request, Several) else None
+    if of_line is not None and of_line(line) is not None:
+        return [line]
     return _apart(line.removesuffix(";"), ";")
 
 

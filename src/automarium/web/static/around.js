@@ -48,6 +48,28 @@
     open(link);
   });
 
+  // The system's own way to send something: a link, or a file. Some browsers send only files that they take for text.
+  const sendable = (button) => "share" in navigator && ("link" in button.dataset || navigator.canShare?.({ files: [new File(["x"], "x.txt", { type: "text/plain" })] }));
+  const asFile = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const [, name] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [null, "automarium"];
+    const content = await answer.blob();
+    const plain = new File([content], name, { type: content.type });
+    return navigator.canShare({ files: [plain] }) ? plain : new File([content], `${name}.txt`, { type: "text/plain" });
+  };
+  for (const button of document.querySelectorAll("[data-send]")) button.hidden = !sendable(button);
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest?.("[data-send]");
+    if (!button) return;
+    const { send, link } = button.dataset;
+    try {
+      await navigator.share(link === undefined ? { files: [await asFile(send)] } : { url: send });
+    } catch (error) {
+      if (error.name !== "AbortError") location.href = send;  // it could not be sent: then it is downloaded, or opened
+    }
+  });
+
   // The tour goes on by itself, four seconds a picture, unless somebody wants it still or has the page in the background.
   const tour = document.querySelector(".tour-page[data-next]");
   if (tour?.dataset.next && !still()) {

@@ -27,6 +27,29 @@ const pickers = (() => {
     if (card) card.dataset.revision = tray.dataset.revision;
   };
 
+  // Who wants to confirm every answer: a tap selects it, the button at the thumb gives it, and so does a second tap.
+  const ANSWERS = "form.answers:not(.finish, .whole) button[name=answer], #card button[form=pick]";
+  let selected = null;
+  document.addEventListener("click", (event) => {
+    const answer = event.target.closest?.(ANSWERS);
+    if (!answer || document.documentElement.dataset.confirm !== "all" || answer.form?.getAttribute("action").endsWith("/pick")) return;
+    if (answer === selected) { selected = null; return; }
+    event.preventDefault();
+    event.stopPropagation();
+    all("#card .selected").forEach((each) => { each.classList.remove("selected"); each.removeAttribute("aria-pressed"); });
+    selected = answer;
+    answer.classList.add("selected");
+    answer.setAttribute("aria-pressed", "true");
+    all("#thumb .wait, #thumb .gives").forEach((each) => each.remove());
+    const give = document.createElement("button");
+    give.type = "button";
+    give.className = "go gives";
+    give.dataset.key = "Enter";
+    give.append(Object.assign(document.createElement("span"), { textContent: (answer.querySelector("span") ?? answer).textContent.trim() }));
+    give.addEventListener("click", () => answer.click());
+    one("#thumb").append(give);
+  }, true);
+
   // A step that is held down repeats, and faster after a while.
   let held = 0;
   const release = () => { clearTimeout(held); held = 0; };

@@ -6,9 +6,12 @@
   const setting = (name) => document.documentElement.dataset[name];
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const still = { get matches() { return reduced.matches || setting("motion") === "off"; } };
-  const kept = (name, value) => {
-    // A browser may forbid to keep anything; then nothing is remembered, and all else works.
-    try { return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value); } catch { return null; }
+  // What somebody likes goes into the cookie of the settings, which the server reads as well.
+  const prefer = (name, value) => {
+    document.documentElement.dataset[name] = value;
+    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
+    const others = kept.filter((each) => each && !each.startsWith(`${name}-`));
+    document.cookie = `prefs=${[`${name}-${value}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
   // The camera. A view is x, y, width, height of the drawing; home is what the page wants to be seen.
@@ -17,7 +20,24 @@
   let view = null;
   let home = null;
   let flight = 0;
-  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); };
+  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); mini(); };
+  // The small map: what is seen of the board, where that is less than half; away from the place that matters.
+  const mini = () => {
+    const map = one("#stage .mini");
+    if (!map || !view) return;
+    const [left, top, width, height] = numbers(map.getAttribute("viewBox"));
+    const box = svg().getBoundingClientRect();
+    const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
+    const seen = [Math.min(width, box.width / scale), Math.min(height, box.height / scale)];
+    const below = view[1] + view[3] > (top + height) * 1.05;
+    map.classList.toggle("on", !below && seen[0] * seen[1] < (width * height) / 2);
+    const x = Math.max(left, view[0] + (view[2] - seen[0]) / 2);
+    const y = Math.max(top, view[1] + (view[3] - seen[1]) / 2);
+    const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
+    for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
+    const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
+    map.classList.toggle("left", rings.some((each) => each.right > box.right - 124 && each.top < box.top + 124));
+  };
   const fly = (next) => {
     cancelAnimationFrame(flight);
     if (still.matches || !view) { set(next); return; }
@@ -239,6 +259,29 @@
       each.classList.toggle("chosen", keptNow.has(each));
       each.classList.toggle("dropped", !keptNow.has(each));
     });
+    measure(rows()[number].dataset.measured);
+  };
+  // What a criterion compares is written at each option.
+  const measure = (text) => {
+    all("#board .measure").forEach((each) => each.remove());
+    if (!text || !svg()) return;
+    const inverse = svg().getScreenCTM().inverse();
+    const unit = (view[2] / svg().getBoundingClientRect().width) * 11;
+    for (const [name, number] of text.split(" ").map((each) => each.split("="))) {
+      const box = spots(name)[0]?.getBoundingClientRect();
+      if (!box?.width) continue;
+      const at = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
+      const made = (tag, facts) => {
+        const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+        for (const [key, value] of Object.entries(facts)) element.setAttribute(key, value);
+        return element;
+      };
+      const group = made("g", { class: "measure" });
+      const words = made("text", { x: at.x, y: at.y + unit * 0.36, "font-size": unit * 1.1 });
+      words.textContent = number;
+      group.append(made("circle", { cx: at.x, cy: at.y, r: unit }), words);
+      svg().append(group);
+    }
   };
   const nowRow = () => Math.max(0, rows().findIndex((each) => each.classList.contains("now")));
   const play = () => {
@@ -277,6 +320,7 @@
   const noWhy = () => {
     clearTimeout(playing);
     funnel = null;
+    measure("");
     one("#board")?.classList.remove("why-on");
     all("#board .spot.dropped, #board .spot.chosen").forEach((each) => each.classList.remove("dropped", "chosen"));
     if (home) fly(home);
@@ -290,8 +334,8 @@
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
-    else if (at("[data-together-on]") && card()) { takes(); kept("together", "yes"); together(true); }
-    else if (at("[data-together-off]") && card()) { takes(); kept("together", "no"); together(false); show(Number(card().dataset.order)); }
+    else if (at("[data-together-on]") && card()) { takes(); prefer("orders", "all"); together(true); }
+    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", "one"); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
@@ -349,10 +393,9 @@
     originals.clear();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
-    const wanted = kept("together") ?? (setting("orders") === "all" ? "yes" : "no");
-    if (card() && wanted === "yes" && Number(card().dataset.count) > 1) together(true);
+    if (card()?.hasAttribute("data-together")) together(true);
     story();
     aloud();
   };
-  window.stage = { settle, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
+  window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

@@ -14,18 +14,18 @@
     const root = document.documentElement;
     const chosen = ["light", "dark"].includes(root.dataset.theme);
     const dark = chosen ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    const kept = (document.cookie.match(/(?:^|; )prefs=([^;]*)/)?.[1] ?? "").split(".");
-    const others = kept.filter((each) => each && !each.startsWith("theme-"));
-    document.cookie = `prefs=${[`theme-${root.dataset.theme}`, ...others].join(".")}; path=/; max-age=31536000; samesite=strict`;
+    stage.prefer("theme", dark ? "light" : "dark");
   };
 
   // Taps on the board: one answer waits for a second tap at the thumb, a few are offered in a small menu, more lead to a page of their own.
   const button = (number) => one(`form.answers button[data-number="${number}"]`);
+  const sole = () => one("#thumb form.whole button[data-number]");
+  let tapped = null;
   const tap = (event, link) => {
     event.preventDefault();
     if (stage.dragged()) return;
     const numbers = link.dataset.answers.split(" ");
+    tapped = { before: sole() };
     if (numbers.length > 1 && numbers.every(button)) openMenu(link, numbers);
     else htmx.ajax("GET", link.getAttribute("href"), { target: "#main", swap: "none" });
   };
@@ -82,6 +82,7 @@
     const at = (selector) => event.target.closest?.(selector);
     const link = at("a.tap");
     if (link) tap(event, link);
+    else if (event.isTrusted) tapped = null;
     if (at(".noun[data-spots]")) ring(at(".noun[data-spots]"));
     if (at("[data-speak]")) speak();
     if (at("[data-switch-theme]")) switchTheme();
@@ -136,7 +137,8 @@
   // Numbers by taps.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
-    if (sign.dataset.by > 0) field.stepUp(); else field.stepDown();
+    const by = Number(sign.dataset.by);
+    if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
@@ -225,6 +227,11 @@
     if (looked) bring(one(".side"));
     else if (!document.activeElement?.matches("[form=pick]")) one("main h1")?.focus({ preventScroll: true });
     looked = false;
+    // Who wants no question back has answered with the tap on the board.
+    if (tapped && document.documentElement.dataset.confirm === "off" && sole() && sole() !== tapped.before) {
+      tapped = null;
+      setTimeout(() => sole()?.click(), 60);  // until then this exchange drops every other request
+    }
   });
 
   // What this page has done itself, or has seen already, is no news to it.

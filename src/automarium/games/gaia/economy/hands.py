@@ -45,6 +45,7 @@ HANDS: Hands = {
         *moves(f"@{TOKEN}", "@area-2", BOX),
         *STONE_MOVES,
     ),
+    "human-burn-stone": (*moves(f"@{TOKEN}", "@area-2", BOX), *STONE_MOVES),
     "human-burn-gaia": (
         *moves(f"@{TOKEN}", "@area-2", "@area-3", count="topping"),
         *moves(f"@{TOKEN}", "@area-2", "@gaia-area"),

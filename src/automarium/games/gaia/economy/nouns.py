@@ -8,7 +8,7 @@ from automarium.games.gaia import faces, signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import STATION, TOP_LEVEL, TRACKS
 from automarium.games.gaia.economy.actions import ACADEMY_ACTION
-from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.amounts import added, listed
 from automarium.games.gaia.economy.building import (
     mine_price,
     ore_per_step,
@@ -17,7 +17,7 @@ from automarium.games.gaia.economy.building import (
     steps_to_pay,
 )
 from automarium.games.gaia.economy.federations import satellites_price
-from automarium.games.gaia.economy.figures import ADVANCED, QIC, figures
+from automarium.games.gaia.economy.figures import ADVANCED, LEFT, QIC, RIGHT, figures
 from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.reach import distances_to, qic_for, reach
 from automarium.games.gaia.economy.research import level_gains, may_advance
@@ -70,7 +70,8 @@ def amount_words(board: Board, amount: str) -> Wording:
 
 def amount_face(board: Board, amount: str) -> str:
     unit, count = split(amount)
-    return face(44, 22, signs.line(f"{count} {SIGNS[unit]}", 22, 11)) if unit in SIGNS else ""
+    width = 24.0 + 8 * len(str(count))
+    return face(width, 22, signs.line(f"{count} {SIGNS[unit]}", width / 2, 11)) if unit in SIGNS else ""
 
 
 # Places with their prices
@@ -125,8 +126,12 @@ def joined_words(board: Board, structures: str) -> Wording:
 
 
 def becoming_words(board: Board, becomes: str) -> Wording:
-    """The same without its price."""
-    return f"noun.academy.{becomes}" if becomes in ACADEMIES else f"noun.kind.{becomes}", {}
+    """The same without its price; of the academies, what each of them brings."""
+    if becomes not in ACADEMIES:
+        return f"noun.kind.{becomes}", {}
+    faction = figures().factions[board.human.faction]
+    brings = faction.academy if becomes == RIGHT else added(*faction.income[LEFT])
+    return f"noun.academy.{becomes}", {"gained": listed(brings)}
 
 
 # Actions and exchanges
@@ -147,6 +152,11 @@ def special_words(board: Board, special: str) -> Wording:
         faction = figures().factions[board.human.faction]
         return "noun.special.academy", {"amounts": listed(faction.academy)}
     return f"noun.special.{special}", {}
+
+
+def special_name(board: Board, special: str) -> Wording:
+    """The same without what it brings."""
+    return ("noun.special.own-academy", {}) if special == ACADEMY_ACTION else special_words(board, special)
 
 
 def special_spot(special: str) -> str:
@@ -266,7 +276,7 @@ NOUNS: Nouns[Board] = {
     "board_action": Family(
         "board-action", board_action_words, faces.action_face, spot="power-{id}", called=action_words
     ),
-    "special": Family("special", special_words, spot=special_spot),
+    "special": Family("special", special_words, spot=special_spot, called=special_name),
     **dict.fromkeys(("exchange", "gaia-exchange"), EXCHANGE),
     # Tech tiles
     **dict.fromkeys(("tech", "covered_tech", "tech_held", "covered_held", "laid_tech"), TECH),

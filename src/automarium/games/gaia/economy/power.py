@@ -150,8 +150,10 @@ def burn(table: Table, board: Board) -> None:
     if keeps_burned_tokens(board.human):
         own.power[GAIA_AREA] += 1
         table.tell("human-burn-gaia", topping=plain - 1, **_stone(was, own.stone))
+    elif was == SECOND:
+        table.tell("human-burn-stone", **_stone(was, own.stone))
     else:
-        table.tell("human-burn", topping=plain - 1, **_stone(was, own.stone))
+        table.tell("human-burn", topping=1, **_stone(was, own.stone))
 
 
 # Tokens

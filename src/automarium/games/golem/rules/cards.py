@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
-from automarium.games.golem.components import CRITERIA, Card
+from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
-from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, hear_card, note_marbles, note_raised
+from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, note_marbles, note_raised
 from automarium.games.golem.rules.students import advance, move_research_track
+from automarium.games.golem.rules.told_card import (
+    MARBLE,
+    RABBI,
+    ToldCard,
+    forms_silhouette,
+    hear_card,
+    kinds_left,
+    told_card,
+)
 from automarium.games.golem.type_in import type_in
 from automarium.rulebook import Table, cites, rule
-
-MARBLE, RABBI = "marble", "rabbi"
 
 
 @rule("GO-5.3", "GO-12.6")
 def automa_action(table: Table, board: Board) -> None:
     """Turn up a card; take its bonus; then exactly one action. The Automa never passes."""
-    card = turn_up_card(table, board) if board.deals else look_at_card(table, board)
     if board.deals:
+        card, told = turn_up_card(table, board), ""
         take_bonus(table, board, card)
-    if kind_of_action(table, board) == RABBI:
+    else:
+        card, told = look_at_card(table, board)
+    if kind_of_action(table, board, told) == RABBI:
         rabbi_action(table, board, card)
     else:
         marble_action(table, board, card)
@@ -44,32 +53,27 @@ def turn_up_card(table: Table, board: Board) -> Card:
 
 
 @rule("GO-5.1", "GO-5.2")
-def look_at_card(table: Table, board: Board) -> Card:
+def look_at_card(table: Table, board: Board) -> ToldCard:
     """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
     kinds = kinds_left(board)
     table.tell("turn-up", number=len(board.automa.cards) + 1)
-    table.tell("bonus-by-hand")
+    if not board.box.whole:
+        table.tell("bonus-by-hand")
     heard = hear_card(table, board, kinds)
     note_marbles(table, board, heard)
     note_raised(table, board, heard)
     board.note_character(heard)
     table.draw(board.deck)
-    name = f"own-{sum(each.startswith('own-') for each in board.cards) + 1}"
-    first = next((each for each in heard if each in kinds), kinds[0])
-    signs = tuple(dict.fromkeys(each for each in heard if each in CRITERIA))
-    card = Card(name, "", 0, first, "none", (), signs, ())
-    board.cards[name] = card
-    board.automa.cards.append(name)
-    take_told_bonus(table, board, heard)
-    return card
-
-
-@cites("GO-5.6")
-def kinds_left(board: Board) -> tuple[str, ...]:
-    """What the card may still mean in this round."""
-    if AUTOMA in board.rabbis:
-        return (MARBLE,)
-    return (RABBI,) if len(board.held[AUTOMA]) == 2 else (MARBLE, RABBI)
+    told = told_card(board, heard, kinds)
+    board.cards[told.card.id] = told.card
+    board.automa.cards.append(told.card.id)
+    if told.card.is_whole:
+        take_bonus(table, board, told.card)
+    else:
+        if board.box.whole:
+            table.tell("bonus-by-hand")
+        take_told_bonus(table, board, heard)
+    return told
 
 
 @rule("GO-5.5")
@@ -120,32 +124,26 @@ _BONUSES: dict[str, Callable[[Table, Board], bool]] = {
 
 
 @rule("GO-5.6")
-def kind_of_action(table: Table, board: Board) -> str:
-    """Per round two marble actions and one rabbi action."""
-    kind, reason = decide_kind(board)
+def kind_of_action(table: Table, board: Board, told: str = "") -> str:
+    """Per round two marble actions and one rabbi action; what the person said of it comes before the card."""
+    kind, reason = decide_kind(board, told)
     table.tell("kind", kind=kind, reason=reason)
     return kind
 
 
 @cites("GO-5.6")
-def decide_kind(board: Board) -> tuple[str, str]:
+def decide_kind(board: Board, told: str = "") -> tuple[str, str]:
     """Which action the card means, and why."""
     cards = [board.card(name) for name in board.automa.cards]
     if AUTOMA in board.rabbis:
         return MARBLE, "rabbi-done"
     if len(board.held[AUTOMA]) == 2:
         return RABBI, "marbles-done"
-    if not board.deals:
-        return cards[-1].first, "told"
+    if told:
+        return told, "told"
     if len(cards) > 1 and forms_silhouette(cards[-2], cards[-1]):
         return RABBI, "silhouette"
     return cards[-1].first, "first-column"
-
-
-@cites("GO-5.6")
-def forms_silhouette(first: Card, second: Card) -> bool:
-    """The right half on one card and the left half on the next (A-13)."""
-    return first.has_right_half and second.has_left_half
 
 
 @rule("GO-5.7")

@@ -7,8 +7,9 @@ from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
-from automarium.games.golem.rules.seen import hear_marbles, hear_more_signs
+from automarium.games.golem.rules.seen import hear_marbles
 from automarium.games.golem.rules.students import move_students_for
+from automarium.games.golem.rules.told_card import hear_more_signs
 from automarium.games.golem.rules.work import counted_for_work
 from automarium.rulebook import Criterion, Table, cites, fewest, most, narrowed, prefer, rule
 
@@ -53,7 +54,7 @@ def know_rows(table: Table, board: Board, card: Card) -> Card:
     """Where the app deals the cards, the rows are asked now; else they came with the card."""
     if board.deals or not any(board.rows.values()):
         hear_marbles(table, board)
-    if not board.deals and is_open(table, board, card):
+    if not card.is_whole and is_open(table, board, card):
         more = hear_more_signs(table, board, card.marble)
         card = card._replace(marble=(*card.marble, *more))
         board.cards[card.id] = card

@@ -21,15 +21,16 @@ from automarium.games.golem.atoms import (
 )
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.component_rows import next_name
-from automarium.games.golem.components import CRITERIA, KINDS, MARBLES, ROWS, Tile, rules
+from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
+from automarium.games.golem.rules.ahead import FOLDED, ahead_groups, is_ahead, note_ahead
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, rule
 
 Groups = Mapping[str, Sequence[str]]
 
-RED_ZONE, BLACK, LEG, COMPLETE = "red-zone", "black", "leg", "all-complete"
+RED_ZONE, LEG, COMPLETE = "red-zone", "leg", "all-complete"
 BOOK = "book"
 MORE_WORK, LOWEST_SPACE = "more-work", "lowest-space"
 AGAIN = "again"
@@ -40,6 +41,7 @@ MOST_TAPS = 60
 ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
 """Marbles are told apart by their faces: a table with a column for each color."""
 LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
+TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
 
 
@@ -67,21 +69,23 @@ def hear_symbols(
     table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
-    effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
-    groups = {**(more or {}), **effects}
-    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=_line_of(groups)), PERSON, **facts)
-    others = tuple(each for each in heard if each not in effects["symbols"])
-    atoms = [each for each in heard if each in effects["symbols"]]
-    return others, [symbols_in(part) for part in parted(atoms)]
+    groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
+    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=line_of(groups)), PERSON, **facts)
+    return others_and_symbols(note_ahead(board, heard))
 
 
-def _line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
+def others_and_symbols(heard: Sequence[str]) -> tuple[tuple[str, ...], list[Effects]]:
+    others = tuple(each for each in heard if each not in TOLD)
+    return others, [symbols_in(part) for part in parted([each for each in heard if each in TOLD])]
+
+
+def line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
     """A line of effects, `clay 1, student red 1`, or marbles row by row, `RRW / YB / K / BY / YB`."""
     known = [each for group in groups.values() for each in group]
 
     def read(line: str) -> list[str] | None:
         if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
-            return _rows_of(line)
+            return rows_of(line)
         try:
             atoms = atoms_of(line.strip().lower())
         except ValueError:
@@ -94,7 +98,7 @@ def _line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
 
 
-def _rows_of(line: str) -> list[str] | None:
+def rows_of(line: str) -> list[str] | None:
     """Marbles as letters, row by row from the top."""
     found = []
     for row, part in zip(ROWS, line.split("/"), strict=True):
@@ -125,14 +129,18 @@ def hear_tile(table: Table, board: Board, kind: str, in_danger: bool) -> Tile | 
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
     groups = {**({"lowest": (LOWEST_SPACE,)} if in_danger else {}), **tile_groups(board, among)}
     alone = [*among, *groups.get("lowest", ())]
-    heard = table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    groups |= ahead_groups(board, book=True)
+    heard = note_ahead(
+        board, table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    )
     return None if LOWEST_SPACE in heard else _tile_of(board, kind, heard, among)
 
 
 def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
     def fault(parts: tuple[str, ...]) -> Refused | None:
-        known = [each for each in parts if each in among]
-        one = len(parts) == 1 if known else not must
+        here = [each for each in parts if not is_ahead(each)]
+        known = [each for each in here if each in among]
+        one = len(here) == 1 if known else not must
         return None if one else Refused("refused-one-tile")
 
     def sample(below: Below) -> tuple[str, ...]:
@@ -141,7 +149,7 @@ def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
         atoms = [each for group in groups.values() for each in group if each not in among]
         return tuple(atoms[below(len(atoms))] for _ in range(below(3)))
 
-    return Reading(_line_of(groups), fault, sample)
+    return Reading(line_of(groups), fault, sample, folded=FOLDED)
 
 
 def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str], district: str = "") -> Tile:
@@ -154,6 +162,54 @@ def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str]
     return tile
 
 
+@rule("GO-2.7")
+def hear_starting(table: Table, board: Board) -> list[Effects]:
+    """The starting tiles one after the other: their pictures or all that is printed; or their symbols."""
+    if not board.box.whole:
+        return hear_symbols(table, board, "starting-seen", count=board.level)[1]
+    pictures = tuple(f"starting: {name}" for name in board.box.starting)
+    known: dict[str, Sequence[str]] = {"known": pictures} if pictures else {}
+    groups = {**known, **whole_groups(), "signs": (*SIGNS, NEXT)}
+    reading = Reading(_one_after_another, _at_most(board.level), lambda below: pictures[: below(2)])
+    heard = table.hear("starting-seen", groups, MOST_TAPS, reading, PERSON, count=board.level)
+    among = list(board.box.starting)
+    parts = [[each.removeprefix("starting: ") for each in part] for part in tile_by_tile(heard)]
+    return [_tile_of(board, "starting", part, among).effects for part in parts]
+
+
+def tile_by_tile(heard: Sequence[str]) -> list[list[str]]:
+    """What was tapped, tile by tile: a picture is a whole tile.
+
+    >>> tile_by_tile(["coin", "clay", "starting: a", "vp", "next", "gold"])
+    [['coin', 'clay'], ['starting: a'], ['vp'], ['gold']]
+    """
+    parts: list[list[str]] = [[]]
+    for each in heard:
+        if each.startswith("starting: "):
+            parts += [[each], []]
+        elif each == NEXT:
+            parts.append([])
+        else:
+            parts[-1].append(each)
+    return [part for part in parts if part]
+
+
+def _at_most(count: int) -> Callable[[tuple[str, ...]], Refused | None]:
+    def fault(parts: tuple[str, ...]) -> Refused | None:
+        return None if len(tile_by_tile(parts)) <= count else Refused("refused-starting", count=count)
+
+    return fault
+
+
+def _one_after_another(line: str) -> list[str] | None:
+    """`clay 1, student red 1 | coin 3`."""
+    try:
+        tiles = [atoms_of(part.strip().lower()) for part in line.split("|")]
+    except ValueError:
+        return None
+    return [atom for number, tile in enumerate(tiles) for atom in ([NEXT] * bool(number) + tile)]
+
+
 @rule("BR-2.2", "GO-9.2")
 def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequence[str] = ()) -> str:
     """The tiles of some places at one look, as far as the app has not seen them in this game.
@@ -164,7 +220,8 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
     if not unseen:
         return ""
     among = {place: _free_tiles(board, place) for place in unseen}
-    groups = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups: dict[str, Sequence[str]] = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups |= ahead_groups(board, book=True)
     reading = _one_for_each(among, board.box.kept)
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
@@ -173,6 +230,7 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         heard = table.hear("tiles-and-book", groups, MOST_TAPS, reading, numbers=numbers)
     else:
         heard = table.hear("tiles-seen", groups, MOST_TAPS, reading)
+        note_ahead(board, heard)
     for place in unseen:
         parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
         tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
@@ -222,7 +280,7 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK,))
+    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK, *FOLDED))
 
 
 def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
@@ -353,7 +411,7 @@ def hear_marbles(table: Table, board: Board) -> None:
     def sample(below: Below) -> tuple[str, ...]:
         return (*sample_marbles(board, below), *sample_colors(board, below))
 
-    heard = table.hear("rows", groups, MOST_TAPS, Reading(_line_of(groups), fault, sample, ACROSS))
+    heard = table.hear("rows", groups, MOST_TAPS, Reading(line_of(groups), fault, sample, ACROSS))
     note_marbles(table, board, heard)
     note_raised(table, board, heard)
     board.note_character(heard)
@@ -371,55 +429,3 @@ def character_fault(board: Board, heard: Sequence[str]) -> Refused | None:
 
 def sample_colors(board: Board, below: Below) -> list[str]:
     return [] if board.knows_character() else [LEFTS[below(3)], RIGHTS[below(3)]]
-
-
-# The card
-
-
-def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[str]]:
-    """All that a card decides in this turn: bonus, action, the yellow column with its marbles."""
-    automa = board.automa
-    golems = [f"{BONUS}golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
-    groups: dict[str, Sequence[str]] = {"bonuses": (STUDENT_BONUS, *golems)}
-    if len(kinds) > 1:
-        groups["kinds"] = kinds
-    if KINDS[0] in kinds:
-        groups |= {"criteria": CRITERIA, **marble_groups(board), **character_groups(board)}
-        groups |= raised_groups(board)
-    groups |= complete_groups(board)
-    return groups
-
-
-@rule("GO-5.2", "GO-7.1")
-def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[str, ...]:
-    """One look at the card and at the rows."""
-    groups = card_groups(board, kinds)
-
-    def fault(parts: tuple[str, ...]) -> Refused | None:
-        named = [each for each in parts if each in kinds]
-        if len(kinds) > 1 and len(named) != 1:
-            return Refused("refused-kind")
-        if (named or list(kinds))[0] != KINDS[0]:
-            return None
-        signs = [each for each in parts if each in CRITERIA]
-        if len(set(signs)) < len(signs) or not signs:
-            return Refused("refused-signs")
-        return marble_fault(board, parts) or character_fault(board, parts)
-
-    def sample(below: Below) -> tuple[str, ...]:
-        kind = kinds[below(len(kinds))]
-        told = [kind] if len(kinds) > 1 else []
-        if kind == KINDS[0]:
-            told += [CRITERIA[below(len(CRITERIA))], *sample_marbles(board, below)]
-            told += sample_colors(board, below)
-        return tuple(told)
-
-    reading = Reading(_line_of(groups), fault, sample, ACROSS)
-    return table.hear("on-card", groups, MOST_TAPS, reading, number=len(board.automa.cards) + 1)
-
-
-@rule("GO-7.1")
-def hear_more_signs(table: Table, board: Board, known: Sequence[str]) -> tuple[str, ...]:
-    """The rest of the column, where what was told settles nothing; none: that was all."""
-    left = tuple(each for each in CRITERIA if each not in known)
-    return tuple(dict.fromkeys(table.hear("more-signs", {"criteria": left}, len(left))))

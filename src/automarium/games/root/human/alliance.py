@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, cobbler, command_warren, singing
 from automarium.games.root.human.evening import draw_and_discard
@@ -82,11 +83,10 @@ def pay(table: Table, seat: Seat, clearing: int, cost: int) -> None:
     suit = board.suits[clearing]
     for left in range(cost, 0, -1):
         options = fitting(side.supporters, suit)
-        card = options[0]
-        if len(options) > 1 and sum(each in options for each in side.supporters) > left:
-            card = table.choose(
-                "pay-supporter", options, side=side.id, clearing=clearing, suit=suit, count=left
-            )
+        all_go = sum(each in options for each in side.supporters) <= left
+        card = only_or_chosen(
+            table, side, "pay-supporter", options, all_go=all_go, clearing=clearing, suit=suit, count=left
+        )
         lose_supporters(table, board, side, [card])
 
 
@@ -233,8 +233,8 @@ TRAIN = Verb("train", train)
 
 @rule("HR-69", "HR-73")
 def evening(table: Table, seat: Seat) -> None:
-    """An operation for each officer; then a card, and one more for each base."""
-    seat.day.actions = seat.side.aside
+    """An operation for each officer there still is; then a card, and one more for each base."""
+    seat.day.actions, officers = seat.side.aside, seat.side.aside
     while seat.day.actions > 0:
         moves = Moves(lambda: [*operating(seat), PASS], seat)
         if len(moves) == 1:
@@ -245,6 +245,9 @@ def evening(table: Table, seat: Seat) -> None:
             break
         seat.day.actions -= 1
         move.act(table, seat)
+        if seat.board.settings.law == "mended":
+            seat.day.actions -= officers - seat.side.aside  # those who fell in a battle of this Evening
+            officers = seat.side.aside
     bases = sum(seat.side.on_map(base) for base in BASES.values())
     draw_and_discard(table, seat, 1 + bases)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.hand import NONE, fitting, lose_card
 from automarium.games.root.human.kept_items import damage_item, kept
 from automarium.games.root.human.relations import allies_at, become_hostile, infamy
@@ -166,9 +167,7 @@ def take_hits_with_ally(table: Table, battle: Battle, hits: int, ally: Side) -> 
         options = (*kept(side, READY, EXHAUSTED), *there)
         if not options:
             break
-        hit = options[0]
-        if len(options) > 1:
-            hit = table.choose("hit-item", options, side=side.id, count=left)
+        hit = only_or_chosen(table, side, "hit-item", options, count=left)
         if hit in there:
             loss.warriors += ally.lose_warriors(1, battle.clearing)
             battle.on_ally += 1

@@ -6,6 +6,7 @@ from collections import Counter
 
 from automarium.games.root.cards import ANY, FAVORS, SUITS, Card, cards
 from automarium.games.root.factions import ROOST, SYMPATHY
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.kept_items import exhaust
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.maps import CLEARINGS
@@ -69,14 +70,14 @@ def crafting(seat: Seat) -> Legal:
             yield CRAFT(card.id)
 
 
-def why_not_crafted(seat: Seat, own_card: str) -> Refused | None:
-    card = cards()[own_card]
+def why_not_crafted(seat: Seat, made_card: str) -> Refused | None:
+    card = cards()[made_card]
     if card.item and not seat.board.items[card.item]:
         return Refused("refused-item", item=card.item)
-    if own_card not in seat.side.hand:
-        return Refused("refused-hand", card=own_card)
+    if made_card not in seat.side.hand:
+        return Refused("refused-hand", card=made_card)
     if card.kind in CRAFTED and not can_pay(pieces_left(seat), card.cost):
-        return Refused("refused-cost", card=own_card, suits=card.cost)
+        return Refused("refused-cost", card=made_card, suits=card.cost)
     return None
 
 
@@ -84,16 +85,16 @@ def why_not_crafted(seat: Seat, own_card: str) -> Refused | None:
 
 
 @rule("HR-16", "HR-17", "HR-18")
-def craft(table: Table, seat: Seat, own_card: str) -> None:
+def craft(table: Table, seat: Seat, made_card: str) -> None:
     """Pay, then the effect; items and Favors are discarded."""
-    card = cards()[own_card]
+    card = cards()[made_card]
     pay(table, seat, card.cost)
-    seat.side.hand.remove(own_card)
+    seat.side.hand.remove(made_card)
     if card.item:
         craft_item(table, seat, card)
     elif card.kind == "persistent":
-        seat.side.effects.append(own_card)
-        table.tell("make-effect", side=seat.side.id, card=own_card)
+        seat.side.effects.append(made_card)
+        table.tell("make-effect", side=seat.side.id, card=made_card)
     else:
         craft_favor(table, seat, card)
 
@@ -112,9 +113,8 @@ def pay(table: Table, seat: Seat, cost: tuple[str, ...]) -> None:
     for left in range(len(cost), 0, -1):
         pieces = pieces_left(seat)
         suits = tuple(suit for suit in SUITS if pieces[suit] > 0)
-        suit = suits[0]
-        if len(suits) > 1 and sum(pieces.values()) > left:
-            suit = table.choose("craft-with", suits, side=seat.side.id, count=left)
+        all_go = sum(pieces.values()) <= left
+        suit = only_or_chosen(table, seat.side, "craft-with", suits, all_go=all_go, count=left)
         seat.day.pieces[suit] += 1
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
@@ -41,6 +42,7 @@ def eyrie_turn(table: Table, seat: Seat) -> None:
     craft_first(table, seat)
     try:
         resolve_decree(table, seat)
+        after_decree(table, seat)
     except Turmoil:
         turmoil(table, seat)
     cobbler(table, seat)
@@ -109,9 +111,7 @@ def new_roost(table: Table, seat: Seat) -> None:
     options = tuple(fewest_warriors(board, side))
     if not options:
         return
-    clearing = options[0]
-    if len(options) > 1:
-        clearing = table.choose("own-new-roost", options, side=side.id)
+    clearing = only_or_chosen(table, side, "own-new-roost", options)
     side.place(ROOST, clearing)
     table.tell("build", side=side.id, piece=ROOST, clearing=clearing)
     placed = side.recruit(NEW_ROOST_WARRIORS, clearing)
@@ -158,13 +158,29 @@ def resolve_decree(table: Table, seat: Seat) -> None:
             left.remove(resolve_card(table, seat, column, left))
 
 
+@rule("HR-2", "HR-4")
+def after_decree(table: Table, seat: Seat) -> None:
+    """Daylight still runs after the last card: effects and dominance may follow it."""
+    while seat.board.settings.law == "mended":
+        moves = Moves(lambda: [*anytime(seat), PASS], seat)
+        if len(moves) == 1:
+            return
+        move = table.choose("decree", moves, side=seat.side.id, decree=PEOPLE_COLUMNS[-1], count=0)
+        seat.board.made.append(move)
+        move.act(table, seat)
+        if move is PASS:
+            return
+
+
 def resolve_card(table: Table, seat: Seat, column: str, left: list[str]) -> str:
     """One card and one action; returns the card's suit. Cards between two of them change nothing."""
     while True:
         moves = list(resolving(seat, column, left))
+        able = not all(move.verb is FAIL_VERB for move in moves)
+        if able or seat.board.settings.law == "mended":  # Daylight runs until a card is picked and fails
+            moves += anytime(seat)
         if all(move.verb is FAIL_VERB for move in moves):
             raise Turmoil
-        moves += anytime(seat)
         move = moves[0]
         if len(moves) > 1:
             options = Moves(lambda: moves, seat)  # noqa: B023  # asked at once
@@ -320,10 +336,7 @@ def depose(table: Table, seat: Seat) -> None:
 def choose_leader(table: Table, side: Side) -> None:
     """One of those face up; the Viziers go to the columns that the leader names."""
     options = tuple(each for each in printed().leaders if each not in side.deposed)
-    leader = options[0]
-    if len(options) > 1:
-        leader = table.choose("leader", options, side=side.id)
-    side.leader = leader
+    side.leader = leader = only_or_chosen(table, side, "leader", options)
     columns = printed().leaders[leader]
     for column in columns:
         side.decree[column].append(VIZIER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -37,10 +38,7 @@ def damage(table: Table, side: Side, hits: int) -> int:
     hits = min(hits, side.pack.undamaged)
     for left in range(hits, 0, -1):
         options = kept(side, READY, EXHAUSTED)
-        item = options[0]
-        if len(options) > 1:
-            item = table.choose("hit-item", options, side=side.id, count=left)
-        damage_item(table, side, item)
+        damage_item(table, side, only_or_chosen(table, side, "hit-item", options, count=left))
     return hits
 
 

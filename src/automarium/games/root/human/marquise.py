@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
@@ -55,9 +56,8 @@ def which(table: Table, side: Side, question: str, clearings: list[int], most: i
     left, chosen = clearings[:], list[int]()
     while left and len(chosen) < most:
         options = tuple(dict.fromkeys(left))
-        clearing = options[0]
-        if len(options) > 1 and len(left) + len(chosen) > most:
-            clearing = table.choose(question, options, side=side.id, count=most - len(chosen))
+        count = most - len(chosen)
+        clearing = only_or_chosen(table, side, question, options, all_go=len(left) <= count, count=count)
         left.remove(clearing)
         chosen.append(clearing)
     return tuple(sorted(chosen))
@@ -187,9 +187,8 @@ def pay_wood(table: Table, seat: Seat, clearing: int, cost: int) -> None:
     ruled = clearings_ruled(seat.board, side)
     for left in range(cost, 0, -1):
         stacks = dict(stocked(side, connected(seat.board, side, clearing, ruled)))
-        origin = min(stacks)
-        if len(stacks) > 1 and sum(stacks.values()) > left:
-            origin = table.choose("pay-wood", tuple(sorted(stacks)), side=side.id, count=left)
+        options, all_goes = tuple(sorted(stacks)), sum(stacks.values()) <= left
+        origin = only_or_chosen(table, side, "pay-wood", options, all_go=all_goes, count=left)
         side.lose(WOOD, origin)
         table.tell("take-off", side=side.id, piece=WOOD, clearing=origin)
 

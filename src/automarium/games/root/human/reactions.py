@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from automarium.games.root.board import Board
 from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import BASES
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.hand import (
     NONE,
     fits,
@@ -140,10 +141,8 @@ def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) ->
 def chosen_for_outrage(
     table: Table, board: Board, culprit: Side, options: tuple[str, ...], clearing: int
 ) -> str:
-    if len(options) == 1:
-        return options[0]
     suit = board.suits[clearing]
-    return table.choose("outrage-card", options, side=culprit.id, clearing=clearing, suit=suit)
+    return only_or_chosen(table, culprit, "outrage-card", options, clearing=clearing, suit=suit)
 
 
 @rule("HR-71", "HR-100", "6.2.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
+from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
@@ -54,10 +55,8 @@ def refresh(table: Table, seat: Seat) -> None:
     side = seat.side
     number = REFRESHED + REFRESHED_BY_TEA * side.pack.on_track("tea")
     while number and (options := kept(side, EXHAUSTED, WORN)):
-        item = options[0]
-        exhausted = len(side.pack.exhausted) + len(side.pack.worn)
-        if len(options) > 1 and exhausted > number:
-            item = table.choose("refresh", options, side=side.id, count=number)
+        all_go = len(side.pack.exhausted) + len(side.pack.worn) <= number
+        item = only_or_chosen(table, side, "refresh", options, all_go=all_go, count=number)
         shift(table, side, item, READY if item.startswith(EXHAUSTED) else DAMAGED, "refresh")
         number -= 1
 
@@ -81,7 +80,8 @@ def daylight(table: Table, seat: Seat) -> None:
         moves = Moves(lambda: [*acting(seat), PASS], seat)
         if len(moves) == 1:
             return
-        move = table.choose("vagabond-action", moves, side=seat.side.id)
+        count = len(seat.side.pack.ready)
+        move = table.choose("vagabond-action", moves, side=seat.side.id, count=count)
         seat.board.made.append(move)
         if move is PASS:
             return
@@ -283,9 +283,8 @@ def hideout(table: Table, seat: Seat) -> None:
         options = kept(side, DAMAGED, WORN)
         if not options:
             break
-        item = options[0]
-        if len(options) > 1 and len(side.pack.damaged) + len(side.pack.worn) > left:
-            item = table.choose("hideout", options, side=side.id, count=left)
+        all_go = len(side.pack.damaged) + len(side.pack.worn) <= left
+        item = only_or_chosen(table, side, "hideout", options, all_go=all_go, count=left)
         repair_item(table, side, item)
     raise DayIsOver
 
@@ -325,7 +324,9 @@ def check_capacity(table: Table, seat: Seat) -> None:
     """Satchel and damaged box hold six, two more for each bag on its track; the rest leaves the game."""
     side = seat.side
     while (over := side.pack.over_limit) > 0:
-        options = kept(side, READY, EXHAUSTED, DAMAGED, WORN)
+        options = tuple(side.pack.loose())
+        if seat.board.settings.law == "as_before":
+            options = kept(side, READY, EXHAUSTED, DAMAGED, WORN)
         item = table.choose("excess-item", options, side=side.id, count=over)
         state, _, kind = item.partition(" ")
         side.pack.heap(state).remove(kind)

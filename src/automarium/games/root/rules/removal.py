@@ -151,10 +151,13 @@ def settle(
     for loss in losses:
         if loss.warriors and loss.side.id == "marquise" and board.keep:
             field_hospitals(table, board, loss)
+    base_first = board.settings.law == "mended"  # the owner orders; else the card of the Outrage goes, too
+    if board.full and base_first:
+        reactions.bases_lost(table, board, losses)
     for loss in losses:
         if SYMPATHY in loss.pieces:
             cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
-    if board.full:
+    if board.full and not base_first:
         reactions.bases_lost(table, board, losses)
 
 

@@ -151,7 +151,7 @@ def worth_of_move(board: Board, side: Side, move: Move[Seat]) -> float:
         return battle_worth(board, side, board.sides[enemy], clearing, strength, extra) - bird
     if nested := NEST.of(move):
         return nest_worth(board, side, nested[1]) - bird
-    return -50.0
+    return -50.0 if move is PASS else -200.0  # cards and dominance wait for a better use
 
 
 def enemies_at(board: Board, side: Side, clearing: int) -> int:

@@ -9,7 +9,7 @@ from automarium.games.root.cards import cards
 from automarium.games.root.human.crafting import CRAFT
 from automarium.games.root.human.effects import PASS
 from automarium.games.root.human.pieces import BATTLE
-from automarium.games.root.human.quests import QUEST
+from automarium.games.root.human.quests import POINTS, QUEST
 from automarium.games.root.human.roaming import COBBLED, GO, SLIP, boots_needed
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.vagabond import (
@@ -252,7 +252,8 @@ def refresh(board: Board, request: Request[object], options: Sequence[str]) -> s
 
 
 def reward(board: Board, request: Request[object], options: Sequence[str]) -> str:
-    return options[0]
+    """Points now, whatever two cards might bring."""
+    return POINTS
 
 
 def aid_item(board: Board, request: Request[object], options: Sequence[str]) -> str:

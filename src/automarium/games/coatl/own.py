@@ -1,0 +1,55 @@
+"""What the person has before them: the pieces on the player board, and the hand with what it would score."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from automarium.games.coatl.board import Board, in_color_order
+from automarium.games.coatl.cards import LIMITS
+from automarium.games.coatl.faces import piece
+from automarium.games.coatl.patterns import level_points
+from automarium.games.coatl.picture import WIDTH, person_side
+from automarium.lookbook import Band, Drawing, Held, Own, Speaker, box, drawing, face, text
+
+STEP, PLACE = 44.0, 40.0
+
+
+def own(say: Speaker[Board]) -> Own | None:
+    return Own(bands=(_store(say),), hand=_hand(say), whole=partial(_whole, say))
+
+
+def _store(say: Speaker[Board]) -> Band:
+    """The places of the player board, like pieces side by side."""
+    held = in_color_order(say.board.store)
+    places = range(LIMITS.board_places)
+    drawn = [box(PLACE, PLACE, "own-place", 9, STEP * number + 1, 1) for number in places]
+    drawn += [piece(each, STEP * number + 6, 6, 30) for number, each in enumerate(held)]
+    count = text(f"{len(held)}/{len(places)}", STEP * len(places) + 34, 27, "own-count", "end", 16)
+    words = f"{say.texts('picture.store-name')}: {len(held)}/{len(places)}"
+    return Band(words, face(STEP * len(places) + 36, PLACE + 2, *drawn, count))
+
+
+def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
+    """The Prophecy cards, then Temple cards of one's own."""
+    board = say.board
+    hand = [Held(*_named(say, card), _worth(say, card), spot=f"hand-{card}") for card in board.hand]
+    temples = [Held(*_named(say, card), spot=f"temple-{card}") for card in board.personal_temples]
+    return (*hand, *temples)
+
+
+def _named(say: Speaker[Board], card: str) -> tuple[str, str]:
+    named = say.name("card", card)
+    return str(named), named.face
+
+
+def _worth(say: Speaker[Board], card: str) -> str:
+    """The most that it would score now at a Cóatl that is not finished."""
+    open_ = [coatl for coatl in say.board.coatls if not coatl.closed]
+    if not open_:
+        return ""
+    return say.texts("own.now", count=max(level_points(card, coatl.serpent) for coatl in open_))
+
+
+def _whole(say: Speaker[Board]) -> Drawing:
+    drawn = person_side(say)
+    return drawing(WIDTH, drawn.height, say.texts("side.human"), *drawn.inside)

@@ -1,0 +1,67 @@
+"""What each of the person's actions costs and brings, as it is drawn beside it before they decide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.games.gaia import signs
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.actions import ACT, SPECIAL, special_gains
+from automarium.games.gaia.economy.amounts import listed
+from automarium.games.gaia.economy.building import PROJECT, SETTLE, mine_price, project_qic, project_tokens
+from automarium.games.gaia.economy.factions import keeps_burned_tokens
+from automarium.games.gaia.economy.figures import CHARGE, GIVEN, QIC, TOKENS, figures
+from automarium.games.gaia.economy.free import BURN, EXCHANGE
+from automarium.games.gaia.economy.holdings import SECOND
+from automarium.games.gaia.economy.research import STUDY
+from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
+from automarium.lookbook import Deal, face
+from automarium.rulebook import Move
+
+DRAWN = GIVEN[:-2]
+"""Free steps and range are no amounts: the words say them."""
+
+SIGNS = {
+    "settle": "mine", "project": "gaia", "improve": "mine becomes station", "study": "research",
+    "take-action": "power qic", "special": "faction", "form-federation": "fed",
+    "exchange": "ore becomes credit", "burn": "token", "place-space-station": "sector", "pass": "becomes",
+}  # fmt: skip
+"""What each verb is about."""
+
+
+def verb_face(verb: str) -> str:
+    """The sign of a verb; none for those that are clear without."""
+    return face(60, 22, signs.line(SIGNS[verb], 30, 11)) if verb in SIGNS else ""
+
+
+def deal(board: Board, move: Move[Board]) -> Deal | None:
+    """By its verb; nothing for what costs and brings nothing at once."""
+    if not board.settings.keeps_economy or not board.human.faction:
+        return None
+    slots: tuple[Any, ...] = move.slots
+    if move.verb is SETTLE:
+        return Deal(listed(mine_price(board, slots[0]) or {}))
+    if move.verb is PROJECT:
+        return Deal(listed({TOKENS: project_tokens(board), QIC: project_qic(board, slots[0])}))
+    if move.verb is UPGRADE:
+        return Deal(listed(upgrade_price(board, *slots)))
+    if move.verb is STUDY:
+        return Deal(listed(figures().costs["research"]), by_name=False)
+    if move.verb is ACT:
+        return Deal(listed(figures().actions[slots[0]].pay))
+    if move.verb is EXCHANGE:
+        known = figures().exchanges[slots[0]]
+        return Deal(listed(known.pay), listed(known.gain))
+    if move.verb is BURN:
+        return Deal(listed({TOKENS: 1}), listed({CHARGE: 1}), note=_burning(board))
+    if move.verb is SPECIAL:
+        given = special_gains(board)[slots[0]]
+        return Deal((), listed({unit: count for unit, count in given.items() if unit in DRAWN}))
+    return None
+
+
+def _burning(board: Board) -> str:
+    """What becomes of the two tokens."""
+    if keeps_burned_tokens(board.human):
+        return "note.burn-gaia"
+    return "note.burn-stone" if board.human.holdings.stone == SECOND else "note.burn"

@@ -1,0 +1,269 @@
+"""Entering one thing of the box: what can be tapped for each kind, and the same as one line of text.
+
+A tap is `field=value`. Taps of a column or of effects keep their order; of other fields the last one counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from automarium.games.golem.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, text_of
+from automarium.games.golem.box import row_in
+from automarium.games.golem.components import (
+    BONUSES,
+    BOOK_COLORS,
+    CRITERIA,
+    DEVELOPMENTS,
+    KINDS,
+    READERS,
+    Card,
+    read_card,
+)
+from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
+from automarium.rulebook import AutomariumError, Reader, Refused, Tree
+
+PLACES = ("1", "2", "3", "4", "5")
+NUMBERS = tuple(map(str, range(10)))
+FIELDS: Mapping[str, Mapping[str, Sequence[str]]] = {
+    "card": {
+        "bonus": BONUSES,
+        "level": PLACES[:4],
+        "first": KINDS,
+        "silhouette": ("left", "right"),
+        "rabbi": PLACES,
+        "marble": CRITERIA,
+        "book": PLACES,
+    },
+    "action": {"effects": WHOLE},
+    "neighborhood": {"district": COLORS, "effects": WHOLE},
+    "starting": {"effects": WHOLE},
+    "book": {"color": BOOK_COLORS, "price": NUMBERS, "effects": WHOLE},
+    "character": {"steps": NUMBERS, "left": COLORS, "right": COLORS, "cost": NUMBERS, "reward": WHOLE},
+    "artifact": {"bars": NUMBERS[1:7], "income": (*WHOLE, NEXT)},
+    "development": {
+        "area": AREAS,
+        "price": NUMBERS,
+        "menorahs": NUMBERS[:4],
+        "does": DEVELOPMENTS,
+        "number": NUMBERS[1:6],
+        "effects": WHOLE,
+    },
+}
+LINES = {
+    "card": "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3",
+    "action": "clay 1, student red 1",
+    "neighborhood": "red: clay 2 / student any 1",
+    "starting": "coin 3, knowledge 1",
+    "book": "blue 3: knowledge 2",
+    "character": "3 red yellow 2: gold 1",
+    "artifact": "2 2 3 3: coin 2; vp 2; any 3; vp 4",
+    "development": "golem 3 1 new-golem-works",
+}
+"""How one line looks, for each kind."""
+
+
+def taps(kind: str) -> dict[str, tuple[str, ...]]:
+    """What can be tapped, field by field."""
+    return {field: tuple(f"{field}={each}" for each in some) for field, some in FIELDS[kind].items()}
+
+
+EFFECTS = ("effects", "reward", "income")
+"""Fields that are made of effects."""
+IN_ORDER = ("rabbi", "marble", "book", "silhouette")
+
+
+def taps_by_heading(kind: str) -> dict[str, tuple[str, ...]]:
+    """The same with effects under headings of their own: goods, symbols, signs, the rest."""
+    found: dict[str, tuple[str, ...]] = {}
+    for field, some in taps(kind).items():
+        if field not in EFFECTS:
+            found[field] = some
+            continue
+        for heading, atoms in {"goods": GOODS, "symbols": SYMBOLS, "signs": (*SIGNS, NEXT, BY_HAND)}.items():
+            found[f"{field}-{heading}"] = tuple(tap for tap in some if tap.partition("=")[2] in atoms)
+    return found
+
+
+def taking(kind: str, field: str) -> str:
+    """How taps of a field go together: one number or color, a column in order, or effects as they come."""
+    if kind == "card" and field in IN_ORDER:
+        return "once"
+    return "many" if field in (*EFFECTS, "bars") else "one"
+
+
+def told(kind: str, tokens: Sequence[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {field: [] for field in FIELDS[kind]}
+    for token in tokens:
+        field, _, value = token.partition("=")
+        if field in found and value in FIELDS[kind][field]:
+            found[field].append(value)
+    return found
+
+
+def row_of_taps(kind: str, tokens: Sequence[str]) -> Tree:
+    """The row that taps make up; Refused with what is missing."""
+    fields = told(kind, tokens)
+    row: Tree = {}
+    for field, values in fields.items():
+        if values:
+            row[field] = _value(kind, field, values)
+    return _checked(kind, _completed(kind, row, fields))
+
+
+def _value(kind: str, field: str, values: list[str]) -> Any:
+    if field in ("effects", "reward"):
+        return text_of(values)
+    if field == "income":
+        return [text_of(part) for part in _parted(values)]
+    if (kind == "card" and field in ("rabbi", "book")) or field == "bars":
+        return [int(each) for each in values]
+    if field == "marble":
+        return " ".join(values)
+    if field == "silhouette":
+        return "both" if len(set(values)) == 2 else values[0]
+    return int(values[-1]) if values[-1].isdecimal() else values[-1]
+
+
+def _parted(values: Sequence[str]) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for each in values:
+        if each == NEXT:
+            parts.append([])
+        else:
+            parts[-1].append(each)
+    return parts
+
+
+def _completed(kind: str, row: Tree, fields: Mapping[str, list[str]]) -> Tree:
+    """What need not be tapped: no silhouette, no number; a bonus without a level works from 1 on."""
+    if kind == "card":
+        row.setdefault("silhouette", "none")
+        row |= {column: _filled(row[column]) for column in ("rabbi", "book") if column in row}
+        if "bonus" in row:
+            row.setdefault("level", 1)
+        else:
+            row.pop("level", None)
+    if kind == "development" and "number" not in row:
+        row["number"] = 1
+    return row
+
+
+def _filled(column: list[int]) -> list[int]:
+    """Of five numbers the fifth need not be said.
+
+    >>> _filled([2, 1, 5, 4]), _filled([1, 2])
+    ([2, 1, 5, 4, 3], [1, 2])
+    """
+    left = [number for number in map(int, PLACES) if number not in column]
+    return [*column, *left] if len(left) == 1 else column
+
+
+def _checked(kind: str, row: Tree) -> Tree:
+    """The row as the box keeps it; Refused where the reader of the data files refuses it."""
+    read: Callable[[Reader, str], object] = read_card if kind == "card" else READERS[kind]
+    try:
+        with Reader(row, kind, error=BadRow) as sheet:
+            thing = read(sheet, "new")
+    except BadRow as error:
+        raise Refused("refused-box-row", why=str(error).partition(": ")[2]) from error
+    kept = row_in(kind, thing)
+    return {key: value for key, value in kept.items() if key != "id"}
+
+
+class BadRow(AutomariumError):
+    """A row that is not complete, or that says what cannot be."""
+
+
+def card_of_taps(tokens: Sequence[str], name: str) -> Card:
+    """A whole Automa card; Refused where something is missing."""
+    with Reader(row_of_taps("card", tokens), "card", error=BadRow) as sheet:
+        return read_card(sheet, name)
+
+
+def taps_of_card(row: Mapping[str, Any]) -> Iterator[str]:
+    """The taps that make up a row of an Automa card, column by column."""
+    for field in FIELDS["card"]:
+        value = row.get(field, ())
+        if field == "marble":
+            yield from (f"{field}={each}" for each in str(value).split())
+        elif field == "silhouette":
+            yield from (f"{field}={each}" for each in ("left", "right") if value in (each, "both"))
+        elif isinstance(value, (list, tuple)):
+            yield from (f"{field}={each}" for each in value)
+        else:
+            yield f"{field}={value}"
+
+
+# One line
+
+
+def row_of_line(kind: str, line: str) -> Tree:
+    """The row that one line means."""
+    try:
+        return _checked(kind, _completed(kind, LINE_READERS[kind](line.strip().lower()), {}))
+    except (ValueError, IndexError) as error:
+        raise Refused("refused-box-line", example=LINES[kind]) from error
+
+
+def _card(line: str) -> Tree:
+    bonus, first, silhouette, rabbi, marble, book = (part.strip() for part in line.split(";"))
+    row: Tree = {"first": first, "silhouette": silhouette or "none", "marble": " ".join(marble.split())}
+    row |= {"rabbi": _digits(rabbi), "book": _digits(book)}
+    if bonus and bonus != "none":
+        name, _, level = bonus.partition(" ")
+        row |= {"bonus": name, "level": int(level or 1)}
+    return row
+
+
+def _digits(text: str) -> list[int]:
+    """`2 1 5 4 3` or `21543`."""
+    return [int(each) for each in "".join(text.split())]
+
+
+def _tile(line: str) -> Tree:
+    return {"effects": effects_of(line).text}
+
+
+def _neighborhood(line: str) -> Tree:
+    district, _, effects = line.partition(":")
+    return {"district": district.strip(), **_tile(effects.strip())}
+
+
+def _book(line: str) -> Tree:
+    head, _, effects = line.partition(":")
+    color, price = head.split()
+    return {"color": color, "price": int(price), **_tile(effects.strip())}
+
+
+def _character(line: str) -> Tree:
+    head, _, reward = line.partition(":")
+    steps, left, right, cost = head.split()
+    row: Tree = {"steps": int(steps), "left": left, "right": right, "cost": int(cost)}
+    return {**row, "reward": effects_of(reward.strip()).text}
+
+
+def _artifact(line: str) -> Tree:
+    bars, _, income = line.partition(":")
+    texts = [effects_of(each.strip()).text for each in income.split(";")]
+    return {"bars": [int(each) for each in bars.split()], "income": texts}
+
+
+def _development(line: str) -> Tree:
+    head, sign, effects = line.partition(":")
+    area, price, menorahs, does, *number = head.split()
+    row: Tree = {"area": area, "price": int(price), "menorahs": int(menorahs), "does": does}
+    row["number"] = int(number[0]) if number else 1
+    return {**row, **(_tile(effects.strip()) if sign else {})}
+
+
+LINE_READERS: Mapping[str, Callable[[str], Tree]] = {
+    "card": _card,
+    "action": _tile,
+    "neighborhood": _neighborhood,
+    "starting": _tile,
+    "book": _book,
+    "character": _character,
+    "artifact": _artifact,
+    "development": _development,
+}

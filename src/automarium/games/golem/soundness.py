@@ -1,0 +1,42 @@
+"""Whether a board can be: golems, strategy tiles, the course of a round."""
+
+from __future__ import annotations
+
+from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, Board
+from automarium.games.golem.components import rules
+from automarium.games.golem.rules.strategy import is_exhausted
+from automarium.rulebook import Reader
+
+
+def count_golems(board: Board, part: Reader) -> None:
+    """Those on the map, buried and created fit the figures there are; the rest is her supply."""
+    automa, most = board.automa, rules().golems - rules().starting_golems
+    used = len(automa.golems) + board.buried(AUTOMA)
+    if used > rules().golems:
+        raise part.bad("golems", f"{rules().golems} at most, the buried ones included; found {used}")
+    automa.created = max(0, used - rules().starting_golems) if automa.created < 0 else automa.created
+    if automa.created > most:
+        raise part.bad("created", f"{most} golems at most, besides those of the set-up")
+    if automa.created > used:
+        raise part.bad("created", f"{automa.created} golems, but only {used} left the supply")
+    automa.supply = min(rules().golems - used, most - automa.created)
+
+
+def check_strategy(board: Board, part: Reader) -> None:
+    """The tile of an exhausted area has sunk: it lies below those that have not."""
+    automa = board.automa
+    exhausted = [color for color in automa.strategy if is_exhausted(board, color)]
+    automa.sunk += [color for color in exhausted if color not in automa.sunk]
+    in_order = sorted(automa.strategy, key=automa.sunk.__contains__)  # stable: above and below as it was
+    if part.has("strategy") and automa.strategy != in_order:
+        raise part.bad("strategy", f"a tile that has sunk lies below the others: {', '.join(automa.sunk)}")
+    automa.strategy = in_order
+
+
+def check_course(board: Board, position: Reader) -> None:
+    """A card for each action that the Automa has done, and an action left for who is next."""
+    if board.part == ACTIONS and board.next:
+        if (done := board.actions_done(AUTOMA)) != len(board.automa.cards):
+            raise position.bad("automa.cards", f"one card for each of the {done} actions of this round")
+        if board.actions_done(board.next) >= ACTIONS_EACH:
+            raise position.bad("turn.next", f"{board.next} has done all three actions of this round")

@@ -1,0 +1,86 @@
+"""The box unpacked: what is in play at the start, and what no move may change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from automarium.games.golem.automa import Automa
+from automarium.games.golem.board import (
+    AUTOMA,
+    DECK_SIZE,
+    HUMANS,
+    LAST_SPACE,
+    UNKNOWN,
+    Board,
+    all_books,
+    marbles_in_play,
+)
+from automarium.games.golem.components import MARBLES, SIZES, Components, rules
+from automarium.games.golem.own_files import cards_of, components_of
+from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.settings import Settings
+from automarium.rulebook import Deck, cites
+
+
+@cites("BR-2.1", "BR-2.6", "BR-2.7", "GO-1.5")
+def new_board(settings: Settings) -> Board:
+    """The box unpacked, nothing laid out."""
+    box = components_of(settings.components)
+    cards = cards_of(settings.deck)
+    if box.own:
+        cards = dict(box.cards) if len(box.cards) == DECK_SIZE else {}
+    marbles = marbles_in_play(settings, box)
+    sides = (AUTOMA, *HUMANS[: int(settings.humans)])
+    unknown = [UNKNOWN] * (DECK_SIZE - len(cards))
+    return Board(
+        settings,
+        box,
+        dict(cards),
+        Automa(supply=rules().golems, columns=[[] for _ in range(box.figures.columns)]),
+        deck=Deck("automa-cards", [*cards, *unknown]),
+        books=Deck("books", pool(box, "book")),
+        tile_deck=Deck("action-tiles", pool(box, "action")),
+        character_deck=Deck("characters", pool(box, "character")),
+        outside=[] if box.own else [color for color in MARBLES for _ in range(marbles[color])],
+        held={side: [] for side in sides},
+        graveyard=[""] * len(box.figures.graveyard),
+        gold=rules().gold_bars,
+    )
+
+
+def pool(box: Components, kind: str) -> list[str]:
+    """The names of all things of a kind; those that are still to be typed in are all called the same."""
+    if box.own and box.kept:
+        return list(box.known(kind))
+    if box.own:
+        told = [name for name in box.known(kind) if name.startswith("own-")]
+        return [*told, *[UNKNOWN] * (SIZES.get(kind, len(told) + 1) - len(told))]
+    names = list(box.known(kind))
+    unknown = SIZES.get(kind, len(names) + 1) - len(names) if kind in box.typed else 0
+    return [*names, *[UNKNOWN] * unknown]
+
+
+def conserved(board: Board) -> Mapping[str, int]:
+    """Counts that no move may change."""
+    automa = board.automa
+    marbles = [*board.outside, *board.placed_marbles()]
+    marbles = [] if board.is_own else marbles  # the person says how many lie there
+    counts = {f"{color} marbles": marbles.count(color) for color in MARBLES}
+    counts["golems"] = automa.supply + len(automa.golems) + board.buried(AUTOMA)
+    counts["students"] = sum(0 <= space <= LAST_SPACE for space in automa.students.values())
+    counts["resource markers"] = int(rules().track_lowest <= automa.marker <= rules().track_highest)
+    counts["gold bars"] = board.gold + automa.bars
+    counts["strategy tiles"] = len(set(automa.strategy)) or len(COLORS)
+    counts["menorah tokens"] = len(board.menorahs) + len(automa.menorahs) + len(board.human_menorahs)
+    counts["automa cards"] = len(board.deck) + len(automa.cards) if board.deals else DECK_SIZE
+    counts["book cards"] = len(board.books) + len(all_books(board))
+    counts["action tiles"] = len(board.tile_deck) + len(board.action_tiles) + len(board.discarded_tiles)
+    counts["character cards"] = len(board.character_deck) + (0 if board.by_hand else len(board.characters))
+    return counts | {f"{area} developments": _developments(board, area) for area in AREAS}
+
+
+def _developments(board: Board, area: str) -> int:
+    if board.by_hand:
+        return board.automa.upgrades[area] + len(board.upgrades_left(area))
+    owned = sum(board.box.development[name].area == area for name in board.automa.developments)
+    return owned + len(board.upgrades_left(area))

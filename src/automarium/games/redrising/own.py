@@ -1,0 +1,77 @@
+"""What the person has before them: tokens on the tracks, and the hand with what each card is worth now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from automarium.games.redrising.board import Board
+from automarium.games.redrising.cards import FIGURES, characters
+from automarium.games.redrising.faces import icon, swatch
+from automarium.games.redrising.hand_value import bonus_points
+from automarium.games.redrising.picture import INNER, person_side
+from automarium.games.redrising.settings import HUMAN
+from automarium.lookbook import (
+    Drawing,
+    Held,
+    Own,
+    Said,
+    Speaker,
+    Supply,
+    at,
+    box,
+    circle,
+    drawing,
+    face,
+    text,
+)
+
+TRACKS = ("helium", "fleet", "influence")
+CARD = (72.0, 40.0)
+
+
+def own(say: Speaker[Board]) -> Own | None:
+    """The person's side, where the app keeps all of the table."""
+    if not say.board.whole:
+        return None
+    return Own(
+        supplies=tuple(_track(say, track) for track in TRACKS), hand=_hand(say), whole=partial(_whole, say)
+    )
+
+
+def _track(say: Speaker[Board], track: str) -> Supply:
+    """A check says: far enough for the end of the game."""
+    count = say.board.count(HUMAN, track)
+    more = "✓" if count >= FIGURES.threshold else ""
+    return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
+
+
+def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
+    board, known = say.board, characters()
+    bonuses = bonus_points(board, board.hand, {})
+    return tuple(
+        Held(
+            str(Said((say.name("character", card),)).capital()),
+            _card(card),
+            say.texts("own.now", count=known[card].core + bonus),
+            spot=f"card-{card}",
+        )
+        for card, bonus in zip(board.hand, bonuses, strict=True)
+    )
+
+
+def _card(card: str) -> str:
+    """The color over all of the card, with its core value."""
+    known, (width, height) = characters()[card], CARD
+    value = circle(13, 14, 11, "rr-core") + text(known.core, 13, 19, "rr-core-count", size=14)
+    return face(
+        width,
+        height,
+        box(width, height, f"piece fill-{known.color}", 6),
+        at(width - 22, 6, swatch(known.color)),
+        value,
+    )
+
+
+def _whole(say: Speaker[Board]) -> Drawing:
+    drawn = person_side(say)
+    return drawing(INNER, drawn.height, say.texts("side.human"), *drawn.inside)

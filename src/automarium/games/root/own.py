@@ -1,0 +1,77 @@
+"""What a person has before them: warriors left, wood, supporters and officers, items, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from automarium.games.root.board import Board
+from automarium.games.root.faces import CARD_HEIGHT, CARD_WIDTH, card_face, kept_item_shape
+from automarium.games.root.factions import BUILDINGS, WARRIOR
+from automarium.games.root.mats import mat
+from automarium.games.root.pack import READY, STATES
+from automarium.games.root.picture import WIDTH, spoken
+from automarium.games.root.sides import Side
+from automarium.lookbook import Drawing, Held, Own, Said, Speaker, Supply, at, box, drawing, face
+
+WOOD = "wood"
+BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
+ITEM = 34.0
+
+
+def own(say: Speaker[Board]) -> Own | None:
+    """The side of the person who looks, where the app keeps its hand."""
+    side = say.board.sides.get(say.viewer)
+    if side is None or not side.full:
+        return None
+    hand = (
+        Held(
+            _capital(say, "title", card),
+            card_face(say.board, card),
+            does=say.does("cards", card),
+            spot=f"card-{card}",
+        )
+        for card in side.hand
+    )
+    return Own(
+        tuple(_supplies(say, side)), (), tuple(_items(say, side)), tuple(hand), partial(_whole, say, side)
+    )
+
+
+def _capital(say: Speaker[Board], noun: str, thing: str) -> str:
+    return str(Said((say.name(noun, thing),)).capital())
+
+
+def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:
+    """Warriors that can still be recruited, and what the faction builds and pays with."""
+    if WARRIOR in side.supply:
+        yield _supply(say, f"supply-{side.id}", say.name("side", side.id).face, side.supply[WARRIOR])
+    if WOOD in side.supply:
+        lying = sum(tokens.count(WOOD) for tokens in side.tokens)
+        yield Supply(_capital(say, "piece", WOOD), say.name("piece", WOOD).face, lying)
+    if side.kit.faction == "alliance":
+        yield _supply(say, f"supporters-{side.id}", BACK, len(side.supporters))
+        yield _supply(say, f"officers-{side.id}", say.name("side", side.id).face, side.aside)
+    for kind in side.supply:
+        if kind in BUILDINGS:
+            yield Supply(_capital(say, "piece", kind), say.name("piece", kind).face, side.supply[kind])
+
+
+def _supply(say: Speaker[Board], spot: str, drawn: str, count: int) -> Supply:
+    return Supply(str(Said((say.place(spot),)).capital()), drawn, count)
+
+
+def _items(say: Speaker[Board], side: Side) -> Iterator[Held]:
+    """The items of a Vagabond, those that are ready first; the others lie crooked or crossed out."""
+    for state in STATES:
+        for item in side.pack.heap(state):
+            shape = box(ITEM, ITEM, "own-item", 8) + at(5, 5, kept_item_shape(state, item))
+            yield Held(
+                _capital(say, "kept_item", f"{state} {item}"), face(ITEM, ITEM, shape), is_used=state != READY
+            )
+
+
+def _whole(say: Speaker[Board], side: Side) -> Drawing:
+    drawn = mat(say, side, spoken(say))
+    width = max(WIDTH - 28.0, drawn.width)
+    return drawing(width, drawn.height, say.texts(f"side.{side.id}"), *drawn.inside)

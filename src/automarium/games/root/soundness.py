@@ -1,0 +1,41 @@
+"""Whether a board can be: slots, suits, one roost and one sympathy in a clearing, nobody past the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.root.board import Board
+from automarium.games.root.factions import ROOST, SYMPATHY
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.scoring import ENOUGH
+from automarium.rulebook import BadPosition
+
+
+def check(board: Board) -> None:
+    """Refuse a board that no game can have."""
+    for clearing in CLEARINGS:
+        for wrong in wrong_at(board, clearing):
+            raise BadPosition(f"clearings.{clearing}: {wrong}")
+    if board.next and (winner := who_has_won(board)):
+        raise BadPosition(f"sides.{winner}.points: with {ENOUGH} points the game is over")
+
+
+def who_has_won(board: Board) -> str:
+    """A side with enough points; people who play together have won only when all of them have."""
+    together = not board.cooperative or all(side.points >= ENOUGH for side in board.people)
+    able = [side for side in board.everyone if not side.off_track and (side.is_bot or together)]
+    return next((side.id for side in able if side.points >= ENOUGH), "")
+
+
+def wrong_at(board: Board, clearing: int) -> Iterator[str]:
+    """What cannot stand in a clearing, in words."""
+    if board.open_slots(clearing) < 0:
+        yield f"more buildings and ruins than its {board.map.slots[clearing]} slots"
+    for side in board.everyone:
+        there = (*side.buildings[clearing], *side.tokens[clearing])
+        for kind in (ROOST, SYMPATHY):
+            if there.count(kind) > 1:
+                yield f"at most one {kind}, found {there.count(kind)}"
+        for kind in there:
+            if not board.has_suit_for(kind, clearing):
+                yield f"{kind} cannot stand in a {board.suits[clearing]} clearing"

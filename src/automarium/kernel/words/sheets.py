@@ -1,0 +1,25 @@
+"""A report on one sheet: what is counted stands there with its number; less and more are a tap each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from automarium.kernel.rules.values import Plain
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Generic[B]):
+    """One row: a thing of a side, how much of it there is, and the answers that say less and more."""
+
+    side: str
+    noun: str
+    thing: Plain
+    words: str
+    """The message that says what is counted."""
+    value: Callable[[B], int]
+    less: str
+    more: str

@@ -1,0 +1,115 @@
+"""The figures of a person's box: prices, tracks and marbles, each number with a stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.errors import AutomariumError
+from automarium.web.box import FIGURES, LONGEST_LINE, Opened
+from automarium.web.guard import Form, form_of, one
+from automarium.web.page import go_to, render
+
+LONGEST_NUMBER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure as fields: a text, or numbers with what each of them is for."""
+
+    heading: str
+    name: str
+    text: str = ""
+    numbers: Sequence[tuple[str, str, str]] = ()
+    """The name of the field, what it is for, and its value."""
+
+
+async def figures(request: Request) -> Response:
+    """All figures, with what is entered."""
+    opened = Opened(request)
+    entered = opened.box.tree().get(FIGURES, {})
+    fields: dict[str, str] = {}
+    for name, length in opened.forms.figures.items():
+        value = entered.get(name) if isinstance(entered, Mapping) else None
+        if length > 0 and value is not None:
+            numbers = value if isinstance(value, list) else [value]
+            fields |= {f"{name} {at}": str(number) for at, number in enumerate(numbers)}
+        else:
+            fields[name] = _shown(value)
+    return _page(request, opened, fields)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return ("; " if value and isinstance(value[0], str) else " ").join(map(str, value))
+    return "" if value is None else str(value)
+
+
+def _page(
+    request: Request, opened: Opened, fields: Mapping[str, str], note: str = "", status: int = 200
+) -> Response:
+    shown = []
+    for name, length in opened.forms.figures.items():
+        places = [f"{name} {at}" for at in range(length)]
+        numbers = [(each, opened.place(each, length), fields.get(each, "")) for each in places]
+        shown.append(Figure(opened.called("box-figure", name), name, fields.get(name, ""), numbers))
+    heading = opened.called("box-kind", FIGURES)
+    return render(request, "box_figures", opened.game, status, heading=heading, figures=shown, note=note)
+
+
+async def save(request: Request) -> Response:
+    """One number more or less, or all of them into the box."""
+    form = await form_of(request)
+    opened = Opened(request)
+    names = [name if length <= 0 else f"{name} {at}" for name, length in opened.forms.figures.items()
+             for at in range(max(1, length))]  # fmt: skip
+    fields = {name: " ".join(one(form, name)[:LONGEST_LINE].split()) for name in names}
+    for way, change in (("more", 1), ("less", -1)):
+        if (name := one(form, way)) in fields:
+            return _page(request, opened, {**fields, name: _stepped(fields[name], change)})
+    try:
+        opened.box.set_figures(_values(opened, fields))
+    except (ValueError, AutomariumError) as error:
+        return _page(request, opened, fields, str(error), 422)
+    return go_to(f"/box/{opened.game.id}")
+
+
+def _stepped(text: str, change: int) -> str:
+    """Nothing yet: the first step is to 1, or to 0."""
+    try:
+        return str(_number(text) + change) if text else str(max(0, change))
+    except ValueError:
+        return text
+
+
+def _number(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError("too long a number")
+    return int(text.replace("−", "-"))
+
+
+def _values(opened: Opened, fields: Form | Mapping[str, str]) -> dict[str, Any]:
+    """What was filled in; ValueError names the figure that lacks a number."""
+    values: dict[str, Any] = {}
+    for name, length in opened.forms.figures.items():
+        places = [name] if length <= 0 else [f"{name} {at}" for at in range(length)]
+        texts = [str(fields[place]) for place in places]
+        if any(texts):
+            values[name] = _value(opened, name, texts, length)
+    return values
+
+
+def _value(opened: Opened, name: str, texts: Sequence[str], length: int) -> Any:
+    if length < 0:
+        return [part.strip() for part in texts[0].split(";")] if ";" in texts[0] else texts[0]
+    words = texts if length else texts[0].replace(",", " ").split()
+    try:
+        numbers = [_number(word) for word in words]
+    except ValueError as error:
+        wrong = opened.say.texts("web.box-numbers", name=opened.called("box-figure", name))
+        raise ValueError(wrong) from error
+    return numbers[0] if length == 1 else numbers

@@ -1,0 +1,104 @@
+"""Moves by their verbs: one tile for each, and below the chosen one only what differs between its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.answers import role_in_words, verb_in_words
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.own import Deal
+from automarium.web.said import bare, face
+
+TILES = 3
+"""From so many verbs on they are tiles, if there are more moves than this list takes."""
+LIST = 6
+AMOUNTS = "amounts"
+"""The family of what is paid and gained."""
+
+Deals = Callable[[Any, Move[Any]], Deal | None]
+
+ENDINGS = ("end", "enough", "done", "pass")
+"""Verbs that say: that is all."""
+
+
+def is_ending(option: object) -> bool:
+    return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
+
+
+def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
+    """Whether a person first chooses what to do, then with what."""
+    verbs = {word: moves for word, moves in verbs.items() if not any(map(is_ending, moves))}
+    return len(verbs) >= TILES and sum(map(len, verbs.values())) > LIST
+
+
+def short_words(say: Speaker[Any], word: str) -> str:
+    """What a tile says: a word or two."""
+    own = f"short.{word}"
+    return str(say.say(own)) if say.texts.has(own) else heading(say, word)
+
+
+def heading(say: Speaker[Any], word: str) -> str:
+    """A verb without its things and without the sign that something is missing."""
+    return " ".join(verb_in_words(say, word).replace("…", " ").split()).rstrip(" :,")
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """What a move pays or gains: a drawing, and its words for those who do not see it."""
+
+    words: str
+    face: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move below its verb: its things by their names, what it costs, what it brings."""
+
+    words: str
+    pays: tuple[Priced, ...] = ()
+    gains: tuple[Priced, ...] = ()
+    note: str = ""
+
+
+def by_name(say: Speaker[Any]) -> Speaker[Any]:
+    """A speaker that says the names of things alone: their prices are drawn."""
+    nouns = {
+        name: replace(each, words=each.called) if each.called is not None else each
+        for name, each in say.nouns.items()
+    }
+    return Speaker(nouns, say.texts, say.board, say.viewer)
+
+
+def told(say: Speaker[Any], move: Move[Any], deals: Deals | None) -> Told | None:
+    """A move by its things; None where a number is among them, which needs the whole sentence."""
+    named = list(move.named())
+    if any(name not in say.nouns for name, _ in named):
+        return None
+    deal = deals(say.board, move) if deals is not None else None
+    if not named:
+        return None if deal is None else _dealt(say, "", deal)
+    speaks = by_name(say) if deal is not None and deal.by_name else say
+    parts = list(_parts(speaks, move, named))
+    words = " · ".join([bare(str(Said((parts[0],)).capital())), *map(bare, map(str, parts[1:]))])
+    return Told(words) if deal is None else _dealt(say, words, deal)
+
+
+def _dealt(say: Speaker[Any], words: str, deal: Deal) -> Told:
+    note = str(say.say(deal.note)) if deal.note else ""
+    return Told(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)), note)
+
+
+def _parts(say: Speaker[Any], move: Move[Any], named: list[tuple[str, Any]]) -> Iterator[Any]:
+    for name, value in named:
+        yield say.name(name, value, role_in_words(say, move.verb, name))
+
+
+def _priced(say: Speaker[Any], amounts: tuple[str, ...]) -> Iterator[Priced]:
+    for each in amounts:
+        named = say.name(AMOUNTS, each)
+        yield Priced(str(named), face(named.face))

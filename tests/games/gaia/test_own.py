@@ -1,0 +1,90 @@
+"""Your board at a glance, and the prices beside the moves: against what the rules then take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from automarium.games.gaia import GAME
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.economy.deals import SIGNS, deal, verb_face
+from automarium.games.gaia.economy.figures import STOCK
+from automarium.games.gaia.economy.own import own
+from automarium.games.gaia.economy.turn import legal
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.sentences import speaker, texts_of
+
+PAYING = ("settle", "project", "improve", "study", "take-action", "exchange")
+FACTIONS = ("taklons", "baltaks")
+
+
+def turns(faction: str, seed: str = "1") -> Iterator[Session[Board]]:
+    """A game of the steady partner, at each question for the action of the person."""
+    options = {"human": faction}
+    played = Session.start(GAME, seed, "screen", options, person=(), partner="steady")
+    session = Session.start(GAME, seed, "screen", options)
+    given = 0
+    while (asking := session.asking) is not None:
+        if asking.request.what == "your-action":
+            yield session
+        is_done = asking.request.stream == DONE
+        given = sum(entry.ask != f"choose {DONE}" for entry in session.entries)
+        session.reply(DONE if is_done else played.entries[given].answer)
+
+
+def paid(session: Session[Board], move: Move[Board]) -> dict[str, int]:
+    """What a move takes of the stock at first."""
+    trial, number = session.fork(), len(session.turns) - 1
+    before = len(trial.turns[number].steps)
+    trial.reply(str(move))
+    steps = trial.turns[number].steps[before:]
+    first = next((step for step in steps if step.message == "human-pay"), None)
+    facts = first.facts if first is not None else {}
+    return {unit: -int(str(facts[unit])) for unit in STOCK if facts.get(unit)}
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_the_price_beside_a_move_is_what_it_takes(faction: str) -> None:
+    seen: set[str] = set()
+    for number, session in enumerate(turns(faction)):
+        board = session.now.board
+        moves = {move.verb.word: move for move in legal(board)} if number % 4 == 0 else {}
+        for word in PAYING:
+            if word not in moves:
+                continue
+            told = deal(board, moves[word])
+            assert told is not None
+            drawn = {
+                each[0]: int(each[1:]) for each in told.pays if each[0] in STOCK and each[1:].isdecimal()
+            }
+            assert drawn == paid(session, moves[word]), (word, str(moves[word]))
+            seen.add(word)
+    assert {"settle", "improve", "study"} <= seen
+
+
+def test_every_verb_of_the_turn_has_a_sign_or_is_clear_without() -> None:
+    words = {move.verb.word for session in turns("terrans") for move in legal(session.now.board)}
+    assert words - SIGNS.keys() <= {"pass", "pass-last"}
+    assert all(verb_face(word).startswith("<svg") for word in SIGNS)
+
+
+def test_the_brainstone_lies_in_its_bowl() -> None:
+    areas = set()
+    for session in turns("taklons", "2"):
+        board = session.now.board
+        found = own(speaker(GAME, texts_of(GAME, "en"), board))
+        assert found is not None
+        bowls = found.bands[0]
+        held = board.human.holdings
+        assert ("own-stone" in bowls.drawing) == (held.stone >= 0 and held.stone < 4)
+        assert bowls.drawing.count("own-power") == sum(min(each, 10) for each in held.power)
+        areas.add(held.stone)
+    assert len(areas) > 1, "it moves"
+
+
+def test_nothing_is_shown_of_an_economy_that_the_person_keeps() -> None:
+    session = Session.start(GAME, "1", "screen", {"human": "terrans", "economy": "mine"})
+    say = speaker(GAME, texts_of(GAME, "en"), session.now.board)
+    assert own(say) is None

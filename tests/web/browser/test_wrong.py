@@ -1,0 +1,30 @@
+"""Not what I see on a phone: tap it, point at what is really there, put it right, undo."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Open
+from tests.web.browser.test_stage import orders_of
+from tests.web.playing import GAMES
+
+
+def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
+    coatl = next(game for game in GAMES if game.id == "coatl")
+    screen = open_screen(width=390, height=844, has_touch=True, is_mobile=True)
+    screen.lay(orders_of(coatl, 3))
+    page = screen.page
+    page.locator("#thumb [data-wrong]").click()
+    page.wait_for_url("**/wrong")
+    place = page.locator('a.tap:has(> [data-spot^="place-"]):visible').first
+    place.click()
+    expect(page.locator("#question")).to_have_text("What really lies here?")
+    expect(page.locator("#board .spot.chosen")).to_have_count(1)
+    page.locator('.wrong-form .pick[aria-pressed="false"]').first.click()
+    expect(page.locator("#tray ins")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    page.locator("#thumb .go").click()
+    page.wait_for_url(lambda url: not url.endswith("/wrong") and "?" not in url)
+    assert screen.saved().answers[-1]["ask"] == "correct"
+    page.locator("form.undo button").first.click()
+    page.wait_for_function("() => document.querySelector('form.redo button:not(:disabled)') !== null")

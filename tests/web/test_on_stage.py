@@ -1,0 +1,44 @@
+"""What the stage says besides the order: the round, where on the board one is, and what was compared."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from automarium.kernel.catalog.game import catalog
+from tests.web.client import Client
+from tests.web.playing import GAMES, seated
+
+MEASURED = re.compile(r'data-measured="([^"]+)"')
+ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
+
+
+@pytest.mark.parametrize("name", [name for name in ROUNDS if name in catalog()])
+def test_the_bar_says_the_round(client: Client, name: str) -> None:
+    _, reply = seated(client, catalog()[name], "table", turns=2)
+    assert ROUNDS[name] in reply.text
+
+
+def test_a_single_person_reads_that_it_is_their_turn(client: Client) -> None:
+    for game in GAMES:
+        seat, reply = seated(client, game, "screen", turns=1)
+        while seat.asking is not None and seat.asking.acting in game.automas:
+            seat.reply()
+        people = [side for side in game.play.points(seat.session.now.board) if side not in game.automas]
+        reply = client.get(f"/games/{client.app.state.games.begin(seat.session.fork()).id}")
+        assert ("Your turn</h1>" in reply.text) == (len(people) == 1), game.id
+
+
+@pytest.mark.skipif("gaia" not in catalog(), reason="Gaia Project is not installed")
+def test_what_a_criterion_compares_is_written_at_its_places(client: Client) -> None:
+    """The spots are those of the drawing, and the fewest are those that stay."""
+    for turns in range(2, 30):
+        _, reply = seated(client, catalog()["gaia"], "table", turns=turns)
+        found = [dict(each.rsplit("=", 1) for each in text.split()) for text in MEASURED.findall(reply.text)]
+        if found and len(found[0]) > 1:
+            break
+    assert found
+    assert all(f'data-spot="{spot}"' in reply.text for spot in found[0])
+    assert all(number.isdecimal() for number in found[0].values())
+    assert 'class="mini"' in reply.text

@@ -1,0 +1,131 @@
+"""In a turn of one's own the own side stays in sight, and moves are chosen by verb, thing and price."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.board import drawing_of
+from tests.web.client import Client, Reply
+from tests.web.playing import GAMES, Seat, laid
+
+STRIP = re.compile(r'<section class="own" id="own".*?</section>', re.DOTALL)
+GAIA, RED_RISING = (catalog()[name] for name in ("gaia", "redrising"))
+Wanted = Callable[[Seat], bool]
+
+
+def acting(game: AnyGame, wanted: Wanted = bool, turns: int = 4, preset: str = "screen") -> Seat:
+    """A seat in a turn of the person, some turns after the beginning."""
+    seat = Seat(game, "1", preset)
+    while seat.asking is not None:
+        is_own = seat.session.turns[-1].acting not in game.automas and seat.asking.request.stream != DONE
+        if is_own and len(seat.session.turns) > turns and wanted(seat):
+            return seat
+        seat.reply()
+    raise AssertionError(f"{game.id}: the person is never asked so")
+
+
+def asks(what: str) -> Wanted:
+    return lambda seat: seat.asking is not None and seat.asking.request.what == what
+
+
+def strip(reply: Reply) -> str:
+    """The strip as words."""
+    found = STRIP.search(reply.text)
+    assert found is not None
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", found[0], flags=re.DOTALL)).split())
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES if each.id != "golem"], ids=lambda game: game.id)
+def test_the_own_side_is_in_sight(client: Client, game: AnyGame) -> None:
+    page = laid(client, acting(game))
+    assert strip(page).startswith("Your board"), "and it opens"
+    sheet = client.get(f"{page.path}/own")
+    assert sheet.status == 200
+    assert 'class="own-board"' in sheet.text
+
+
+def test_the_strip_counts_what_the_person_has(client: Client) -> None:
+    seat = acting(GAIA, asks("your-action"))
+    own = seat.session.now.board.human.holdings
+    counts = re.findall(r"(?<= )\d+(?= |$)", strip(laid(client, seat)))
+    assert [int(count) for count in counts] == [own.stock[unit] for unit in "ockq"]
+
+
+def test_each_card_in_hand_says_what_it_is_worth_and_can_be_tapped(client: Client) -> None:
+    seat = acting(RED_RISING, asks("action"))
+    page = laid(client, seat)
+    found = STRIP.search(page.text)
+    assert found is not None
+    hand = seat.session.now.board.hand
+    assert found[0].count('class="worth"') == len(hand)
+    links = re.findall(r'href="([^"]+\?spot=card-[^"]+)"', found[0])
+    assert len(links) == len(hand)
+    chosen = client.get(unescape(links[0]))
+    assert 'class="confirm"' in chosen.text
+
+
+def test_nothing_is_kept_of_a_side_that_lies_on_the_table(client: Client) -> None:
+    page = laid(client, acting(RED_RISING, preset="table"))
+    assert strip(page) == ""
+    assert client.get(f"{page.path}/own").status == 404
+
+
+def test_the_verb_is_said_once_and_prices_are_drawn(client: Client) -> None:
+    seat = acting(GAIA, asks("your-action"))
+    page = laid(client, seat)
+    assert 'class="answers verbs"' in page.text
+    below = client.get(f"{page.path}?verb=settle")
+    assert seat.asking is not None
+    request = seat.asking.request
+    assert isinstance(request, Choose)
+    moves = [move for move in request.among if isinstance(move, Move)]
+    mines = [move for move in moves if move.verb.word == "settle"]
+    assert below.text.count("Build a mine") == 1
+    assert below.text.count('class="pays"') == len(mines)
+
+
+def test_the_end_of_a_turn_lies_at_the_thumb(client: Client) -> None:
+    page = laid(client, acting(GAIA, asks("after-action")))
+    card, _, thumb = page.text.partition('id="thumb"')
+    assert 'value="&#34;end&#34;"' not in card
+    assert 'value="&#34;end&#34;"' in thumb
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_in_the_set_up_the_board_is_drawn_as_it_stands(game: AnyGame) -> None:
+    """Its position says only that it is the set-up: mines laid one after the other must not be missing."""
+    seat = Seat(game, "1", "screen")
+    while seat.asking is not None and game.play.acting(seat.asking.board) == SETUP:
+        say = speaker(game, texts_of(game, "en"), seat.asking.board)
+        assert game.look.picture is not None
+        assert drawing_of(game, say) == game.look.picture(say)
+        seat.reply()
+
+
+def test_yes_and_no_lie_at_the_thumb(client: Client) -> None:
+    page = laid(client, charging())
+    card, _, thumb = page.text.partition('<nav class="thumb"')
+    assert 'name="answer"' not in card
+    assert re.findall(r'data-number="\d+"[^>]*><span>([^<]+)<', thumb) == ["No, thanks", "Yes, charge"]
+    asked = page.asked
+    assert asked is not None
+    after = client.press(asked, ("answer", '"no"'), part=True)
+    assert after.status == 200
+    assert "You charge" not in after.text
+
+
+def charging() -> Seat:
+    """A seat that is offered power, because the Automa built beside it."""
+    seat = Seat(GAIA, "1", "screen")
+    while seat.asking is not None and seat.asking.request.what != "charge-free":
+        seat.reply()
+    return seat
