@@ -97,7 +97,9 @@ def watched(watch: Watch) -> Iterator[None]:
 def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
     """Any button of a page; None where there is none."""
     links, form = links_on(reply), reply.asked
-    offered = [*form.offered] or [str(form.limits[0])] if form is not None else []
+    offered = [] if form is None else [*form.offered]
+    if form is not None and not offered and not links:  # a number
+        offered = [str(form.limits[0])]
     if not links and not offered:
         return None
     if form is None or (links and dice.randrange(len(links) + bool(offered)) < len(links)):

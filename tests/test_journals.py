@@ -41,6 +41,8 @@ ENDS = {
         "duchy": 18,
         "corvids": 18,
     },
+    "root/screen-marquise-vagabond-before-law-4": {"marquise": 26, "eyrie-bot": 31, "vagabond": 14},
+    "root/screen-eyrie-alliance": {"marquise-bot": 30, "eyrie": 8, "alliance": 19},
     "gaia/screen-terminator": {"automa": 241, "human": 155},
     "gaia/screen-whole-game-taklons": {"automa": 124, "human": 101},
     "gaia/table-cards-xenos": {"automa": 144, "human": 137},

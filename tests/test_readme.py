@@ -11,6 +11,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 PASTED = re.compile(r"^```sh\n(automarium decide .*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHOT = re.compile(r'<img src="(shots/[^"]+)"')
 
 
 def test_python_lines_are_true() -> None:
@@ -46,7 +47,7 @@ def test_the_pictures_are_there_and_small() -> None:
     assert len(shown) >= 5
     assert text.index(shown[-1]) < text.index("make play")
     pages = README.parent / "docs"
-    in_docs = re.findall(r"!\[[^]]*\]\((shots/[^)]+)\)", (pages / "README.md").read_text("utf-8"))
+    in_docs = [each for page in pages.glob("*.md") for each in SHOT.findall(page.read_text("utf-8"))]
     assert [each for each in shown if not (README.parent / each).is_file()] == []
-    assert [each for each in in_docs if not (pages / each).is_file()] == []
+    assert sorted(set(in_docs)) == sorted(f"shots/{each.name}" for each in (pages / "shots").iterdir())
     assert sum(path.stat().st_size for path in (pages / "shots").iterdir()) < 1_500_000

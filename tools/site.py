@@ -1,7 +1,8 @@
 """Gather the pages of the documentation for mkdocs.yml, in the tree in which they link to each other.
 
 `python -m tools.site FOLDER`. README.md becomes the first page. What a page links to goes along, so that
-every link that works in the repository works on the site; `mkdocs build --strict` checks them.
+every link that works in the repository works on the site; `mkdocs build --strict` checks them. The companions
+to the rulebooks are added as pages.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from tools.rule_pages import write_rule_pages
 
 ROOT = Path(__file__).parents[1]
 PAGES = (
@@ -22,6 +25,8 @@ PAGES = (
     "tests/README.md",
     "benchmarks/README.md",
 )
+FOUND_FIRST = {"docs/how-to.md": 8, "docs/README.md": 8, "docs/first-game.md": 4, "CONTRIBUTING.md": 4}
+"""Pages that answer what people ask; a search puts them before those that only use the same words."""
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
 
 
@@ -45,6 +50,10 @@ def gather(folder: Path, root: Path = ROOT) -> None:
         copy = folder / page.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(page, copy)
+    for name, boost in FOUND_FIRST.items():
+        page = folder / name
+        page.write_text(f"---\nsearch:\n  boost: {boost}\n---\n\n{page.read_text('utf-8')}", "utf-8")
+    write_rule_pages(folder)
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
     python -m tests.app.trials               all trials, one after the other; some ten minutes
     python -m tests.app.trials kills full    some of them
     python -m tests.app.trials --kills 10    fewer kills than fifty
+    python -m tests.app.trials games --only root    whole games of some kinds
 
 The folder is that of `make app`. A row is what was tried and what was seen; the command exits with 1 where a
 promise is not kept.
@@ -29,6 +30,7 @@ from playwright.sync_api import Page
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.mending import opened, read_journal
+from automarium.web.hints import may_hint
 from tests.app.conftest import FOLDER, MISSING, Host
 from tests.app.phone import (
     Answer,
@@ -72,6 +74,7 @@ class Place:
     host: Host
     folder: Path
     kills: int
+    games: list[AnyGame]
 
     def visit(self) -> Page:
         """The first visit, until everything is kept on the device."""
@@ -132,7 +135,7 @@ def starts(place: Place) -> Iterator[Row]:
 def games(place: Place) -> Iterator[Row]:
     """A whole game of each kind without a server; reload; the desktop program agrees and goes on."""
     page = place.offline()
-    for game in GAMES:
+    for game in place.games:
         seat = seated(game)
         address = taken_up(place, page, seat)
         page.goto(address)
@@ -274,6 +277,55 @@ def tabs(place: Place) -> Iterator[Row]:
         "the leading tab is closed: the other answers",
         f"after {time.perf_counter() - began:.1f} s (three answers)",
         journal(first, address) == expected(seat),
+    )
+
+
+TICKS = """() => {
+  let last = performance.now();
+  window.longest = 0;
+  clearInterval(window.ticks);
+  window.ticks = setInterval(() => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+  }, 20);
+}"""
+THINKING = 2.5
+"""Seconds of a hint; a page that stands still for nearly as long waits for Python."""
+
+
+def hint(place: Place) -> Iterator[Row]:
+    """Python thinks for some seconds; the page goes on, and a second tab does not take over."""
+    page = place.offline()
+    seat = seated(find("coatl"))
+    address = taken_up(place, page, seat)
+    while not may_hint(seat.session):
+        play(page, address, seat, 1)
+    second = place.phone.open(address)
+    for name, tab in (("the leading tab", page), ("another tab", second)):
+        tab.goto(address)
+        until(tab, ALIVE)
+        tab.bring_to_front()
+        leads = tab.evaluate("window.pocket.leader")
+        tab.evaluate(TICKS)
+        tab.wait_for_timeout(1000 * THINKING)
+        idle = tab.evaluate("window.longest")
+        began = time.perf_counter()
+        tab.evaluate(TICKS)
+        table(tab).locator("form[action$='/hint'] button").click()
+        table(tab).wait_for_selector(".hint tbody tr", timeout=60_000)
+        waited, longest = time.perf_counter() - began, tab.evaluate("window.longest")
+        rows = table(tab).locator(".hint tbody tr").count()
+        same = leads == tab.evaluate("window.pocket.leader") and journal(tab, address) == expected(seat)
+        yield Row(
+            f"a hint in {name}",
+            f"{rows} answers after {waited:.1f} s; meanwhile the page stood still for {longest:.0f} ms at the"
+            f" most, while nothing was asked for {idle:.0f} ms",
+            rows > 1 and longest < 1000 * THINKING / 3 and same,
+        )
+    play(second, address, seat, 5)
+    yield Row(
+        "the game goes on", f"{len(expected(seat)) - 1} answers", journal(page, address) == expected(seat)
     )
 
 
@@ -451,6 +503,7 @@ TRIALS: dict[str, Callable[[Place], Iterator[Row]]] = {
     "games": games,
     "kills": kills,
     "tabs": tabs,
+    "hint": hint,
     "update": update,
     "newer": newer,
     "full": full,
@@ -459,11 +512,11 @@ TRIALS: dict[str, Callable[[Place], Iterator[Row]]] = {
 }
 
 
-def tried(name: str, chromium: str, number: int) -> Iterator[Row]:
+def tried(name: str, chromium: str, number: int, games: list[AnyGame]) -> Iterator[Row]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         host, phone = Host(FOLDER), Phone(chromium, Path(folder) / "profile")
         try:
-            yield from TRIALS[name](Place(phone, host, Path(folder), number))
+            yield from TRIALS[name](Place(phone, host, Path(folder), number, games))
         finally:
             phone.put_away()
             host.stop()
@@ -475,13 +528,17 @@ def main() -> None:
     )
     parser.add_argument("trials", nargs="*", choices=[*TRIALS, []], help="all of them, unless some are named")
     parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument(
+        "--only", nargs="+", choices=[game.id for game in GAMES], help="whole games of these kinds"
+    )
     wanted = parser.parse_args()
     chromium = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
     if chromium is None or not (FOLDER / "worker.js").exists():
         sys.exit(MISSING if chromium else "There is no Chromium; AUTOMARIUM_CHROMIUM names one.")
     broken = False
+    chosen = [game for game in GAMES if wanted.only is None or game.id in wanted.only]
     for name in wanted.trials or TRIALS:
-        for row in tried(name, chromium, wanted.kills):
+        for row in tried(name, chromium, wanted.kills, chosen):
             print(row, flush=True)
             broken |= not row.kept
     sys.exit(broken)

@@ -114,7 +114,7 @@ def _through(keeper: Keeper, texts: Texts, seat: Seat, value: str) -> int:
         question = table_view(keeper, texts, pointed, Moment(told=10**6)).question
         assert question is not None
         at_thumb = [question.ending] if question.ending is not None else []
-        if any(button.value == value for button in (*question.buttons, *at_thumb)):
+        if any(button.value == value for button in (*question.buttons, *question.yes_or_no, *at_thumb)):
             return taps
         link = next(
             each.link

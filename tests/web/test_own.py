@@ -8,10 +8,12 @@ from html import unescape
 
 import pytest
 
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.board import drawing_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, laid
 
@@ -96,3 +98,34 @@ def test_the_end_of_a_turn_lies_at_the_thumb(client: Client) -> None:
     card, _, thumb = page.text.partition('id="thumb"')
     assert 'value="&#34;end&#34;"' not in card
     assert 'value="&#34;end&#34;"' in thumb
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_in_the_set_up_the_board_is_drawn_as_it_stands(game: AnyGame) -> None:
+    """Its position says only that it is the set-up: mines laid one after the other must not be missing."""
+    seat = Seat(game, "1", "screen")
+    while seat.asking is not None and game.play.acting(seat.asking.board) == SETUP:
+        say = speaker(game, texts_of(game, "en"), seat.asking.board)
+        assert game.look.picture is not None
+        assert drawing_of(game, say) == game.look.picture(say)
+        seat.reply()
+
+
+def test_yes_and_no_lie_at_the_thumb(client: Client) -> None:
+    page = laid(client, charging())
+    card, _, thumb = page.text.partition('<nav class="thumb"')
+    assert 'name="answer"' not in card
+    assert re.findall(r'data-number="\d+"[^>]*><span>([^<]+)<', thumb) == ["No, thanks", "Yes, charge"]
+    asked = page.asked
+    assert asked is not None
+    after = client.press(asked, ("answer", '"no"'), part=True)
+    assert after.status == 200
+    assert "You charge" not in after.text
+
+
+def charging() -> Seat:
+    """A seat that is offered power, because the Automa built beside it."""
+    seat = Seat(GAIA, "1", "screen")
+    while seat.asking is not None and seat.asking.request.what != "charge-free":
+        seat.reply()
+    return seat

@@ -41,8 +41,13 @@ def handed(app: Starlette, path: str) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of a file; asked by a browser that waits for it."""
     sent: list[Message] = []
 
+    asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
     async def receive() -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        for message in asked:
+            return message
+        await asyncio.Event().wait()  # it stays on the line
+        raise AssertionError
 
     async def send(message: Message) -> None:
         sent.append(message)

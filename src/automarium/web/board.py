@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
@@ -41,6 +41,8 @@ def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     if game.look.picture is None:
         return None
     board = say.board
+    if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
+        return game.look.picture(say)
     settings = repr(getattr(board, "settings", ""))
     whose = f"{say.viewer} {say.names_spots}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))

@@ -34,7 +34,8 @@ class OwnView:
     @property
     def spots(self) -> set[str]:
         """What lies here: the stage need not show it."""
-        return {each.spot for each in (*self.own.items, *self.own.hand)}
+        drawn = {spot for band in self.own.bands for spot in band.spots}
+        return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
 
     @property
     def supplies(self) -> list[tuple[Markup, Any]]:

@@ -292,13 +292,21 @@ class QuestionView:
         return self._answer(*ends[0]) if len(ends) == 1 else None
 
     @cached_property
+    def yes_or_no(self) -> list[Button]:
+        """The two answers of a plain question, no before yes: they lie at the thumb."""
+        plainly = {str(option): (number, option) for number, option in self.left}
+        if self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
+            return []
+        return [self._answer(*plainly[word]) for word in ("no", "yes")]
+
+    @cached_property
     def buttons(self) -> list[Button]:
         """What can be pressed: what is offered first, and the way to the rest."""
         if self.is_several:
             return []
         pressed = [*self._first_buttons, *self._something_else()]
-        at_thumb = self.ending.number if self.ending is not None else None
-        return [each for each in pressed if not each.value or each.number != at_thumb]
+        at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
+        return [each for each in pressed if not each.value or each.number not in at_thumb]
 
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:
         """Those of some answers that may be given, each by itself."""

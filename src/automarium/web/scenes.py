@@ -20,9 +20,10 @@ from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import COPIES, Motion, crop_of, movement, near_enough
+from automarium.kernel.words.stage import ASPECT, COPIES, PHONE, Motion, crop_of, movement, near_enough
 from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
+from automarium.web.deal import is_by_hand
 from automarium.web.said import face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
 
@@ -113,7 +114,8 @@ def turn_on_stage(session: Session[Any], say: Speaker[Any], turn: Turn[Any], sta
     states, boxes = _states(session, say, turn, acts, first - 1)
     if states is not None:
         pairs = zip(views, acts, strict=True)
-        views = [_staged(view, say, act, states.first, boxes) for view, act in pairs]
+        aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
+        views = [_staged(view, say, act, states.first, boxes, aspect) for view, act in pairs]
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
     return TurnView(views, states, left, first)
@@ -250,11 +252,16 @@ def _orders(act: Scene) -> list[Order]:
 
 
 def _staged(
-    view: SceneView, say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]
+    view: SceneView,
+    say: Speaker[Any],
+    act: Scene,
+    drawing: Drawing,
+    boxes: Mapping[str, Box],
+    aspect: float,
 ) -> SceneView:
     motions = list(_motions(say, act, drawing, boxes))
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    crop = crop_of(drawing, places)
+    crop = crop_of(drawing, places, aspect)
     goals = [box for each in motions if (box := each.target or each.origin) is not None]
     thumb = crop_of(drawing, goals, THUMB, THUMB_LEAST) if goals else crop
     layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
@@ -274,8 +281,10 @@ def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str
         for order in gesture.orders:
             alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
     there = {order.target for gesture in act for order in gesture.orders if order.kind != "mark"}
+    named = [boxes[order.group] for order in _orders(act) if order.group in boxes]
+    named = named if named and near_enough(drawing, *named) else []
     for (step, kind, origin_spots, target_spots), orders in alike.items():
-        origin, target = _shown(drawing, boxes, orders[0])
+        origin, target = _shown(drawing, boxes, orders[0], named)
         if target is None and origin_spots in there:
             continue  # one thing takes another's place: only the new one is drawn
         count = sum(order.count for order in orders)
@@ -292,15 +301,18 @@ def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str
         )
 
 
-def _shown(drawing: Drawing, boxes: Mapping[str, Box], order: Order) -> tuple[Box | None, Box | None]:
+def _shown(
+    drawing: Drawing, boxes: Mapping[str, Box], order: Order, named: Sequence[Box]
+) -> tuple[Box | None, Box | None]:
     """Where a movement starts and ends; of two places far apart only the one that gives it its name.
 
+    Far apart is also what cannot be shown together with the places that the scene's other orders name.
     What leaves the place that is looked at goes aside, even where its supply is drawn.
     """
     origin, target = _box(order.origin, boxes), _box(order.target, boxes)
     if origin is not None and order.group in order.origin and order.group not in order.target:
         return origin, None
-    if origin is None or target is None or near_enough(drawing, origin, target):
+    if origin is None or target is None or near_enough(drawing, origin, target, *named):
         return origin, target
     return (origin, None) if order.group in order.origin else (None, target)
 

@@ -23,7 +23,7 @@ from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
-from automarium.web.deal import may_deal
+from automarium.web.deal import is_by_hand, may_deal
 from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
 from automarium.web.own import OwnView, own_view
@@ -266,8 +266,7 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
         view.order = wanted
         view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
         return
-    by_hand = bool(session.game.presets.get(session.header.preset, ("?",)))
-    view.state, view.order, view.question = ORDERS if by_hand else STORY, wanted, asked
+    view.state, view.order, view.question = ORDERS if is_by_hand(session) else STORY, wanted, asked
     view.own = own_view(session.game, say) if view.state == STORY else None
     _set_the_stage(view, say)
 

@@ -22,7 +22,7 @@ AMOUNTS = "amounts"
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
-ENDINGS = ("end", "enough", "done")
+ENDINGS = ("end", "enough", "done", "pass")
 """Verbs that say: that is all."""
 
 

@@ -396,6 +396,16 @@ def test_D11_level5(level5: str, rows: list[int]) -> None:
     assert [*lengths, len(board.row)] == rows
 
 
+def test_D11_level5_by_default_the_fourth_card_is_for_the_set_up_only() -> None:
+    """The book's literal text: a game that does not say otherwise falls back to three."""
+    assert GAME.read_settings({"levels": "5"}).level5 == "setup_only"
+    board = play_freely(new_board(levels="5")).board
+    assert len(board.row) == 4
+    while not board.fulfilled:
+        play_freely(board)
+    assert len(board.row) == 3
+
+
 def test_D11_level5_without_the_level_changes_nothing() -> None:
     for level5 in ("persistent", "setup_only"):
         *_, board = boards_of("plain", {"level5": level5})

@@ -64,7 +64,7 @@ def test_research_names_the_level_and_what_it_brings() -> None:
     [
         ("advance science", "You lack 1 knowledge."),
         ("action 7 credits", "It costs 4 power; you lack 1 power."),
-        ("upgrade academy blue 1", "An upgrade does not lead from a trading station to an academy."),
+        ("upgrade left academy blue 1", "An upgrade does not lead from a trading station to an academy."),
         ("exchange power for qic", "It costs 4 power; you lack 1 power."),
         ("federation", "A federation needs power 7; outside of federations you have 3."),
     ],

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import automarium
-from automarium.games.gaia import GAME
+from automarium.games.gaia import GAME, map_picture
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
 from automarium.games.gaia.economy.tech_picture import SHOWN
@@ -378,3 +378,13 @@ def test_the_discarded_cards_can_be_looked_at() -> None:
     assert {"5 power or QIC action", "Used"} <= {*said}
     assert any(each.startswith("13 ") for each in said)
     assert not GAME.look.hides("discards", "")
+
+
+@pytest.mark.parametrize(("partner", "options"), PLAYED[1:3])
+def test_a_sector_kept_from_before_is_the_one_that_would_be_drawn_now(partner: str, options: Options) -> None:
+    """Two factions of the person on the maps of one seed: neither sees what was kept of the other."""
+    for table, _ in islice(questions(partner, "11", options), 0, None, 12):
+        kept = picture(speaking(table))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(map_picture, "_sectors", {})
+            assert picture(speaking(table)) == kept

@@ -24,9 +24,10 @@ from automarium.games.golem.components import (
     house_components,
 )
 from automarium.games.golem.entering import taps_of_card
+from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
+from automarium.games.golem.rules.ahead import BLACK, BOUGHT, IF_BOOK, IF_GOLEM, IF_SLASH, PLAIN_BOOK
 from automarium.games.golem.rules.seen import (
-    BLACK,
     BONUS,
     BOOK,
     COMPLETE,
@@ -232,12 +233,16 @@ class Owner(Table):
         self.cell: int | str = 1
         self.bars, self.completed = 0, False
         self.cards: dict[str, Card] = {}
+        self.bought: list[str] | None = None
+        self.buying: list[str] | None = None
+        """A book told ahead, and when it is bought: it is told again if the app asks for it nevertheless."""
 
     def aside(self) -> Table:
         return Table(Nobody())
 
     def begin_turn(self) -> None:
         self.here, self.asked, self.bars, self.completed = 0, [], 0, self.was_complete()
+        self.bought = None
 
     def pick(self, what: str, options: Iterable[T], /, *criteria: Any, **facts: Any) -> T | None:
         chosen = super().pick(what, options, *criteria, **facts)
@@ -270,6 +275,8 @@ class Owner(Table):
             self.next("create-golem")
         elif what == "destroy-by-hand":
             self.cell = self.next("destroy")["cell"]
+        elif what == "book-place-by-hand":
+            self.buying, self.bought = self.bought, None
 
     def place_bars(self) -> None:
         """The next bars of the turn, and whether all artifacts are complete then."""
@@ -342,7 +349,8 @@ class Owner(Table):
         return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
 
     def see_complete(self, request: Several) -> list[str]:
-        return [COMPLETE] if "complete" in request.groups and self.was_complete() else []
+        """The bonus of the card comes before its action: its bar may be the last one."""
+        return [COMPLETE] if "complete" in request.groups and self.completed else []
 
     def was_complete(self) -> bool:
         """At the beginning of the turn."""
@@ -375,7 +383,7 @@ class Owner(Table):
 
     def see_higher_sign(self, request: Choose[str]) -> str:
         names = [self.board.automa.last_card, *self.board.automa.cards]
-        return next(each for each in self.cards[names[-1]].marble if each in ("left", "right"))
+        return higher_sign(self.cards[names[-1]])
 
     def see_area_action(self, request: Several) -> list[str]:
         parts: list[str] = []
@@ -386,7 +394,7 @@ class Owner(Table):
             parts.append(LEG)
         if "complete" in request.groups and self.is_complete():
             parts.append(COMPLETE)
-        return parts + (self.book() if request.facts["action"] == "research" else [])
+        return parts + (self.book() + self.ahead(request) if request.facts["action"] == "research" else [])
 
     def is_complete(self) -> bool:
         board = self.truth.board
@@ -404,20 +412,39 @@ class Owner(Table):
         return black + joined(books[name].effects for name in cards)
 
     def see_book_bought(self, request: Several) -> list[str]:
-        return self.book()
+        return (self.book() if self.buying is None else self.buying) + self.ahead(request)
+
+    def ahead(self, request: Several, *tiles: Tile) -> list[str]:
+        """What tiles may set off, where it can be told with them."""
+        found: list[str] = []
+        if IF_SLASH in request.groups:
+            names = [self.board.automa.last_card, *self.board.automa.cards]
+            found.append(f"higher {higher_sign(self.cards[names[-1]])}")
+        if IF_GOLEM in request.groups:
+            found.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
+        buys = any(each.op == BOOK for tile in tiles for side in tile.effects.sides() for each in side)
+        if IF_BOOK in request.groups and buys and "buy-named-book" in self.left():
+            self.bought = self.book()
+            found += [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
+        return found
+
+    def left(self) -> list[str]:
+        return [what for what, _ in self.truth.told[self.here :]]
 
     def see_tiles_seen(self, request: Several) -> list[str]:
         parts: list[str] = []
-        for place in request.groups:
-            tile = self.truth.board.box.neighborhood[self.truth.board.neighborhood[place]]
+        box, lying = self.truth.board.box, self.truth.board.neighborhood
+        tiles = {place: box.neighborhood[lying[place]] for place in request.groups if place in PLACE}
+        for place, tile in tiles.items():
             parts += [f"{place}: {each}" for each in self.thing("neighborhood", tile, request, f"{place}: ")]
-        return parts
+        return parts + self.ahead(request, *tiles.values())
 
     def see_action_tile(self, request: Several) -> list[str]:
         name = self.next("action-tile-seen")["action_tile"]
         if name == LOWEST_SPACE:
-            return [name]
-        return self.thing("action", self.truth.board.box.action[name], request)
+            return [name, *self.ahead(request)]
+        tile = self.truth.board.box.action[name]
+        return self.thing("action", tile, request) + self.ahead(request, tile)
 
     def thing(self, kind: str, tile: Tile, request: Several, place: str = "") -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""
@@ -434,7 +461,8 @@ class Owner(Table):
     def see_grave(self, request: Several) -> list[str]:
         figures = self.truth.board.box.figures
         effects = figures.graveyard_open if isinstance(self.cell, str) else figures.graveyard[self.cell - 1]
-        return joined([effects] * (2 if self.does("double-graveyard", self.here) else 1))
+        twice = 2 if self.does("double-graveyard", self.here) else 1
+        return joined([effects] * twice) + self.ahead(request)
 
     def see_influence(self, request: Several) -> list[str]:
         step = self.next("coins-instead", "influence")
@@ -473,6 +501,10 @@ class Owner(Table):
 
     def see_score(self, request: Ask) -> int:
         return 0
+
+
+def higher_sign(card: Card) -> str:
+    return next(each for each in card.marble if each in ("left", "right"))
 
 
 def joined(effects: Iterable[Effects]) -> list[str]:

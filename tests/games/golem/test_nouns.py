@@ -18,7 +18,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.golem.positions import position
@@ -33,6 +33,25 @@ def saying(language: str, board: Board | None = None) -> Speaker[Board]:
 
 def told_in(language: str, message: str, **facts: object) -> str:
     return str(told(saying(language), Step("", message, facts)))  # type: ignore[arg-type]  # plain facts
+
+
+COUNTED = {
+    "en": ("2 red marbles in the work row", "taken: blue marble in the golem row × 2"),
+    "pl": ("2 czerwone kulki w rynience pracy", "zabrana: niebieska kulka w rynience golema × 2"),
+    "uk": ("2 червоні кульки в ряду роботи", "узято: синя кулька в ряду голема × 2"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_tapped_more_than_once_is_counted(language: str) -> None:
+    """A thing with a plural takes it; the words of other taps hold numbers or verbs of their own."""
+    tapped = ("red work", "red work", "gone blue golem", "gone blue golem")
+    assert str(Said(saying(language).named("rows", tapped))) == ", ".join(COUNTED[language])
+
+
+def test_five_marbles_take_the_third_plural() -> None:
+    said = [str(Said(saying(language).named("rows", ("red work",) * 5))) for language in ("pl", "uk")]
+    assert said == ["5 czerwonych kulek w rynience pracy", "5 червоних кульок в ряду роботи"]
 
 
 # The model sentences

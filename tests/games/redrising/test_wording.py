@@ -105,7 +105,7 @@ def test_unfilled_facts_and_missing_texts_would_be_seen() -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Dancer, red 8"), ("pl", "Tancerz, czerwony 8"), ("uk", "Dancer, червоний 8")],
+    [("en", "Dancer, red 8"), ("pl", "Dancer (Tancerz), czerwony 8"), ("uk", "Dancer, червоний 8")],
 )
 def test_a_character_is_named_with_color_and_value(language: str, words: str) -> None:
     assert say(board_of(), language).name("card", "dancer").words == words

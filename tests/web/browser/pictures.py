@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import base64
+import os
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -49,6 +51,9 @@ class Picture:
     """What is looked for in a game that never comes to it."""
     preset: str = "table"
     path: str = ""
+    """Behind the address of the game; or an address of its own, which begins with //."""
+    only: str = ""
+    """The one game that has this picture."""
     tap: str = ""
     size: tuple[int, int] = PHONE
     theme: str = "light"
@@ -105,7 +110,12 @@ PICTURES = (
     Picture("own-turn", asks_a_person, preset="screen"),
     Picture("set-up", is_asked_first),
     Picture("wide", has_orders, size=DESK, theme="dark"),
+    Picture("home", has_orders, path="//", only="coatl"),
+    Picture("new", is_asked_first, path="//new/coatl", only="coatl"),
+    Picture("wrong", has_orders, path="/wrong", only="coatl"),
+    Picture("rules", is_asked_first, path="//rules/coatl", only="coatl"),
 )
+ON_THE_STAGE = "main[data-settled]"
 
 
 def preset_of(game: AnyGame, name: str) -> str:
@@ -151,16 +161,17 @@ def pictures(
 ) -> Iterator[tuple[str, bytes]]:
     """Each picture with its name."""
     for game in (catalog()[name] for name in games):
-        for picture in (each for each in PICTURES if each.name in states):
+        for picture in (each for each in PICTURES if each.name in states and each.only in ("", game.id)):
             seat = reached(game, picture)
             if seat is None:
                 print(f"{game.id} never comes to: {picture.name}")
                 continue
             screen = opened(browser, server, picture.size, theme or picture.theme)
             name = screen.lay(seat)
+            own = picture.path.startswith("//")
             if picture.path:
-                screen.page.goto(f"/games/{name}{picture.path}")
-            screen.page.wait_for_selector("main[data-settled]")
+                screen.page.goto(picture.path[1:] if own else f"/games/{name}{picture.path}")
+            screen.page.wait_for_selector("main" if "/" in picture.path else ON_THE_STAGE)
             if picture.tap and (thing := screen.page.locator(picture.tap)).count():
                 thing.first.click()
                 screen.page.wait_for_timeout(300)
@@ -174,7 +185,8 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=list(catalog()))
     parser.add_argument("--states", nargs="*", default=[each.name for each in PICTURES])
     parser.add_argument("--theme", default="", help="light or dark for all; else as each picture is meant")
-    parser.add_argument("--chromium", default="chromium")
+    found = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
+    parser.add_argument("--chromium", default=found, required=found is None)
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, served(Path(data)) as server, sync_playwright() as started:

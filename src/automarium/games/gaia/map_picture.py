@@ -18,8 +18,14 @@ CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 """The room of a side in a corner of the map."""
 
 
+HEXES_OF = {slot: tuple(place for place in HEXES if SLOT_OF[place] == slot) for slot in SLOTS}
+KEPT_SECTORS = 700
+_sectors: dict[tuple[object, ...], Drawn] = {}
+"""The last sectors drawn: a turn changes one or two of seven, and to name and draw a hex takes longest."""
+
+
 def map_part(table: Tabletop) -> Part:
-    sectors = [_sector(table, slot, middle) for slot, middle in SLOTS.items()]
+    sectors = [_sector(table, slot) for slot in SLOTS]
     hexes = at(WIDTH / 2, HEIGHT / 2, *sectors, BORDERS)
     return part(WIDTH, HEIGHT, '<g class="gaia-map">', hexes, "</g>", *_corners(table))
 
@@ -30,9 +36,35 @@ def middle_of(place: Axial) -> tuple[float, float]:
     return ACROSS * (q + r / 2), DOWN * r
 
 
-def _sector(table: Tabletop, slot: str, middle: Axial) -> Drawn:
-    x, y = middle_of(middle)
-    hexes = [_hex(table, place) for place in HEXES if SLOT_OF[place] == slot]
+def _sector(table: Tabletop, slot: str) -> Drawn:
+    """A sector as it was drawn before, if all that is seen and said of it is the same."""
+    key = _shown(table, slot)
+    drawn = _sectors.get(key)
+    if drawn is None:
+        if len(_sectors) >= KEPT_SECTORS:
+            _sectors.clear()
+        drawn = _sectors[key] = _drawn_sector(table, slot)
+    return drawn
+
+
+def _shown(table: Tabletop, slot: str) -> tuple[object, ...]:
+    """Everything on which the drawing of a sector depends; hexes are named by planets of others, too."""
+    board, lying = table.board, table.lying
+    return (
+        slot,
+        table.say.texts.language if table.say.names_spots else "",
+        board.map and board.map.layout,
+        tuple(board.gaia_tokens),
+        board.human.lost_planet,
+        board.automa.faction,
+        board.human.faction,
+        tuple((place, *lying[place].items()) for place in HEXES_OF[slot] if place in lying),
+    )
+
+
+def _drawn_sector(table: Tabletop, slot: str) -> Drawn:
+    x, y = middle_of(SLOTS[slot])
+    hexes = [_hex(table, place) for place in HEXES_OF[slot]]
     room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)
     return spot(f"slot-{slot}", table.title(f"slot-{slot}"), room, *hexes)
 
@@ -42,7 +74,7 @@ def _hex(table: Tabletop, place: Hex) -> Drawn:
     board = table.board
     drawn = [] if board.map is None else list(standing(board, place))
     if board.map is not None and axial(place) in SLOTS.values():
-        y_of_number, size = (-8, 10) if drawn else (5, 14)  # by it a planet is called: it is never hidden
+        y_of_number, size = (-5, 15) if drawn else (5.5, 15)  # by it a planet is called: it is never hidden
         drawn.append(text(int(board.map.sector[place][:2]), 0, y_of_number, "gaia-sector strong", size=size))
     title = table.title(place) if board.map is not None else table.title(f"slot-{SLOT_OF[place]}")
     return spot(place, title, Box(x - ACROSS / 2, y - SIZE, ACROSS, 2 * SIZE), at(x, y, HEX, *drawn))
@@ -74,10 +106,11 @@ def _corners(table: Tabletop) -> Iterator[Drawn]:
     yield at(WIDTH - width - 4, HEIGHT - height - 2, _side(table, HUMAN))
     if board.round:
         shown = {"round": min(board.round, numbers().rounds), "rounds": numbers().rounds}
-        x = WIDTH - 3.5 * ACROSS
-        yield text(table.say.say("picture.round", shown), x, 20, "ink strong", "start", 14)
+        x = WIDTH - 4.2 * ACROSS
+        yield text(table.say.say("picture.round", shown), x, 20, "ink strong", "start", 15)
         yield at(x + 8, 36, table.marker(board.first))
-        yield text(table.say.texts("picture.first"), x + 21, 40, "faint", "start", 11)
+        first = table.say.texts("picture.first")
+        yield text(first, x + 21, 41, "faint", "start", _fitting(first, WIDTH - x - 21))
 
 
 def _side(table: Tabletop, who: str) -> Drawn:
@@ -87,13 +120,19 @@ def _side(table: Tabletop, who: str) -> Drawn:
     scored = points(board)[who] if board.map else side.vp
     faction = str(table.say.name("your_faction", side.faction)) if side.faction else ""
     passed = str(table.say.name("state", "passed")) if side.passed else ""
+    words = " · ".join(filter(None, (faction, passed)))
     return spot(
         who,
         table.title(who),
         Box(0, 0, width, height),
         box(width, height, "card", 4),
         at(16, 16, table.marker(who, 8.5)),
-        text(table.say.texts(f"side.{who}"), 32, 20, "ink strong", "start", 13),
+        text(table.say.texts(f"side.{who}"), 32, 21, "ink strong", "start", 15),
         text(scored, width - 8, 22, "ink strong", "end", 18),
-        text(" · ".join(filter(None, (faction, passed))), 8, height - 8, "faint", "start", 11),
+        text(words, 8, height - 7, "faint", "start", _fitting(words, width - 16)),
     )
+
+
+def _fitting(words: str, room: float) -> float:
+    """The size at which words fit into a room: as large as can be, for the map is often drawn smaller."""
+    return min(15, round(room / (0.53 * max(len(words), 1)), 1))

@@ -29,7 +29,7 @@ WIDTH = 388.0
 
 
 def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str = "start") -> str:
-    return text(words, x, y, class_, anchor, 11)
+    return text(words, x, y, class_, anchor, 12)
 
 
 # The Automa's cards
@@ -129,8 +129,8 @@ def _track(table: Tabletop, track: str) -> Part:
     return table.tile(f"track-{track}", part(WIDTH, ROW, box(WIDTH, ROW, "card", 4), *row.inside), title)
 
 
-def _edge() -> str:
-    return element("line", x1=0, y1=0, x2=0, y2=ROW, class_="gaia-cell")
+EDGE = element("line", x1=0, y1=0, x2=0, y2=ROW, class_="gaia-cell")
+"""At the left of each level."""
 
 
 def _level(table: Tabletop, track: str, level: int) -> Part:
@@ -144,15 +144,15 @@ def _level(table: Tabletop, track: str, level: int) -> Part:
         drawn.append(signs.sign("fed", CELL / 2, 10.5))
     if not drawn and "lost_planet" in here:
         drawn.append(at(CELL / 2, 10.5, planet("lost"), scale=0.75))
-    return table.tile(name, part(CELL, ROW, _edge(), *drawn))
+    return table.tile(name, part(CELL, ROW, EDGE, *drawn))
 
 
 def _advanced(table: Tabletop, track: str) -> Part:
     """The advanced tile, as long as it lies there."""
     if track not in table.board.advanced:
-        return part(38, ROW, _edge())
+        return part(38, ROW, EDGE)
     drawn = box(30, 16, "gaia-advanced", 4, 4, 2.5) + text("▲", 19, 14.5, "on-yellow", size=11)
-    return table.tile(f"advanced-{track}", part(38, ROW, _edge(), drawn))
+    return table.tile(f"advanced-{track}", part(38, ROW, EDGE, drawn))
 
 
 def actions(table: Tabletop) -> Part:

@@ -5,6 +5,7 @@ No sign needs a letter: each has a shape of its own, so that it is known without
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from automarium.games.gaia.components import (
@@ -90,6 +91,7 @@ SIGN = 19.0
 """The room that a sign takes."""
 
 
+@lru_cache(2000)
 def sign(kind: str, x: float = 0, y: float = 0) -> str:
     """A resource, a structure, or whatever else a tile names."""
     if kind == "gaia":
@@ -97,7 +99,7 @@ def sign(kind: str, x: float = 0, y: float = 0) -> str:
     inside, ink = (GLYPHS[kind], "ink") if kind in STRUCTURES else INSIDE.get(kind, ("", ""))
     drawn = [_outline(kind), path(inside, ink) if inside else ""]
     if kind in WRITTEN:
-        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=10))
+        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=12))
     return str(at(x, y, *drawn))
 
 
@@ -108,6 +110,7 @@ def _outline(kind: str) -> str:
     return "" if kind in WRITTEN else circle(0, 0, 7.5, look)
 
 
+@lru_cache(2000)
 def line(words: str, x: float, y: float) -> str:
     """Numbers and signs side by side around a point, such as `2 credit`.
 
@@ -138,7 +141,7 @@ def action(power: int, covered: bool = False) -> Part:
     if power in QIC_ACTIONS:
         coin = box(15, 15, "gaia-sign fill-green", 1, 11, 27)
     drawn = [box(37, 46, "card", 4), line(gives, 18.5, 14), coin]
-    drawn.append(text(price, 18.5, 38.5, "on-black strong", size=11))
+    drawn.append(text(price, 18.5, 38.8, "on-black strong", size=12))
     if covered:
         drawn += [box(37, 46, "gaia-covered", 4), path("M6 8l25 30m0 -30l-25 30", "gaia-cross")]
     return part(37, 46, *drawn)

@@ -112,6 +112,12 @@ class Automa:
         if golem in self.spent:
             self.spent[self.spent.index(golem)] = after
 
+    # Students
+
+    @cites("GO-11.2")
+    def can_step_back(self) -> bool:
+        return any(self.students.values())
+
     # Strategy tiles
 
     @cites("GO-3.4")

@@ -92,7 +92,7 @@ class Board:
     depth: int = 0
     """How deep in one another they are being resolved."""
     told_book: tuple[str, ...] = ()
-    """A book told before it is bought in the running turn, and the colors that could be bought then."""
+    """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
 
     def copy(self) -> Board:
         return replace(

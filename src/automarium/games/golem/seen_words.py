@@ -10,6 +10,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.components import CRITERIA, KINDS, MARBLES
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, BY_HAND
+from automarium.games.golem.rules.ahead import BLACK, PLAIN_BOOK
 from automarium.games.golem.rules.seen import GONE, IN_ROWS
 from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.games.golem.titles import (
@@ -24,11 +25,21 @@ from automarium.lookbook import Family, Wording
 
 NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
 KINDS_OF_TILE = ("neighborhood", "action", "starting")
+
+
+def bought_words(board: Board, what: str) -> Wording:
+    """What is on a book that is told together with the tile that buys it."""
+    if what in (BLACK, PLAIN_BOOK):
+        return f"noun.seen.{what}", {}
+    return "noun.seen.bought", {"seen": what}
+
+
 LAID: Mapping[str, Callable[[Board, str], Wording]] = {
     "artifact": artifact_tile_words,
     "starting": tile_words("starting"),
     "character": character_words,
     "book": book_words,
+    "bought": bought_words,
 }
 """What is named with its kind, as `character: C3`."""
 
@@ -111,6 +122,8 @@ def seen_face(board: Board, seen: str) -> str:
 def laid_face(board: Board, kind: str, name: str) -> str:
     if kind == "artifact":
         return ""  # its words say more than a small picture of four incomes
+    if kind == "bought":
+        return seen_face(board, name)
     if kind == "starting":
         return faces.tile_face(kind)(board, name)
     return faces.character_face(board, name) if kind == "character" else faces.book_face(board, name)
@@ -130,6 +143,6 @@ def group_words(board: Board, group: str) -> Wording:
     return f"noun.group.{group}", {}
 
 
-SEEN = Family("seen", seen_words, seen_face, in_order=True)
-ON_CARD = Family("on-card", criterion_words, criterion_face, in_order=True)
+SEEN = Family("seen", seen_words, seen_face, in_order=True, has_numbers=True)
+ON_CARD = Family("on-card", criterion_words, criterion_face, in_order=True, has_numbers=True)
 GROUP = Family("group", group_words)

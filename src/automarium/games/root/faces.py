@@ -208,3 +208,24 @@ def clearing_face(board: Board, clearing: int | str) -> str:
 
 def card_face(board: Board, card: str) -> str:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
+
+
+VERBS = {
+    **dict.fromkeys(("battle", "fight"), item_shape("sword")),
+    **dict.fromkeys(("move", "march", "go"), item_shape("boots")),
+    **dict.fromkeys(("craft", "make", "repair"), item_shape("hammer")),
+    **dict.fromkeys(("recruit", "enlist", "muster", "draft"), path(SIGNS["recruiter"], "ink")),
+    **dict.fromkeys(("overwork", "overtime"), path(SIGNS["wood"], "ink")),
+    **dict.fromkeys(("spread", "organize"), path(SIGNS["sympathy"], "ink")),
+    **dict.fromkeys(("shoot", "strike"), item_shape("crossbow")),
+    "build": path(SIGNS["workshop"], "ink"),
+    "nest": path(SIGNS["roost"], "ink"),
+    "explore": item_shape("torch"),
+    "aid": item_shape("bag"),
+}
+"""What each verb is about; the others are clear by their words."""
+
+
+def verb_face(verb: str) -> str:
+    """The sign of a verb's tile."""
+    return face(SIZE, SIZE, VERBS[verb]) if verb in VERBS else ""

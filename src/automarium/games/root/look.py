@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
+from automarium.games.root.faces import verb_face
 from automarium.games.root.hands import HANDS, HIDDEN, PRIVATE, contents
 from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
@@ -25,5 +26,6 @@ LOOK: Look[Board] = Look(
     },
     picture=picture,
     own=own,
+    verb_face=verb_face,
     otherwise=otherwise,
 )

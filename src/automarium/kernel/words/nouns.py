@@ -56,6 +56,8 @@ class Family(Generic[B, T]):
     """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
     does: Callable[[B, T], Sequence[Wording]] | None = None
     """What it is good for, in sentences that are read where one holds or chooses it."""
+    has_numbers: bool = False
+    """Whether its words hold numbers or verbs: those without a plural are told as `1 coin × 2`."""
 
     def at(self, spot: str | Callable[[T], str]) -> Family[B, T]:
         """The same things, lying elsewhere: the cards of the hand, the pieces of the store."""
@@ -194,7 +196,10 @@ class Speaker(Generic[B]):
     def name(
         self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int | None = None
     ) -> Named:
-        """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out."""
+        """One thing, or several of a kind: `2 black segments`. `counted` leaves the number out.
+
+        Words with numbers of their own are not counted again: `1 coin × 2`.
+        """
         key = (name, thing, role, count, counted)
         known = self._named.get(key)
         if known is None:
@@ -207,7 +212,8 @@ class Speaker(Generic[B]):
         many = count if counted is None else counted
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:
-            words = self.texts("list.counted", number=count, words=words)
+            alike = family.has_numbers and words == self.name(name, thing, role).words
+            words = self.texts("list.times" if alike else "list.counted", number=count, words=words)
         draw = partial(family.face, self.board, thing) if family.face else None
         return Named(words, draw, family.spots(thing), many)
 

@@ -44,6 +44,8 @@ class Band:
     drawing: str
     is_extra: bool = False
     """Whether it is left out where there is little room: the whole board has it, too."""
+    spots: tuple[str, ...] = ()
+    """The spots of the picture that are seen here, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,10 +80,9 @@ def upper_of(drawing: Drawing, top: float = 0) -> Box:
     return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
-def near_enough(drawing: Drawing, one: Box, other: Box) -> bool:
-    """Whether two places can be shown together without becoming tiny."""
-    both = hull((one, other))
-    return both.height <= drawing.width * FAR
+def near_enough(drawing: Drawing, *places: Box) -> bool:
+    """Whether some places can be shown together without becoming tiny."""
+    return hull(places).height <= drawing.width * FAR
 
 
 def movement(crop: Box, motions: Sequence[Motion]) -> str:

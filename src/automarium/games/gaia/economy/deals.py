@@ -24,7 +24,7 @@ DRAWN = GIVEN[:-2]
 SIGNS = {
     "settle": "mine", "project": "gaia", "improve": "mine becomes station", "study": "research",
     "take-action": "power qic", "special": "faction", "form-federation": "fed",
-    "exchange": "ore becomes credit", "burn": "token", "place-space-station": "sector",
+    "exchange": "ore becomes credit", "burn": "token", "place-space-station": "sector", "pass": "becomes",
 }  # fmt: skip
 """What each verb is about."""
 

@@ -5,23 +5,25 @@ All of it, with tiles and supplies, is drawn when you want to see it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import TOP_LEVEL, TRACKS
-from automarium.games.gaia.economy.board_picture import tech, your_board
+from automarium.games.gaia.economy.board_picture import tech, to_come
 from automarium.games.gaia.economy.figures import CREDITS, KNOWLEDGE, ORE, QIC, figures
 from automarium.games.gaia.economy.hands import SPOTS
 from automarium.games.gaia.economy.holdings import AREAS, GAIA_AREA, THIRD
 from automarium.games.gaia.economy.income import next_income
 from automarium.games.gaia.economy.nouns import SIGNS
 from automarium.games.gaia.panels import WIDTH, actions, boosters, finals, research, rounds, supplies, tokens
-from automarium.games.gaia.tabletop import tabletop
+from automarium.games.gaia.tabletop import Tabletop, tabletop
 from automarium.lookbook import (
     Band,
     Drawing,
     Own,
+    Part,
     Said,
     Speaker,
     Supply,
@@ -30,10 +32,10 @@ from automarium.lookbook import (
     box,
     circle,
     drawing,
-    element,
     face,
     path,
     text,
+    titled,
 )
 
 SHOWN = (ORE, CREDITS, KNOWLEDGE, QIC)
@@ -44,7 +46,7 @@ BOWL = (90.0, 54.0)
 IN_ROW, MOST = 5, 10
 """So many tokens lie side by side in a bowl, and so many are drawn at all."""
 STONE = "M-9.5 0L-4.8 -8.6H4.8L9.5 0L4.8 8.6H-4.8Z"
-GAP = 8.0
+GAP = 14.0
 
 
 def own(say: Speaker[Board]) -> Own | None:
@@ -79,7 +81,8 @@ def _bowls(say: Speaker[Board]) -> Band:
     words = "; ".join(f"{place}: {held.in_area(area)}" for area, place in enumerate(places))
     bowls = [at(width * area, 0, _bowl(say.board, area)) for area in range(GAIA_AREA + 1)]
     ways = [path(f"M{width * area - 9:g} 27h9", "own-way") for area in (1, 2)]
-    return Band(words, face(388, BOWL[1], *ways, *bowls))
+    spots = tuple(_spot(area) for area in range(GAIA_AREA + 1))
+    return Band(words, face(388, BOWL[1], *ways, *bowls), spots=spots)
 
 
 def _spot(area: int) -> str:
@@ -90,12 +93,9 @@ def _bowl(board: Board, area: int) -> str:
     """One bowl: its number, its tokens, how many they are; the Brainstone counts three."""
     width, height = BOWL
     held = board.human.holdings
-    x, y = width / 2, height / 2
-    ground = element("ellipse", cx=x, cy=y, rx=x - 1, ry=y - 1, class_=f"own-bowl bowl-{area + 1}")
-    if area == GAIA_AREA:
-        ground = box(width - 2, height - 2, "own-bowl bowl-4", 12, 1, 1)
-    sign = text(AREAS[area], 5, 13, "own-roman", "start", 13) if area <= THIRD else _gaia_sign()
-    count = text(held.in_area(area), width - 3, height - 2, "own-count", "end", 15)
+    ground = box(width - 3, height - 3, f"own-bowl bowl-{area + 1}", 18 if area <= THIRD else 8, 1.5, 1.5)
+    sign = text(AREAS[area], 10, 15, "own-roman", "start", 13) if area <= THIRD else _gaia_sign()
+    count = text(held.in_area(area), width - 9, height - 6, "own-count", "end", 15)
     return "".join((ground, sign, _tokens(held.power[area], held.stone == area), count))
 
 
@@ -105,7 +105,7 @@ def _gaia_sign() -> str:
 
 def _tokens(count: int, stone: bool) -> str:
     """The tokens side by side around the middle, in one row or two; very many as one with their number."""
-    x, y = BOWL[0] / 2, BOWL[1] / 2
+    x, y = BOWL[0] / 2, BOWL[1] / 2 + 1.5
     if count + stone > MOST:
         count = MOST - stone
     size, step = (7.2, 15.4) if count + 2 * stone <= IN_ROW else (5.8, 12.6)
@@ -135,7 +135,7 @@ def _research(say: Speaker[Board]) -> Band:
     levels = say.board.human.levels
     named = [(Said((say.name("track", track),)).capital(), levels[track]) for track in TRACKS]
     words = "; ".join(f"{name}: {level}" for name, level in named)
-    drawn = [at(65 * number, 0, _track(track, levels[track])) for number, track in enumerate(TRACKS)]
+    drawn = [at(64.8 * number, 0, _track(track, levels[track])) for number, track in enumerate(TRACKS)]
     return Band(words, face(388, 40, *drawn), is_extra=True)
 
 
@@ -153,8 +153,13 @@ def _track(track: str, level: int) -> str:
 
 
 def _whole(say: Speaker[Board]) -> Drawing:
-    """Your board and all that lies beside the map."""
+    """What the strip does not show: income, tiles, and all that lies beside the map, each under its name."""
     table = tabletop(say)
-    panels = (your_board, supplies, research, tech, actions, boosters, rounds, finals, tokens)
-    parts = below([panel(table) for panel in panels], GAP)
+    panels: dict[str, Callable[[Tabletop], Part]] = {
+        "supplies": supplies, "research": research, "tech": tech, "actions": actions, "boosters": boosters,
+    }  # fmt: skip
+    tiles = {"rounds": rounds, "finals": finals, "tokens": tokens}
+    groups = [titled(say.texts(f"picture.{name}"), panel(table)) for name, panel in panels.items()]
+    groups += [titled(str(Said((say.place(name),)).capital()), panel(table)) for name, panel in tiles.items()]
+    parts = below([to_come(table), *groups], GAP)
     return drawing(WIDTH, parts.height, say.texts("picture.your-board"), *parts.inside)

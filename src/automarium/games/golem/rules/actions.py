@@ -5,11 +5,12 @@ from __future__ import annotations
 from automarium.games.golem.board import AREA_OF, UPGRADES, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effects
+from automarium.games.golem.rules.ahead import BLACK, note_leg
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import buy_book, take_told_book, tell_how_to_buy
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
-from automarium.games.golem.rules.seen import BLACK, COMPLETE, LEG, RED_ZONE, hear_symbols
+from automarium.games.golem.rules.seen import COMPLETE, LEG, RED_ZONE, hear_symbols
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.games.golem.rules.upgrades import upgrade, upgrade_by_hand
 from automarium.games.golem.rules.work import counted_for_work, work
@@ -57,7 +58,8 @@ def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     elif board.upgrades_left(area):
         upgrade_by_hand(table, board, area, told_complete=area == "artifact")
     if area == "golem":
-        note_leg(board, others)
+        # the leg may be the upgrade of this very action
+        note_leg(board, board.automa.leg or (LEG in others and board.automa.upgrades["golem"] > 0))
         create_golem(table, board)
     elif area == "artifact":
         sink_exhausted(table, board, "yellow")
@@ -80,13 +82,6 @@ def hear_of_action(table: Table, board: Board, area: str) -> tuple[tuple[str, ..
     if not groups:
         return (), []
     return table.hear("area-action", groups, len(groups), action=area), []
-
-
-def note_leg(board: Board, others: tuple[str, ...]) -> None:
-    """The leg may be the upgrade of this very action: then it is told with it."""
-    automa = board.automa
-    automa.leg = automa.leg or (LEG in others and automa.upgrades["golem"] > 0)
-    automa.leg_asked = automa.upgrades["golem"]
 
 
 @rule("GO-10.1", "GO-10.6", "GO-10.10")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.components import Book, rules
 from automarium.games.golem.printed_effects import Effect, Effects
+from automarium.games.golem.rules.ahead import BLACK, take_told_symbols
 from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import hear_symbols
+from automarium.games.golem.rules.seen import hear_symbols, others_and_symbols
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.type_in import know_book
 from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
-
-BLACK = "black"
 
 
 @rule("GO-11.1")
@@ -43,7 +42,10 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
 def buy_by_hand(table: Table, board: Board, discount: int) -> bool:
     """The person buys and places it by the rules, and tells the symbols of the cards that act."""
     tell_how_to_buy(table, board, discount)
-    return take_told_book(table, board, *hear_symbols(table, board, "book-bought", {"black": (BLACK,)}))
+    ahead = take_told_symbols(board)
+    if ahead is None:
+        return take_told_book(table, board, *hear_symbols(table, board, "book-bought", {"black": (BLACK,)}))
+    return take_told_book(table, board, *others_and_symbols(ahead))
 
 
 def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:

@@ -6,6 +6,7 @@ from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
 from automarium.games.golem.printed_effects import COLORS, Effect
+from automarium.games.golem.rules.ahead import is_leg_unsure, note_leg
 from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
 from automarium.games.golem.rules.seen import hear_symbols
@@ -72,13 +73,11 @@ def start_golem(table: Table, board: Board, district: str) -> None:
 @rule("GO-10.5")
 def has_leg(table: Table, board: Board) -> bool:
     """Whether the leg for 3 clay is upgraded; where the person places upgrades, asked after each new one."""
-    automa = board.automa
     if not board.by_hand:
         return bool(board.owns("new-golem-works"))
-    if not automa.leg and automa.upgrades["golem"] > automa.leg_asked:
-        automa.leg_asked = automa.upgrades["golem"]
-        automa.leg = table.choose("leg-upgraded", ("no", "yes")) == "yes"
-    return automa.leg
+    if is_leg_unsure(board):
+        note_leg(board, table.choose("leg-upgraded", ("no", "yes")) == "yes")
+    return board.automa.leg
 
 
 @effect("create-golem", possible=lambda board, _: board.automa.supply > 0)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects
+from automarium.games.golem.rules.ahead import LEFT, RIGHT, lacks_sign, note_sign
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
@@ -18,7 +19,6 @@ Test = Callable[[Board, Effect], bool]
 
 DEEPEST = 10
 LONGEST = 100
-LEFT, RIGHT = "left", "right"
 
 _OPS: dict[str, tuple[Carry, Test]] = {}
 
@@ -92,7 +92,7 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     def destroys_a_golem_in_danger(name: str) -> bool:
         return in_danger and any(each.op == "destroy-golem" for each in sides[name])
 
-    if board.by_hand and not board.deals and not in_danger:
+    if not in_danger:
         know_higher_sign(table, board)
     return table.pick(
         "alternative",
@@ -108,10 +108,8 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
 @rule("GO-11.7")
 def know_higher_sign(table: Table, board: Board) -> None:
     """Which of left and right marble stands higher, where the yellow column was not read so far."""
-    card = board.last_card()
-    if card is not None and not {LEFT, RIGHT} & set(card.marble):
-        higher = table.choose("higher-sign", (LEFT, RIGHT))
-        board.cards[card.id] = card._replace(marble=(*card.marble, higher))
+    if lacks_sign(board):
+        note_sign(board, table.choose("higher-sign", (LEFT, RIGHT)))
 
 
 def order_of_sides(board: Board) -> tuple[str, str]:

@@ -24,12 +24,13 @@ from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
+from automarium.games.golem.rules.ahead import FOLDED, ahead_groups, is_ahead, note_ahead
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, rule
 
 Groups = Mapping[str, Sequence[str]]
 
-RED_ZONE, BLACK, LEG, COMPLETE = "red-zone", "black", "leg", "all-complete"
+RED_ZONE, LEG, COMPLETE = "red-zone", "leg", "all-complete"
 BOOK = "book"
 MORE_WORK, LOWEST_SPACE = "more-work", "lowest-space"
 AGAIN = "again"
@@ -40,6 +41,7 @@ MOST_TAPS = 60
 ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
 """Marbles are told apart by their faces: a table with a column for each color."""
 LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
+TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
 
 
@@ -67,12 +69,14 @@ def hear_symbols(
     table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
-    effects = {"symbols": (*SYMBOLS, GOLD, SLASH, NEXT)}
-    groups = {**(more or {}), **effects}
+    groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
     heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=line_of(groups)), PERSON, **facts)
-    others = tuple(each for each in heard if each not in effects["symbols"])
-    atoms = [each for each in heard if each in effects["symbols"]]
-    return others, [symbols_in(part) for part in parted(atoms)]
+    return others_and_symbols(note_ahead(board, heard))
+
+
+def others_and_symbols(heard: Sequence[str]) -> tuple[tuple[str, ...], list[Effects]]:
+    others = tuple(each for each in heard if each not in TOLD)
+    return others, [symbols_in(part) for part in parted([each for each in heard if each in TOLD])]
 
 
 def line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
@@ -125,14 +129,18 @@ def hear_tile(table: Table, board: Board, kind: str, in_danger: bool) -> Tile | 
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
     groups = {**({"lowest": (LOWEST_SPACE,)} if in_danger else {}), **tile_groups(board, among)}
     alone = [*among, *groups.get("lowest", ())]
-    heard = table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    groups |= ahead_groups(board, book=True)
+    heard = note_ahead(
+        board, table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    )
     return None if LOWEST_SPACE in heard else _tile_of(board, kind, heard, among)
 
 
 def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
     def fault(parts: tuple[str, ...]) -> Refused | None:
-        known = [each for each in parts if each in among]
-        one = len(parts) == 1 if known else not must
+        here = [each for each in parts if not is_ahead(each)]
+        known = [each for each in here if each in among]
+        one = len(here) == 1 if known else not must
         return None if one else Refused("refused-one-tile")
 
     def sample(below: Below) -> tuple[str, ...]:
@@ -141,7 +149,7 @@ def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
         atoms = [each for group in groups.values() for each in group if each not in among]
         return tuple(atoms[below(len(atoms))] for _ in range(below(3)))
 
-    return Reading(line_of(groups), fault, sample)
+    return Reading(line_of(groups), fault, sample, folded=FOLDED)
 
 
 def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str], district: str = "") -> Tile:
@@ -212,7 +220,8 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
     if not unseen:
         return ""
     among = {place: _free_tiles(board, place) for place in unseen}
-    groups = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups: dict[str, Sequence[str]] = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups |= ahead_groups(board, book=True)
     reading = _one_for_each(among, board.box.kept)
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
@@ -221,6 +230,7 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         heard = table.hear("tiles-and-book", groups, MOST_TAPS, reading, numbers=numbers)
     else:
         heard = table.hear("tiles-seen", groups, MOST_TAPS, reading)
+        note_ahead(board, heard)
     for place in unseen:
         parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
         tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
@@ -270,7 +280,7 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK,))
+    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK, *FOLDED))
 
 
 def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:

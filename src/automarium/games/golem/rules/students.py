@@ -81,7 +81,7 @@ def step_back(table: Table, board: Board) -> bool:
 
 @cites("GO-11.2")
 def can_step_back(board: Board) -> bool:
-    return any(board.automa.students.values())
+    return board.automa.can_step_back()
 
 
 def can_advance(board: Board, each: Effect) -> bool:
