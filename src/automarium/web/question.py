@@ -164,6 +164,8 @@ class QuestionView:
     deals: Deals | None = None
     """What moves cost and bring, where the game says so."""
     verb_face: Callable[[str], str] | None = None
+    at_thumb: bool = True
+    """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
     @property
     def request(self) -> Request[Any]:
@@ -286,7 +288,7 @@ class QuestionView:
     @cached_property
     def ending(self) -> Button | None:
         """The move that ends what is asked, where there are others: it lies at the thumb."""
-        if self.is_several or self.pointed.narrows or len(self.left) < 2:
+        if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
             return None
         ends = [(number, move) for number, move in self.left if is_ending(move)]
         return self._answer(*ends[0]) if len(ends) == 1 else None
@@ -295,7 +297,7 @@ class QuestionView:
     def yes_or_no(self) -> list[Button]:
         """The two answers of a plain question, no before yes: they lie at the thumb."""
         plainly = {str(option): (number, option) for number, option in self.left}
-        if self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
+        if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
             return []
         return [self._answer(*plainly[word]) for word in ("no", "yes")]
 

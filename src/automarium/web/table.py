@@ -266,7 +266,8 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
         view.order = wanted
         view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
         return
-    view.state, view.order, view.question = ORDERS if is_by_hand(session) else STORY, wanted, asked
+    view.state, view.order = ORDERS if is_by_hand(session) else STORY, wanted
+    view.question = replace(asked, at_thumb=False) if asked is not None else None
     view.own = own_view(session.game, say) if view.state == STORY else None
     _set_the_stage(view, say)
 

@@ -67,7 +67,7 @@ class Screen:
     def _hear(self, message: ConsoleMessage) -> None:
         noise = message.text == BLOCKED or (self.quiet and any(part in message.text for part in EXPECTED))
         if message.type in ("error", "warning") and not noise:
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location['url']}")
 
     # Games
 

@@ -35,7 +35,7 @@ def test_every_answer_is_confirmed_where_one_wants_it(open_screen: Open) -> None
     expect(page.locator("#card .selected")).to_have_count(1)
     assert len(screen.saved().answers) == given, "only selected"
     page.locator("#thumb .gives").click()
-    page.wait_for_function("document.querySelector('#card .selected') === null")
+    page.wait_for_function("() => document.querySelector('#card .selected') === null")
     assert len(screen.saved().answers) > given
 
 

@@ -27,4 +27,4 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     page.wait_for_url(lambda url: not url.endswith("/wrong") and "?" not in url)
     assert screen.saved().answers[-1]["ask"] == "correct"
     page.locator("form.undo button").first.click()
-    page.wait_for_function("document.querySelector('form.redo button:not(:disabled)') !== null")
+    page.wait_for_function("() => document.querySelector('form.redo button:not(:disabled)') !== null")
