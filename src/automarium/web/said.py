@@ -17,7 +17,7 @@ BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
 SIGN_AFTER = re.compile(
-    r'(<span class="noun"[^>]*>[^<]*<svg(?:(?!</svg>).)*</svg></span>)([:;,.!?])', re.DOTALL
+    r'(<span class="noun"[^>]*>[^<]*)(<svg(?:(?!</svg>).)*</svg>)</span>([:;,.!?])', re.DOTALL
 )
 """A sign that stays on the line of the face before it."""
 
@@ -34,7 +34,7 @@ def bound(words: str) -> str:
 def said_on_page(said: Said, faces: bool = True) -> Markup:
     """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
     parts = [_words(part) if isinstance(part, str) else _noun(part, faces) for part in said]
-    whole = SIGN_AFTER.sub(r'<span class="nobr">\1\2</span>', "".join(parts))
+    whole = SIGN_AFTER.sub(r'\1<span class="nobr">\2\3</span></span>', "".join(parts))
     return Markup(whole)  # noqa: S704  # made of escaped parts
 
 
