@@ -37,6 +37,8 @@ def is_ahead(part: str) -> bool:
 def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[str]]:
     """What may be told ahead; a book that is bought with a tile only."""
     groups: dict[str, Sequence[str]] = {}
+    if not board.round:  # the set-up: starting tiles set off next to nothing
+        return groups
     if lacks_sign(board):
         groups[IF_SLASH] = HIGHER
     if is_leg_unsure(board) and board.automa.supply:
