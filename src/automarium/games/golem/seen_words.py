@@ -154,7 +154,7 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
-    return f"noun.group.{group}", {}
+    return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
 
 
 SEEN = Family("seen", seen_words, seen_face, in_order=True, has_numbers=True)
