@@ -46,8 +46,8 @@ AGAIN = "again"
 GONE = "gone "
 STUDENT_BONUS, BONUS = "student-bonus", "bonus "
 MOST_TAPS = 60
-ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
-"""Marbles are told apart by their faces: a table with a column for each color."""
+ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 2}
+"""Marbles are told apart by their faces: a table with a column for each color. So are cards, two in a row."""
 LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
 TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
