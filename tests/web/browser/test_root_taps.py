@@ -28,8 +28,8 @@ TURNS = {
 """The moves of a turn by their verbs, in this order; what is not possible is left out."""
 ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 2, "beyond": 8}
-"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; all orders
-of a bot at once and done, and one more to get to each question between them; and all that is no move."""
+"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; the orders
+of a bot as they come, and one more at most to get to each question between them; and all that is no move."""
 COUNTING = """addEventListener("pointerdown", () => {
   sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
 }, true)"""
@@ -90,10 +90,8 @@ def kind_of(person: Person) -> str:
 
 
 def carry_out(screen: Screen) -> int:
-    """Look at the orders of a bot all at once, up to what is asked; the number of taps."""
+    """Look at the orders of a bot as they come, up to what is asked; the number of taps."""
     before = taps_of(screen)
-    if (together := screen.page.locator("#card [data-together-on]:visible")).count():
-        together.click()
     screen.carry_out()
     return taps_of(screen) - before
 
