@@ -29,6 +29,8 @@ from automarium.web.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
+FEW = 2
+"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
 LONG, VERY_LONG = 44, 84
 """Sentences with more letters than this are set smaller."""
 
@@ -260,6 +262,8 @@ def _staged(
     aspect: float,
 ) -> SceneView:
     motions = list(_motions(say, act, drawing, boxes))
+    if len(motions) > FEW:
+        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     crop = crop_of(drawing, places, aspect)
     goals = [box for each in motions if (box := each.target or each.origin) is not None]
