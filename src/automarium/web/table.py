@@ -318,7 +318,8 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
     view.crop = current.crop if current is not None else written(_top(drawing))
     view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
-        f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
+        f'<g id="motion-{each.number}" class="motion{" now" if each.number == view.order else ""}"'
+        f' data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
         for each in view.scenes
         if each.layer

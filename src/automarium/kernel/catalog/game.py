@@ -157,6 +157,8 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    is_map: bool = False
+    """Whether the upper part of the drawing is a map, with signs rather than words: it is seen whole."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
