@@ -36,7 +36,7 @@ from automarium.web.filters import Filter, Sorting
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import revision_in, show
-from automarium.web.said import bare, face, listed, noun
+from automarium.web.said import bare, face, listed, noun, unquoted
 from automarium.web.saved_games import keeper_of
 
 FEW = 3
@@ -277,7 +277,8 @@ class _Table:
         spots = {name for each in told for name in (each.spot, *around.get(each.spot, ()))}
         seen = set[str]()
         for each in changes(self.game, self.say, self._speaker(twin)):
-            row = noun(each.place), *what_differs(each)
+            old, new = what_differs(each)
+            row = noun(each.place), unquoted(old), unquoted(new)
             (view.rows if each.spot in spots else view.follows).append(row)
             seen.add(each.spot)
         view.rows += [
@@ -288,7 +289,7 @@ class _Table:
     def _row(self, each: Wrong) -> tuple[Markup, Markup, Markup]:
         """What was told of a thing that lies elsewhere now, such as a marker on another step."""
         part = self.part_of(each)
-        old, new = (self._told(part, value) for value in (part.now, each.value))
+        old, new = (unquoted(self._told(part, value)) for value in (part.now, each.value))
         return noun(self.say.place(each.spot)), old, new
 
     def _told(self, part: Otherwise, value: Plain) -> Markup:
