@@ -211,6 +211,16 @@ def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) 
     assert not re.search(r"^ +1  ", shown(session_after("screen", 3), data), re.MULTILINE), "3 is place 3"
 
 
+def test_every_list_is_numbered(data: Path) -> None:
+    """Where a bare number names a place, #2 is the second of the list."""
+    later = session_after("screen", 3)
+    assert later.asking
+    words = [answer.words for answer in possible_answers(say(later.asking), later.asking.request)]
+    told, _ = at(later, data, "#2")
+    assert f"   #2  {words[1]}\n" in told
+    assert persons(saved_in(data))[3:] == [str(later.asking.request.options()[1])]
+
+
 ONE_HEAD = """
 position = 1
 game = "coatl"
