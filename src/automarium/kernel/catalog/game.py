@@ -304,7 +304,8 @@ def catalog() -> Mapping[str, AnyGame]:
 def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
-        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        error = NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        raise error.as_told("no-game", found=name)
     game: AnyGame = _registered()[name].load()
     if game.id != name:
         raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")
