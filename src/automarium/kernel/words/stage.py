@@ -89,7 +89,7 @@ def movement(crop: Box, motions: Sequence[Motion]) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring."""
     unit = crop.width / 16
     asides = _asides(crop, motions, unit)
-    drawn = [part for each in motions for part in _motion(each, unit, asides[_beside(each)])]
+    drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
     return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
 
@@ -140,7 +140,7 @@ def _marks(crop: Box, motions: Sequence[Motion], unit: float) -> Iterator[str]:
         there.append((goal.x, goal.y, motion.mark))
 
 
-def _motion(motion: Motion, unit: float, aside: Box) -> Iterator[str]:
+def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
     if origin is None and motion.origin_words:
