@@ -16,7 +16,7 @@ from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
 
 NAMES = [game.id for game in GAMES]
-ANSWERS = (0, 4, 12, 30, 70)
+ANSWERS = (0, 5, 20, 60)
 """After so many answers a game is looked at."""
 
 
@@ -29,14 +29,18 @@ def pages(client: Client, name: str) -> Iterator[Reply]:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
 def test_pages_of_a_game_speak_words(client: Client, game: AnyGame, preset: str) -> None:
-    """The table, the history, a turn, the correction: at the beginning, in the middle, at the end."""
+    """The table, the history, a turn, the correction: at the beginning, in the middle, at the end.
+
+    Each time in two of the three languages; each is the one left out by turns.
+    """
     seat = Seat(game, shortest(game, preset), preset)
     for number, answers in enumerate((*ANSWERS, 10_000)):
         while seat.asking is not None and len(seat.session.entries) < answers:
             seat.reply()
         ids = known_ids(seat.session)
         name = game_id(laid(client, seat).page)
-        for lang in LANGUAGES if number % 2 else LANGUAGES[::-1]:
+        left_out = LANGUAGES[number % len(LANGUAGES)]
+        for lang in (each for each in LANGUAGES if each != left_out):
             client.cookies["lang"] = lang
             for reply in pages(client, name):
                 found = list(leaks(reply.page.said, ids))

@@ -239,6 +239,12 @@ class QuestionView:
         """What has been picked or pointed at, in words."""
         return Markup(" · ").join(self._so_far())
 
+    @property
+    def place_words(self) -> str:
+        """The places that were tapped on the board, by their names alone."""
+        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
+        return " · ".join(map(str, named))
+
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:
             told = tuple(each for each in self.picked if each is not None)
@@ -247,8 +253,8 @@ class QuestionView:
             yield verb_in_words(self.say, self.pointed.verb)
         for name, value in self.pointed.slots:
             yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
-        for spot in self.pointed.spots:
-            yield self.titles[spot]
+        if self.place_words and self.pointed.verb:
+            yield self.place_words
 
     # The answers
 
@@ -477,6 +483,7 @@ class QuestionView:
         if found is None:
             return []
         name, values = found
+        values.sort(key=lambda each: isinstance(each, int) and each < 0)  # gains are more frequent
         if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
             return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
         parts = {value: narrowed(moves, {name: value}) for value in values}

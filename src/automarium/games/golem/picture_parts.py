@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
+from automarium.games.golem.faces import LEAST
 from automarium.lookbook import Box, Part, Speaker, at, beside, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
@@ -18,10 +19,6 @@ def place_part(say: Say, name: str, inside: Part) -> Part:
     """A part that can be tapped; its title says what it is."""
     words = str(say.place(name))
     return inside.as_spot(name, words[:1].upper() + words[1:])
-
-
-LEAST = 12.5
-"""The size of the smallest letters: 11 pixels on a narrow phone."""
 
 
 def line_of(words: str, width: float, class_: str = "ink") -> Part:
