@@ -180,7 +180,12 @@
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
     const order = drawing.id === "drawing" && card()?.dataset.order;
-    if (order) { staged(order, view); return; }
+    if (order) {
+      // After an answer a turn goes on with a later order: what was done before it is done.
+      if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
+      staged(order, view);
+      return;
+    }
     home = one("#board").dataset.whole ? framed(view) : view;
     set(home);
   };
