@@ -13,6 +13,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.question import NOTHING, Pointed, QuestionView
 from tests.web.client import Client, Reply
+from tests.web.playing import Seat, laid
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -123,3 +124,16 @@ def test_a_position_of_one_person_lies_open(client: Client) -> None:
     session = Session.start(catalog()["root"], "1", "screen", {"people": ["marquise"]})
     shared = client.get(f"/games/{client.app.state.games.begin(session).id}/share").text
     assert not re.search(r"<details>\s*<summary>[^<]*</summary>\s*<p><button[^>]*toml", shared)
+
+
+def test_what_one_did_is_told_from_a_clearing(client: Client) -> None:
+    """A tapped clearing is named alone, without all that lies there; points that are gained come first."""
+    seat = Seat(catalog()["root"], "1", "table")
+    while not (pawn := seat.session.now.board.sides["vagabond"].pawn) or seat.answer() != "end":
+        seat.reply()
+    table = laid(client, seat)
+    here = client.get(f"{table.path}?spot=clearing-{pawn}")
+    assert f'<p class="kick">Clearing {pawn}</p>' in here.text
+    assert "warriors of the" not in here.text.partition('id="card"')[2].partition('class="kick"')[2][:400]
+    points = client.get(f"{table.path}?verb=score")
+    assert points.text.index(">+1<") < points.text.index(">−1<")

@@ -13,9 +13,9 @@ from tests.web.playing import GAMES
 from tests.web.taps import Turn, turns_of
 
 TURNS = 30
-IN_STEPS = {"coatl": 2, "redrising": 4, "gaia": 3, "root": 2, "golem": 6}
+IN_STEPS = {"coatl": 2, "redrising": 4, "gaia": 3, "root": 2, "golem": 2}
 """A normal turn of an automa as it comes."""
-ONE_BY_ONE = {**IN_STEPS, "root": 7}
+ONE_BY_ONE = {**IN_STEPS, "root": 7, "golem": 6}
 """The same with an order for each place."""
 TOGETHER = 1
 """All orders of a turn at once, whatever is asked between them; to see them so is one tap more, once."""

@@ -44,7 +44,9 @@ def play_new(
     texts = texts_for(game, lang)
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
-        click.echo(texts("terminal.begin", title=game.title, opponent=game.opponent, seed=seed))
+        alone = f"side.{game.automas[0]}"
+        opponent = texts(alone) if len(game.automas) == 1 and texts.has(alone) else game.opponent
+        click.echo(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
         Terminal(keeper, texts, codes).run()
 
 

@@ -41,14 +41,15 @@ def gathered(
         if target is None and order.origin in there:
             continue  # one thing takes another's place: only the new one is drawn
         is_mark = order.kind == "mark"
+        has_place = order.kind != "turn" or bool(order.target)
         yield Motion(
             () if is_mark else _faces(say, some, count),
             origin,
             target,
-            _words(say, order.origin, "from") if origin is None and not is_mark else "",
-            _words(say, order.target, "to") if target is None else "",
+            _words(say, order.origin, "from") if origin is None and has_place and not is_mark else "",
+            _words(say, order.target, "to") if target is None and has_place else "",
             1 if is_mark else count,
-            _signed(count) if is_mark else "↻" if order.kind == "turn" else "",
+            _signed(count) if is_mark else "↻" if order.kind == "turn" and has_place else "",
             number,
         )
 
@@ -58,10 +59,10 @@ def scattered(
 ) -> list[Motion]:
     """The movements of a scene at many places; none where it has but one.
 
-    What lies apart is only said, and so are points.
+    What lies apart is only said, and so are markers, unless nothing else moves.
     """
     orders = [order for gesture in act for order in gesture.orders]
-    things = [order for order in orders if order.kind != "mark"]
+    things = [order for order in orders if order.kind != "mark" and order.group in boxes] or orders
     places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
     if len({order.group for order in orders}) < 2 or not places:
         return []
@@ -69,7 +70,7 @@ def scattered(
     return [
         _small(say, some, boxes[some[0].group], _origin(some[0], boxes), number)
         for number, some in _alike(act, lines)
-        if some[0].kind != "mark" and boxes.get(some[0].group) in focus
+        if some[0] in things and boxes.get(some[0].group) in focus
     ]
 
 
@@ -106,6 +107,8 @@ def _origin(order: Order, boxes: Mapping[str, Box]) -> Box | None:
 
 def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None, number: str) -> Motion:
     order, count = some[0], sum(each.count for each in some)
+    if order.kind == "mark":
+        return Motion((), None, place, sign=_signed(count), mark=number)
     if order.group not in order.target:
         return Motion((), place, None, sign=_signed(-count), mark=number)
     return Motion(_faces(say, some, count), origin, place, count=count, mark=number)

@@ -139,6 +139,19 @@ class Button:
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
 
 
+def under_heading(buttons: Sequence[Button]) -> list[Button]:
+    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
+    starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
+    start, often = next(iter(starts.most_common(1)), ("", 0))
+    if 2 * often <= len(buttons):
+        return list(buttons)
+    return [replace(each, words=_capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
@@ -231,14 +244,20 @@ class QuestionView:
         """What has been picked or pointed at, in words, besides the verb, which stands above."""
         return Markup(" · ").join(self._so_far())
 
+    @property
+    def place_words(self) -> str:
+        """The places that were tapped on the board, by their names alone."""
+        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
+        return " · ".join(map(str, named))
+
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:
             told = tuple(each for each in self.picked if each is not None)
             yield said_on_page(Said(self.say.named(self.request.what, told)))
         for name, value in self.pointed.slots:
             yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
-        for spot in self.pointed.spots:
-            yield self.titles[spot]
+        if self.place_words and self.pointed.verb:
+            yield self.place_words
 
     # The answers
 
@@ -404,7 +423,7 @@ class QuestionView:
             Group(
                 group_words(self.say, name),
                 across.get(name, 0),
-                [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+                under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
                 name in self.request.reading.folded and not any(counts[each] for each in parts),
             )
             for name, parts in self.request.groups.items()

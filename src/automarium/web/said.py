@@ -116,3 +116,11 @@ def bare(words: str) -> str:
         if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
             return words[1:2].upper() + words[2:-1]
     return words
+
+
+def unquoted(words: Markup) -> Markup:
+    """Names beside their drawings, where no sentence is around them: without quotation marks."""
+    return Markup(QUOTES.sub("", words))  # noqa: S704  # signs of a text are left out
+
+
+QUOTES = re.compile("[“”„«»]")

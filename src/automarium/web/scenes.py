@@ -30,6 +30,8 @@ from automarium.web.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
+FEW = 2
+"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
 LONG, VERY_LONG = 44, 84
 """Sentences with more letters than this are set smaller."""
 
@@ -323,6 +325,8 @@ def _staged(
     lined = [line.steps for line in view.lines]
     many = scattered(say, act, lined, drawing, boxes) if is_together else []
     motions = many or list(gathered(say, act, lined, drawing, boxes))
+    if len(motions) > FEW:
+        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     crop = crop_of(drawing, places, PHONE if many else aspect)  # many lines leave less room above them
     layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import hypot
 from operator import is_
 from typing import Any
 
@@ -44,6 +45,8 @@ ABOVE = 2
 """So many new orders are listed above a question, where the game shows several at once."""
 FEW_TAPS = 12
 """Up to so many places that can be tapped are shown close by; of more, all of the board."""
+NEAR = 0.4
+"""What lies this part of the board's width from a place that was tapped is shown with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +321,8 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
     view.crop = current.crop if current is not None else written(_top(drawing))
     view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
     layers = "".join(
-        f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
+        f'<g id="motion-{each.number}" class="motion{" now" if each.number == view.order else ""}"'
+        f' data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
         for each in view.scenes
         if each.layer
@@ -391,6 +395,8 @@ def _show(
     marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
+    elif view.question is not None and view.question.pointed.spots:
+        crop = _near(drawing, _around(drawing, view.question.pointed.spots, taps))
     view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
     view.board = on_page(drawing, marks, taps, crop, over)
 
@@ -422,6 +428,19 @@ def _near(drawing: Drawing, taps: Collection[str]) -> Box:
     crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
+
+
+def _around(drawing: Drawing, pointed: Sequence[str], taps: Collection[str]) -> list[str]:
+    """What was pointed at, and of what can be tapped next only what lies around it."""
+    boxes = drawing.spots()
+
+    def is_near(spot: str) -> bool:
+        here, there = boxes[pointed[-1]], boxes[spot]
+        across = here.x + here.width / 2 - there.x - there.width / 2
+        down = here.y + here.height / 2 - there.y - there.height / 2
+        return hypot(across, down) < drawing.width * NEAR
+
+    return [*pointed, *(spot for spot in taps if spot in boxes and is_near(spot))]
 
 
 def _top(drawing: Drawing) -> Box:

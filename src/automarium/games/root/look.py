@@ -26,6 +26,7 @@ LOOK: Look[Board] = Look(
         "discard-order": ("score", "craft"),
     },
     picture=picture,
+    is_map=True,
     own=own,
     verb_face=verb_face,
     otherwise=otherwise,

@@ -157,6 +157,8 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    is_map: bool = False
+    """Whether the upper part of the drawing is a map, with signs rather than words: it is seen whole."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -302,7 +304,8 @@ def catalog() -> Mapping[str, AnyGame]:
 def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
-        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        error = NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        raise error.as_told("no-game", found=name)
     game: AnyGame = _registered()[name].load()
     if game.id != name:
         raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")

@@ -192,7 +192,7 @@ class Session(Generic[B]):
             raise BadJournal(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
                 f"{game.rules}; update the program"
-            )
+            ).as_told("newer")
         try:
             game.settings_of(header.options, header.rules)
         except BadOption as error:

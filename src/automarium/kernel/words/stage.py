@@ -89,7 +89,7 @@ def movement(crop: Box, motions: Sequence[Motion]) -> str:
     """The layer over a drawing: each movement with hole, arrow, thing and ring."""
     unit = crop.width / 16
     asides = _asides(crop, motions, unit)
-    drawn = [part for each in motions for part in _motion(each, unit, asides[_beside(each)])]
+    drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
     return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
 
@@ -140,16 +140,16 @@ def _marks(crop: Box, motions: Sequence[Motion], unit: float) -> Iterator[str]:
         there.append((goal.x, goal.y, motion.mark))
 
 
-def _motion(motion: Motion, unit: float, aside: Box) -> Iterator[str]:
+def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
     if origin is None and motion.origin_words:
-        yield _named_box(aside, motion.origin_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.origin_words, motion.faces, unit)
         origin = aside
     elif origin is not None and target is not None and origin != target:
         yield _frame(origin, "hole", unit * 0.12)
     if target is None and motion.target_words:
-        yield _named_box(aside, motion.target_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.target_words, motion.faces, unit)
         target = aside
     yield from _frame_of(goal, unit)
     if target is not None:
@@ -186,15 +186,17 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
-    """Where something beside the drawing is shown: a lower corner, away from the place that matters."""
+    """Where something beside the drawing is shown: at the other side, a little below the place."""
     width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
     x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
-    return Box(x, crop.y + crop.height - (height + unit * 0.3) * (number % 2 + 1), width, height)
+    low = crop.y + crop.height
+    near = low if goal is None else min(low, goal.y + goal.height + unit * 4.5)
+    return Box(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
 
 
-def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
+def _named_box(crop: Box, box: Box, words: str, faces: Sequence[str], unit: float) -> str:
     face = faces[0] if faces else ""
     size = _face_size(face, None, unit)
     lines = _wrapped(words, 13)
@@ -216,7 +218,8 @@ def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
         )
         for number, line in enumerate(lines)
     ]
-    return "".join(drawn)
+    is_left = box.x < crop.x + crop.width / 2
+    return element("g", *drawn, class_="said at-left" if is_left else "said at-right")
 
 
 def _wrapped(words: str, letters: int) -> list[str]:
@@ -277,9 +280,8 @@ def _badge(x: float, y: float, words: str, unit: float, class_: str = "amount") 
         "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
         class_=f"badge-{class_}",
     )  # fmt: skip
-    return room + text(
-        words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1)
-    )
+    sign = text(words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1))
+    return element("g", room, sign, class_="said")
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], unit: float, stop: float) -> str:
