@@ -69,8 +69,9 @@ def show(
     """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
-    if prefs_of(request)["orders"] == "all" and moment.order is None:
-        moment = replace(moment, together=True)
+    wish = prefs_of(request)["orders"]
+    together = moment.together or (wish == "all" and moment.order is None)
+    moment = replace(moment, together=together, singly=wish == "one")
     view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
     view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []

@@ -134,6 +134,19 @@ class Button:
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
 
 
+def under_heading(buttons: Sequence[Button]) -> list[Button]:
+    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
+    starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
+    start, often = next(iter(starts.most_common(1)), ("", 0))
+    if 2 * often <= len(buttons):
+        return list(buttons)
+    return [replace(each, words=_capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
@@ -393,7 +406,7 @@ class QuestionView:
             Group(
                 group_words(self.say, name),
                 across.get(name, 0),
-                [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+                under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
                 name in self.request.reading.folded and not any(counts[each] for each in parts),
             )
             for name, parts in self.request.groups.items()

@@ -28,6 +28,7 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
+    is_map=True,
     own=own,
     deal=deal,
     verb_face=verb_face,

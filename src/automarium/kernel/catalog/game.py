@@ -157,10 +157,14 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    is_map: bool = False
+    """Whether the upper part of the drawing is a map, with signs rather than words: it is seen whole."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    at_once: int = 0
+    """So many orders are one step on the stage, wherever they are; 0: only those of one place."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)

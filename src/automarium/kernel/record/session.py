@@ -85,6 +85,8 @@ class Turn(Generic[B]):
     counts: Mapping[str, int]
     acting: str | None
     steps: tuple[Step, ...] = ()
+    pauses: tuple[int, ...] = ()
+    """How many of them had been told at each answer of a person."""
     fixed: _Fixed[B] | None = None
     _known: tuple[B, Known] | None = field(default=None, compare=False)
 
@@ -244,7 +246,7 @@ class Session(Generic[B]):
                 self.entries += run.table.fresh
                 self.undone = []
             turn.acting = run.acting or turn.acting
-            turn.steps = tuple(run.table.steps)
+            turn.steps, turn.pauses = tuple(run.table.steps), tuple(run.table.pauses)
             if run.request is not None:
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
