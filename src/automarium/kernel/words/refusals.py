@@ -18,6 +18,8 @@ B = TypeVar("B")
 CLOSE = 0.72
 """From here on two words are taken for the same, mistyped."""
 MOST_COMPARED = 400
+SAID_AGAIN = 60
+"""Letters of what was typed that a refusal says again."""
 FEW = 12
 """More options than these are not all named in one breath."""
 MANY = 24
@@ -34,7 +36,7 @@ def refusal(
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
     if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
-        facts["answer"] = line
+        facts["answer"] = line if len(line) <= SAID_AGAIN else f"{line[:SAID_AGAIN]}…"
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
     several = [] if line is None else likely(say, request, line)
