@@ -13,10 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.companion import Chapter, Rule, companion_of
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import DONE, Section, sections_of
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import folded
+from automarium.web.home import with_opponents
 from automarium.web.new_game import OptionView, game_of, option_view
 from automarium.web.page import own_path, render, shows_codes, texts_for
 from automarium.web.searching import Wanted
@@ -47,7 +48,7 @@ class ChapterView:
 
 async def books(request: Request) -> Response:
     """All rulebooks."""
-    return render(request, "books", tab="rules", games=list(catalog().values()))
+    return render(request, "books", tab="rules", games=with_opponents(request))
 
 
 async def rules(request: Request) -> Response:

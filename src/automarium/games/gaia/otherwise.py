@@ -203,7 +203,8 @@ def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
 def _owned(board: Board, spot: str) -> Iterator[Otherwise]:
     """Gaiaformers in the Gaia area; the stock and the power of the person, where the app keeps them."""
     if spot == "gaia-area":
-        shelved, most = board.human.shelved, numbers().gaiaformers
+        shelved = board.human.shelved
+        most = shelved + max(0, board.human.free_gaiaformers())
         yield a_number("own_pieces", shelved, HUMAN, "shelved", of=GAIAFORMER, most=most)
     if not board.settings.keeps_economy:
         return
