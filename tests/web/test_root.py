@@ -37,6 +37,7 @@ def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None
         assert reply.asked is not None
         reply = client.follow(client.press(reply.asked, ("answer", answer)))
     assert reply.path.endswith("/laid"), "before the first turn everything is laid out"
+    assert '<rect class="pulse"' in reply.text, "with its places ringed"
     assert reply.asked is not None
     reply = client.follow(client.press(reply.asked, ("answer", '"done"')))
     assert not reply.path.endswith("/laid"), "and it is not asked for again"
@@ -86,6 +87,27 @@ def test_a_verb_is_no_torso(lang: str) -> None:
     say = speaker(game, texts_of(game, lang), Session.start(game, "1", "screen").now.board)
     for word in ("move", "recruit", "march", "fight", "nest", "aid", "strike", "overwork", "organize"):
         assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
+
+
+def test_a_card_for_the_decree_then_its_column() -> None:
+    """Pictures: first the cards, then the four columns by their names alone."""
+    game = catalog()["root"]
+    session = Session.start(game, "5", "screen", {"people": ["eyrie"]})
+    for answer in FIRST[:3]:
+        session.reply(answer)
+    now = session.asking
+    assert now is not None
+    assert now.request.what == "decree-add"
+    say = speaker(game, texts_of(game, "en"), now.board)
+    cards = QuestionView(say, now, "")
+    assert cards.layout == "few"
+    assert all(button.link and button.face for button in cards.buttons)
+    card = str(now.request.options()[0]).split()[1]
+    columns = QuestionView(say, now, "", Pointed(verb="add", slots=(("own_card", card),)))
+    assert [button.words for button in columns.buttons] == [
+        "The Recruit column", "The Move column", "The Battle column", "The Build column",
+    ]  # fmt: skip
+    assert (columns.layout, all(button.face for button in columns.buttons)) == ("few", True)
 
 
 def test_a_covered_hand_is_opened_at_the_thumb(client: Client) -> None:

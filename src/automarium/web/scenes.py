@@ -133,7 +133,7 @@ def turn_on_stage(
         pairs = zip(views, acts, strict=True)
         aspect = ASPECT if by_hand else PHONE  # a story leaves room for the own side below it
         views = [
-            _staged(view, say, act, states.first, boxes, aspect, is_together=at_once > 0)
+            _staged(view, say, act, states.first, boxes, aspect, is_together=game.look.at_once > 0)
             for view, act in pairs
         ]
     last = acts[-1][-1].last if acts else -1

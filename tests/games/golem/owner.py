@@ -409,6 +409,8 @@ class Owner(Table):
             self.place_bars()
         kind = self.peek("kind")[1]["kind"]
         rows = self.see_rows(request) if kind == "marble" else self.see_complete(request)
+        if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
+            rows.append("leg yes" if self.does("new-golem-works", self.here) else "leg no")
         if whole := self.whole_card(card, request):
             return whole + rows
         parts = [each for each in self.bonus(card) if each in request.options()]
@@ -506,12 +508,14 @@ class Owner(Table):
         if IF_BOOK in request.groups and buys and "buy-named-book" in self.left():
             self.bought = self.book()
             found += [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
+        after = [*effects, *told_effects(self.bought or ())]
         if IF_ACT in request.groups and (acting := self.acting_by(effects)) is not None:
             found += [f"{ACTS}{each}" for each in acting or [PLAIN_BOOK]]
+            after += told_effects(acting)
         if IF_GRAVE in request.groups:
-            found += self.grave_by(effects)
+            found += self.grave_by(after)
         if IF_ANY in request.groups:
-            found += self.most_by(request, [*effects, *told_effects(self.bought or ())])
+            found += self.most_by(request, after)
         return found
 
     def acting_by(self, effects: Iterable[Effects]) -> list[str] | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from automarium.games.golem.atoms import GOLD, NEXT, SLASH, SYMBOLS
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects
-from automarium.rulebook import cites
+from automarium.rulebook import SETUP, cites
 
 LEFT, RIGHT = "left", "right"
 HIGHER = tuple(f"higher {sign}" for sign in (LEFT, RIGHT))
@@ -37,7 +37,7 @@ def is_ahead(part: str) -> bool:
 def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[str]]:
     """What may be told ahead; a book that is bought with a tile only."""
     groups: dict[str, Sequence[str]] = {}
-    if not board.round:  # the set-up: starting tiles set off next to nothing
+    if board.next == SETUP:  # starting tiles set off next to nothing
         return groups
     if lacks_sign(board):
         groups[IF_SLASH] = HIGHER
