@@ -71,7 +71,8 @@ def show(
     pointed = _with_draft(keeper, pointed)
     if prefs_of(request)["orders"] == "all" and moment.order is None:
         moment = replace(moment, together=True)
-    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
+    is_wide = prefs_of(request)["wide"] == "on"
+    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper), is_wide)
     view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}

@@ -245,7 +245,7 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
     """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots = False
+    then.names_spots, then.is_wide = False, say.is_wide
     return drawing_of(game, then)
 
 
@@ -268,7 +268,7 @@ def _staged(
     crop = crop_of(drawing, places, aspect)
     goals = [box for each in motions if (box := each.target or each.origin) is not None]
     thumb = crop_of(drawing, goals, THUMB, THUMB_LEAST) if goals else crop
-    layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
+    layer = Markup(movement(crop, motions, drawing.width / drawing.columns))  # noqa: S704  # made by the drawing kit, which escapes its words
     return replace(view, crop=written(crop), thumb=written(thumb), layer=layer)
 
 
