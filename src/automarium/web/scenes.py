@@ -111,7 +111,8 @@ def turn_on_stage(session: Session[Any], say: Speaker[Any], turn: Turn[Any], sta
     """The running turn of an automa, up to what is known of it; the board from one of its scenes on."""
     game, steps = session.game, turn.steps
     acts = scenes(steps, game.look)
-    views = list(_scene_views(say, steps, acts, game.look.seen))
+    form = "order" if is_by_hand(session) else "story"
+    views = list(_scene_views(say, steps, acts, game.look.seen, form))
     first = min(max(start, 1), max(len(acts), 1))
     states, boxes = _states(session, say, turn, acts, first - 1)
     if states is not None:
@@ -127,7 +128,7 @@ def turn_on_stage(session: Session[Any], say: Speaker[Any], turn: Turn[Any], sta
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str]
+    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
 ) -> Iterator[SceneView]:
     before = 0
     done = {
@@ -152,7 +153,9 @@ def _scene_views(
         yield SceneView(
             number,
             str(Said((say.place(act[0].group),)).capital()) if act[0].group else "",
-            tuple(_line(say, steps[at], [each for each in orders if each.steps[-1] == at]) for at in said),
+            tuple(
+                _line(say, steps[at], [each for each in orders if each.steps[-1] == at], form) for at in said
+            ),
             str(aside[-1]) if aside else "",
             _brief(say, steps[said[0]].message, orders[0]),
             act[0].group,
@@ -163,8 +166,10 @@ def _scene_views(
         before = said[-1] + 1
 
 
-def _line(say: Speaker[Any], step: Step, orders: Sequence[Order]) -> LineView:
-    own = f"order.{step.message}"
+def _line(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> LineView:
+    """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
+    named = [f"{each}.{step.message}" for each in (form, "order")]
+    own = next((each for each in named if say.texts.has(each)), named[0])
     facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
     said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
     drawn = next((each for each in (_face(say, order) for order in orders) if each), "")
