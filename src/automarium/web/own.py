@@ -34,7 +34,7 @@ class OwnView:
     @property
     def spots(self) -> set[str]:
         """What lies here: the stage need not show it."""
-        drawn = {spot for band in self.own.bands for spot in band.spots}
+        drawn = {*self.own.spots, *(spot for band in self.own.bands for spot in band.spots)}
         return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
 
     @property

@@ -16,7 +16,7 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "sound": OFF_ON,
     "awake": ON_OFF,
     "hand": ("right", "left"),
-    "orders": ("one", "all"),
+    "orders": ("few", "one", "all"),
     "confirm": ("on", "all", "off"),
     "wide": OFF_ON,
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import hypot
 from operator import is_
 from typing import Any
 
@@ -40,8 +41,12 @@ UNDOS = 4
 """So many turns are in the list of what can be taken back."""
 MAP_TALL = 1.15
 """Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
+ABOVE = 2
+"""So many new orders are listed above a question, where the game shows several at once."""
 FEW_TAPS = 12
 """Up to so many places that can be tapped are shown close by; of more, all of the board."""
+NEAR = 0.4
+"""What lies this part of the board's width from a place that was tapped is shown with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,8 @@ class Moment:
     """So many steps of the turn were known when the last question was answered."""
     together: bool = False
     """Whether all orders are listed at once; where a question waits, above it."""
+    singly: bool = False
+    """Whether each place has an order of its own, also where the game would show several at once."""
 
 
 NOW = Moment()
@@ -266,12 +273,14 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     session = view.keeper.session
     asked = _asked(view.keeper, say, pointed)
     is_done = asked is not None and asked.is_done
-    view.turn = turn_on_stage(session, say, turn, _start(moment))
-    wanted = _first_order(view.turn, moment, is_done)
+    view.turn = turn_on_stage(session, say, turn, _start(moment), singly=moment.singly)
+    above = 0 if moment.singly or not session.game.look.at_once else ABOVE
+    wanted = _first_order(view.turn, moment, is_done, above)
     if wanted > len(view.scenes) and not is_done:
         _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
-        view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
+        if moment.together or moment.told is not None:
+            view.news = _new(view.turn, moment)
         return
     view.state, view.order = ORDERS if is_by_hand(session) else STORY, wanted
     view.question = replace(asked, at_thumb=False) if asked is not None else None
@@ -283,15 +292,26 @@ def _start(moment: Moment) -> int:
     return max(moment.order or 1, 1)
 
 
-def _first_order(turn: TurnView, moment: Moment, is_done: bool) -> int:
-    """The order asked for; else the first that is new; where a question waits, that comes at once."""
+def _new(turn: TurnView, moment: Moment) -> list[SceneView]:
+    """What was told after the last answer."""
+    return [each for each in turn.scenes if each.last >= (moment.told or 0)]
+
+
+def _first_order(turn: TurnView, moment: Moment, is_done: bool, above: int = 0) -> int:
+    """The order asked for; else the first that is new; where a question waits, that comes at once.
+
+    Up to `above` new sentences stand above the question and need no page of their own.
+    """
     count = len(turn.scenes)
     if moment.order is not None:
         return min(max(moment.order, 1), max(count, 1))
     if moment.together and not is_done:
         return count + 1
     if moment.told is not None:
-        new = next((scene.number for scene in turn.scenes if scene.last >= moment.told), count + 1)
+        fresh = _new(turn, moment)
+        if not is_done and sum(len(scene.lines) for scene in fresh) <= above:
+            return count + 1
+        new = fresh[0].number if fresh else count + 1
         return new if new <= count or not is_done else 1
     return 1 if is_done else count + 1
 
@@ -382,6 +402,8 @@ def _show(
     marks, crop = chosen(say.nouns, turn.steps), _near(game, drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
         marks, crop = dict.fromkeys(place, "chosen"), _near(game, drawing, place)
+    elif view.question is not None and view.question.pointed.spots:
+        crop = _near(game, drawing, _around(drawing, view.question.pointed.spots, taps))
     view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
     view.crop, view.map = written(crop), written(_map(game, drawing))
     view.board = on_page(drawing, marks, taps, crop, over)
@@ -420,6 +442,19 @@ def _map(game: AnyGame, drawing: Drawing) -> Box:
     """Where the map is; in a drawing without one, its upper part."""
     width = drawing.width / drawing.columns
     return Box(0, 0, width, min(drawing.height, (game.look.map_height or MAP_TALL) * width))
+
+
+def _around(drawing: Drawing, pointed: Sequence[str], taps: Collection[str]) -> list[str]:
+    """What was pointed at, and of what can be tapped next only what lies around it."""
+    boxes = drawing.spots()
+
+    def is_near(spot: str) -> bool:
+        here, there = boxes[pointed[-1]], boxes[spot]
+        across = here.x + here.width / 2 - there.x - there.width / 2
+        down = here.y + here.height / 2 - there.y - there.height / 2
+        return hypot(across, down) < drawing.width * NEAR
+
+    return [*pointed, *(spot for spot in taps if spot in boxes and is_near(spot))]
 
 
 def _top(drawing: Drawing) -> Box:

@@ -12,9 +12,22 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.atoms import atoms_of, text_of
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
+from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import effects_of
-from automarium.games.golem.rules.ahead import IF_BOOK, is_leg_unsure, note_ahead, take_told_symbols
+from automarium.games.golem.rules.ahead import (
+    FOLDED,
+    forget_acting,
+    is_leg_unsure,
+    known_acting,
+    note_acted,
+    note_ahead,
+    note_more_items,
+    note_told_acting,
+    take_told_grave,
+    take_told_symbols,
+)
 from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
+from automarium.games.golem.rules.effects import choose_side
 from automarium.games.golem.rules.seen import hear_tiles
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.rules.source import Nobody
@@ -163,7 +176,8 @@ def test_one_line_tells_the_tiles_of_all_places() -> None:
             return request.check(request.reading.of_line("clay 1, student red 1 | -"))
 
     hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
-    assert list(asked[0].groups) == ["red 2", "blue 1", IF_BOOK]
+    assert list(asked[0].groups)[:2] == ["red 2", "blue 1"]
+    assert set(list(asked[0].groups)[2:]) <= set(FOLDED), "what it may set off lies under headings"
     seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
     assert seen == ["clay 1, student red 1", "by-hand"]
 
@@ -190,6 +204,83 @@ def test_a_book_told_with_a_tile_holds_while_black_ones_are_skipped_as_before(
     board.automa.students["red"] = students
     assert take_told_symbols(board) == (["black", "work"] if holds else None)
     assert take_told_symbols(board) is None, "the library is another one after a purchase"
+
+
+def test_those_that_act_are_told_once_in_a_turn_as_long_as_the_same_act() -> None:
+    """GO-11.6, GO-10.8: a new book changes which books act, a new bar which artifacts."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    one, two = effects_of("artifacts 1").left[0], effects_of("artifacts 2").left[0]
+    note_told_acting(board, ["artifacts", "acts: plain"], [effects_of("artifacts 1")])
+    assert known_acting(board, one) == ()
+    assert known_acting(board, two) is None, "the second artifact may show a symbol"
+    note_acted(board, two, ())
+    assert known_acting(board, one) == (), "of two without a symbol one has none"
+    forget_acting(board, "books")
+    assert known_acting(board, two) == ()
+    forget_acting(board, "artifacts")
+    assert known_acting(board, two) is None
+
+
+def test_books_act_only_when_there_is_one() -> None:
+    """GO-11.7: without a book the side that lets books act is impossible, so nobody is asked."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    sides = effects_of("destroy-golem / books 2")
+    board.automa.golems = ["red 2"]
+    assert choose_side(Answering(), board, sides) == "left"
+    board.automa.has_book = True
+    board.cards["x"] = Card("x", "", 0, "marble", "none", (), ("right",), ())
+    board.automa.cards = ["x"]
+    assert choose_side(Answering(), board, sides) == "right"
+
+
+@pytest.mark.parametrize(("answer", "side"), [("yes", "right"), ("no", "left")])
+def test_whether_artifacts_can_act_is_asked_where_it_decides(answer: str, side: str) -> None:
+    """GO-11.7: only the person sees whether an artifact is complete."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.automa.golems = ["red 2"]
+    board.cards["x"] = Card("x", "", 0, "marble", "none", (), ("right",), ())
+    board.automa.cards = ["x"]
+    table = Answering({"side-possible": answer})
+    assert choose_side(table, board, effects_of("destroy-golem / artifacts 1, by-hand")) == side
+    assert table.asked == ["side-possible"]
+    in_danger = Answering()
+    board.automa.golems = ["red 9"]
+    assert choose_side(in_danger, board, effects_of("destroy-golem / artifacts 1")) == "left"
+    assert not in_danger.asked, "a golem in danger is destroyed in any case"
+
+
+class Answering(Table):
+    """Answers by a table of answers, and remembers what was asked."""
+
+    def __init__(self, answers: Mapping[str, Any] | None = None) -> None:
+        super().__init__(Nobody())
+        self.answers, self.asked = answers or {}, list[str]()
+
+    def answer(self, request: Request[T]) -> Any:
+        self.asked.append(request.what)
+        return self.answers[request.what]
+
+
+def test_a_grave_told_with_a_tile_is_that_of_the_next_golem() -> None:
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    assert note_ahead(board, ["destroy-golem", "grave: student any", "grave: student any"]) == [
+        "destroy-golem"
+    ]
+    assert take_told_grave(board) == ["student any", "student any"]
+    assert take_told_grave(board) is None, "the next golem lies in another cell"
+
+
+def test_the_area_with_most_items_holds_as_long_as_it_must() -> None:
+    """GO-13.6: a golem is one more for certain, a book perhaps."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    note_ahead(board, ["upgrade any", "most: golem", "most: research"])
+    held = []
+    for area in ("golem", "research"):
+        note_more_items(board, area)
+        held.append(board.most_items)
+    note_ahead(board, ["most: research"])
+    note_more_items(board, "research")
+    assert [*held, board.most_items] == [("golem",), (), ("research",)]
 
 
 def test_what_is_told_ahead_in_two_ways_is_asked_for_when_it_comes() -> None:

@@ -77,6 +77,8 @@ def _strategy_and_cards(say: Say) -> Part:
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
     cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards] if board.deals else []
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
+    if not board.deals:
+        return strategy
     return below([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 6))], 6)
 
 

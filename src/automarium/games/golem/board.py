@@ -93,6 +93,12 @@ class Board:
     """How deep in one another they are being resolved."""
     told_book: tuple[str, ...] = ()
     """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
+    told_grave: tuple[str, ...] = ()
+    """The symbols of the cell where a golem will lie, told before it is destroyed in the running turn."""
+    most_items: tuple[str, ...] = ()
+    """The areas with most items, as they were told in the running turn."""
+    acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
+    """How many books and artifacts an effect of the running turn lets act, and the symbols on them."""
 
     def copy(self) -> Board:
         return replace(
@@ -120,6 +126,7 @@ class Board:
             menorahs=self.menorahs[:],
             human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
+            acted=dict(self.acted),
         )
 
     # Who plays

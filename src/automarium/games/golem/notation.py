@@ -42,7 +42,7 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete")
+KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -208,6 +208,7 @@ def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa.leg_asked = part.count("leg_asked", UPGRADES)
     automa.more_work = part.count("more_work", MOST_MORE)
     automa.all_complete = part.flag("all_complete", default=False)
+    automa.has_book = part.flag("has_book", default=True)  # older positions do not say
 
 
 def _read_columns(board: Board, part: Reader) -> None:

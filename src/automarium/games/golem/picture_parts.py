@@ -8,7 +8,7 @@ from textwrap import wrap
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import LEAST
-from automarium.lookbook import Part, Speaker, below, beside, part, text
+from automarium.lookbook import Box, Part, Speaker, at, beside, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -30,11 +30,13 @@ def line_of(words: str, width: float, class_: str = "ink") -> Part:
 
 
 def labeled(say: Say, name: str, inside: Part) -> Part:
-    """A spot with its own words above."""
+    """A spot with its own words above: they belong to its room, but do not shine with it."""
     words = str(say.place(name))
-    return place_part(
-        say, name, below([line_of(words, max(inside.width, 6.8 * len(words)), "faint"), inside], 1)
-    )
+    label = line_of(words, max(inside.width, 6.8 * len(words)), "faint")
+    width, top = max(label.width, inside.width), label.height + 1
+    room = Box(0, -top, width, top + inside.height)
+    things = spot(name, words[:1].upper() + words[1:], room, *inside.inside)
+    return part(width, top + inside.height, *label.inside, at(0, top, things))
 
 
 def figures_of(figures: Iterable[str]) -> Part:

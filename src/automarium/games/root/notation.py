@@ -190,8 +190,7 @@ def read_sides(board: Board, sides: Reader) -> None:
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
         elif not side.is_bot:
-            lasting = [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
-            side.effects = list(part.choices("effects", lasting, default=()))
+            side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:
             of_person.read_lean(board, side, part)
         if side.full:

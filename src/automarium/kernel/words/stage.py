@@ -81,10 +81,10 @@ def upper_of(drawing: Drawing, top: float = 0) -> Box:
     return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
-def near_enough(drawing: Drawing, *places: Box) -> bool:
+def near_enough(drawing: Drawing, *places: Box, far: float = FAR) -> bool:
     """Whether some places can be shown together without becoming tiny."""
     around, column = hull(places), drawing.width / drawing.columns
-    return max(around.width, around.height) <= column * FAR
+    return max(around.width, around.height) <= column * far
 
 
 def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
@@ -93,25 +93,61 @@ def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
     They are as large as suits the part that is seen, or one of `most` this width.
     """
     unit = min(crop.width, most) / 16
-    drawn = [part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number)]
-    return "".join([*drawn, *_marks(motions, unit)])
+    asides = _asides(crop, motions, unit)
+    drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
+    drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
+    return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
 
 
-def _marks(motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """The numbers of the lines at their places; several at one place stand side by side."""
+def _beside(motion: Motion) -> tuple[str, str, tuple[str, ...]]:
+    """What is one box beside the places: the same things from the same place, or to it."""
+    return motion.origin_words, motion.target_words, motion.faces[:1]
+
+
+def _asides(crop: Box, motions: Sequence[Motion], unit: float) -> dict[tuple[str, str, tuple[str, ...]], Box]:
+    """Where each box stands that is beside the drawing: away from the places that matter to it."""
+    goals: dict[tuple[str, str, tuple[str, ...]], list[Box]] = {}
+    for each in motions:
+        goal = each.target or each.origin
+        goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
+    return {
+        beside: _aside(crop, hull(some) if some else None, unit, number)
+        for number, (beside, some) in enumerate(goals.items())
+    }
+
+
+def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """What is written at places, over all that is drawn there; several at one stand below each other."""
     there: list[tuple[float, float]] = []
     for motion in motions:
         goal = motion.target or motion.origin
-        if goal is not None and motion.mark:
+        if goal is not None and motion.sign:
             corner = (goal.x, goal.y)
-            yield _badge(goal.x + unit * 1.25 * there.count(corner), goal.y, motion.mark, unit, "numbered")
+            down = goal.height / 2 + unit * 1.2 * there.count(corner)
+            yield _badge(goal.x + goal.width, goal.y + down, motion.sign, unit)
             there.append(corner)
 
 
-def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str]:
+def _marks(crop: Box, motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """The numbers of the lines at their places, each once; several at one place stand side by side.
+
+    They stand half beside the place, where they hide little of it.
+    """
+    there: list[tuple[float, float, str]] = []
+    for motion in motions:
+        goal = motion.target or motion.origin
+        if goal is None or not motion.mark or (goal.x, goal.y, motion.mark) in there:
+            continue
+        left = max(goal.x - unit * 0.3, crop.x + unit * 0.6)
+        top = max(goal.y - unit * 0.5, crop.y + unit * 0.6)
+        before = sum((x, y) == (goal.x, goal.y) for x, y, _ in there)
+        yield _badge(left + unit * 1.25 * before, top, motion.mark, unit, "numbered")
+        there.append((goal.x, goal.y, motion.mark))
+
+
+def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
-    aside = _aside(crop, goal, unit, number)
     if origin is None and motion.origin_words:
         yield _named_box(crop, aside, motion.origin_words, motion.faces, unit)
         origin = aside
@@ -123,8 +159,6 @@ def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str
     yield from _frame_of(goal, unit)
     if target is not None:
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
-    if goal is not None and motion.sign:
-        yield _badge(goal.x + goal.width, goal.y + goal.height / 2, motion.sign, unit)
 
 
 def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
@@ -161,13 +195,13 @@ def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
     width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
-    x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _beside(crop, middle, width, unit)
+    x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _rightmost(crop, middle, width, unit)
     low = crop.y + crop.height
     near = low if goal is None else min(low, goal.y + goal.height + unit * 4.5)
     return Box(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
 
 
-def _beside(crop: Box, middle: float, width: float, unit: float) -> float:
+def _rightmost(crop: Box, middle: float, width: float, unit: float) -> float:
     return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
 
 

@@ -255,6 +255,7 @@
   // Orders.
   const card = () => one("#card[data-order]");
   const ask = (path) => htmx.ajax("GET", path, { target: "#main", swap: "none" });
+  let usual = "few"; // how the orders came before they were all listed at once
   const together = (on) => {
     const here = card();
     if (!here || here.dataset.state !== "orders") return;
@@ -445,8 +446,8 @@
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
-    else if (at("[data-together-on]") && card()) { takes(); prefer("orders", "all"); together(true); }
-    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", "one"); together(false); show(Number(card().dataset.order)); }
+    else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
+    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", usual); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
     else if (at("[data-again]") && card()) { takes(); story(true); }

@@ -23,8 +23,16 @@ from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_
 from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
-from automarium.games.golem.rules.ahead import FOLDED, ahead_groups, is_ahead, note_ahead
+from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effect, Effects, effects_of
+from automarium.games.golem.rules.ahead import (
+    FOLDED,
+    ahead_groups,
+    is_ahead,
+    known_acting,
+    note_acted,
+    note_ahead,
+    note_told_acting,
+)
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, rule
 
@@ -38,8 +46,8 @@ AGAIN = "again"
 GONE = "gone "
 STUDENT_BONUS, BONUS = "student-bonus", "bonus "
 MOST_TAPS = 60
-ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
-"""Marbles are told apart by their faces: a table with a column for each color."""
+ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 2}
+"""Marbles are told apart by their faces: a table with a column for each color. So are cards, two in a row."""
 LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
 TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
@@ -70,8 +78,31 @@ def hear_symbols(
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
     groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
-    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=line_of(groups)), PERSON, **facts)
-    return others_and_symbols(note_ahead(board, heard))
+    reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+    heard = table.hear(question, groups, MOST_TAPS, reading, PERSON, **facts)
+    others, told = others_and_symbols(note_ahead(board, heard))
+    note_told_acting(board, heard, told)
+    return others, told
+
+
+@rule("GO-11.6", "GO-10.8")
+def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list[Effects]:
+    """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
+    told = known_acting(board, each)
+    if told is None:
+        groups = {"symbols": TOLD, **ahead_groups(board)}
+        reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+        heard = table.hear(question, groups, MOST_TAPS, reading, PERSON)
+        told = tuple(note_ahead(board, heard))
+        note_told_acting(board, heard, others_and_symbols(told)[1])
+        note_acted(board, each, told)
+    return others_and_symbols(told)[1]
+
+
+def _some_of(groups: Groups) -> Callable[[Below], tuple[str, ...]]:
+    """Up to two things seen: what may be told ahead is left to be asked for."""
+    here = [each for group in groups.values() for each in group if not is_ahead(each)]
+    return lambda below: tuple(here[below(len(here))] for _ in range(below(3)))
 
 
 def others_and_symbols(heard: Sequence[str]) -> tuple[tuple[str, ...], list[Effects]]:
@@ -129,11 +160,14 @@ def hear_tile(table: Table, board: Board, kind: str, in_danger: bool) -> Tile | 
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
     groups = {**({"lowest": (LOWEST_SPACE,)} if in_danger else {}), **tile_groups(board, among)}
     alone = [*among, *groups.get("lowest", ())]
-    groups |= ahead_groups(board, book=True)
-    heard = note_ahead(
-        board, table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
-    )
-    return None if LOWEST_SPACE in heard else _tile_of(board, kind, heard, among)
+    groups |= ahead_groups(board, tile=True)
+    heard = table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    here = note_ahead(board, heard)
+    if LOWEST_SPACE in here:
+        return None
+    tile = _tile_of(board, kind, here, among)
+    note_told_acting(board, heard, [tile.effects])
+    return tile
 
 
 def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
@@ -221,7 +255,7 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         return ""
     among = {place: _free_tiles(board, place) for place in unseen}
     groups: dict[str, Sequence[str]] = {place: _at_place(board, place, among[place]) for place in unseen}
-    groups |= ahead_groups(board, book=True)
+    groups |= ahead_groups(board, tile=True)
     reading = _one_for_each(among, board.box.kept)
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
@@ -235,7 +269,12 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
         tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
         board.neighborhood[place] = tile.id
+    note_told_acting(board, heard, (tile_seen(board, place).effects for place in unseen))
     return next((each.removeprefix(f"{BOOK}: ") for each in heard if each.startswith(f"{BOOK}: ")), "")
+
+
+def tile_seen(board: Board, place: str) -> Tile:
+    return board.box.neighborhood[board.neighborhood[place]]
 
 
 def buys_book(board: Board, tile: str) -> bool:
@@ -387,10 +426,10 @@ def note_raised(table: Table, board: Board, heard: Sequence[str]) -> None:
         sink_exhausted(table, board, "yellow")
 
 
-def complete_groups(board: Board) -> dict[str, Sequence[str]]:
-    """With all upgrades of the area done, the last bar exhausts it; bars come by hand."""
-    automa = board.automa
-    waits = board.by_hand and not board.upgrades_left("artifact") and not automa.all_complete
+def complete_groups(board: Board, left: int = 0) -> dict[str, Sequence[str]]:
+    """With all upgrades of the area done, or one to come, the last bar exhausts it; bars come by hand."""
+    few = len(board.upgrades_left("artifact")) <= left
+    waits = board.by_hand and few and not board.automa.all_complete
     return {"complete": (COMPLETE,)} if waits else {}
 
 
