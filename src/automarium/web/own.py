@@ -38,6 +38,12 @@ class OwnView:
         return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
 
     @property
+    def answers(self) -> set[int]:
+        """The numbers of the answers to which a tap on a card or an item leads: they need no button more."""
+        spots = [each.spot for each in (*self.own.items, *self.own.hand) if each.spot in self.taps]
+        return {number for spot in spots for number in self.taps[spot].answers}
+
+    @property
     def supplies(self) -> list[tuple[Markup, Any]]:
         return [(face(each.face), each) for each in self.own.supplies]
 

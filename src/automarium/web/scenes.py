@@ -25,7 +25,7 @@ from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
 from automarium.web.deal import is_by_hand
 from automarium.web.motions import face_of, gathered, scattered
-from automarium.web.said import face, said_on_page
+from automarium.web.said import bare, face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
@@ -125,7 +125,7 @@ def turn_on_stage(
     by_hand = is_by_hand(session)
     at_once = game.look.at_once if by_hand and not singly else 0
     acts = scenes(steps, game.look, turn.pauses, at_once)
-    views = list(_scene_views(say, steps, acts, game.look.seen))
+    views = list(_scene_views(say, steps, acts, game.look.seen, "order" if by_hand else "story"))
     first = min(max(start, 1), max(len(acts), 1))
     states, boxes = _states(session, say, turn, acts, first - 1)
     places = list(_places(say, steps, acts, states.first if states is not None else None, boxes))
@@ -145,7 +145,7 @@ def turn_on_stage(
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str]
+    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
 ) -> Iterator[SceneView]:
     before = 0
     done = {
@@ -170,7 +170,7 @@ def _scene_views(
         yield SceneView(
             number,
             _where(say, [gesture.group for gesture in act]),
-            tuple(line for gesture in act for line in _lines(say, steps, gesture)),
+            tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
             str(aside[-1]) if aside else "",
             _brief(say, steps[said[0]].message, orders[0]),
             act[0].group,
@@ -187,18 +187,24 @@ def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
     return str(Said((say.place(alone),)).capital()) if alone else ""
 
 
-def _lines(say: Speaker[Any], steps: Sequence[Step], gesture: Gesture) -> Iterator[LineView]:
+def _lines(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+) -> Iterator[LineView]:
     """A sentence for each told step; one for several, where the game has such a sentence."""
     for run in lines(gesture, steps):
-        if len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
-            yield _line(say, steps, gesture, run)
+        if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
+            yield _line(say, steps, gesture, run, form)
         else:
-            yield from (_line(say, steps, gesture, (each,)) for each in run)
+            yield from (_line(say, steps, gesture, (each,), form) for each in run)
 
 
-def _line(say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...]) -> LineView:
+def _line(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
+) -> LineView:
+    """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
     step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
-    own = f"order.{step.message}"
+    named = [f"{each}.{step.message}" for each in (form, "order")]
+    own = next((each for each in named if say.texts.has(each)), named[0])
     facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
     if len(run) > 1:
         own = f"orders.{step.message}"
@@ -234,7 +240,7 @@ def _brief(say: Speaker[Any], message: str, order: Order) -> str:
     if say.texts.has(own):
         return str(say.say(own))
     if order.name in say.nouns:
-        return str(say.name(order.name, order.id))
+        return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
 
 
@@ -304,7 +310,7 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
     """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots = False
+    then.names_spots, then.is_wide = False, say.is_wide
     return drawing_of(game, then)
 
 
@@ -325,11 +331,12 @@ def _staged(
     lined = [line.steps for line in view.lines]
     many = scattered(say, act, lined, drawing, boxes) if is_together else []
     motions = many or list(gathered(say, act, lined, drawing, boxes))
-    if len(motions) > FEW:
+    if len(motions) > FEW and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
     crop = crop_of(drawing, places, PHONE if many else aspect)  # many lines leave less room above them
-    layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
+    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
     return replace(view, crop=written(crop), layer=layer)
 
 

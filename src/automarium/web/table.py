@@ -120,6 +120,7 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
+    columns: int = 1
     own: OwnView | None = None
     """What the person who looks keeps before them."""
     map: str = ""
@@ -173,13 +174,19 @@ class TableView:
 
 
 def table_view(
-    keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment, eyes: str | None = None
+    keeper: Keeper,
+    texts: Texts,
+    pointed: Pointed,
+    moment: Moment,
+    eyes: str | None = None,
+    is_wide: bool = False,
 ) -> TableView:
     """The running turn as it stands, or a moment of it, for these eyes."""
     session = keeper.session
     hidden = "" if eyes is None else covered(keeper, eyes)
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
     say = speaker(session.game, texts, session.now.board, eyes)
+    say.is_wide = is_wide
     view = TableView(
         keeper,
         *_who(session.game, texts, turn.acting, number, session.now.board, eyes),
@@ -317,9 +324,9 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         return
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
-    view.whole = written(Box(0, 0, drawing.width, drawing.height))
+    view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
     view.crop = current.crop if current is not None else written(_top(drawing))
-    view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
+    view.map = written(_map(view.keeper.session.game, drawing))
     layers = "".join(
         f'<g id="motion-{each.number}" class="motion{" now" if each.number == view.order else ""}"'
         f' data-order="{each.number}"'
@@ -355,7 +362,7 @@ def _asked(
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
     """The board at the open question; drawn once, also where one looks at several pages of its answers."""
-    stand = keeper.session.now, say.texts, say.viewer
+    stand = keeper.session.now, say.texts, say.viewer, say.is_wide
     if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
         keeper.drawn = stand, drawing_of(keeper.session.game, say)
     drawing: Drawing | None = keeper.drawn[1]
@@ -392,12 +399,13 @@ def _show(
     if view.own is not None:
         view.own = replace(view.own, taps=taps)
     on_top = bool(beside & taps.keys()) or (view.question is not None and view.question.layout == "verbs")
-    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
+    marks, crop = chosen(say.nouns, turn.steps), _near(game, drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
-        marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
+        marks, crop = dict.fromkeys(place, "chosen"), _near(game, drawing, place)
     elif view.question is not None and view.question.pointed.spots:
-        crop = _near(drawing, _around(drawing, view.question.pointed.spots, taps))
-    view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
+        crop = _near(game, drawing, _around(drawing, view.question.pointed.spots, taps))
+    view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
+    view.crop, view.map = written(crop), written(_map(game, drawing))
     view.board = on_page(drawing, marks, taps, crop, over)
 
 
@@ -419,15 +427,21 @@ def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> d
     return found
 
 
-def _near(drawing: Drawing, taps: Collection[str]) -> Box:
+def _near(game: AnyGame, drawing: Drawing, taps: Collection[str]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
-        return _top(drawing)
+        return _map(game, drawing) if game.look.map_height and drawing.columns > 1 else _top(drawing)
     crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
+
+
+def _map(game: AnyGame, drawing: Drawing) -> Box:
+    """Where the map is; in a drawing without one, its upper part."""
+    width = drawing.width / drawing.columns
+    return Box(0, 0, width, min(drawing.height, (game.look.map_height or MAP_TALL) * width))
 
 
 def _around(drawing: Drawing, pointed: Sequence[str], taps: Collection[str]) -> list[str]:
@@ -457,6 +471,7 @@ def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Mome
     shown = view.end if moment.step is None else min(moment.step, view.end)
     at = session.stages(turn)[shown - 1][1] if shown else turn.board
     then = speaker(session.game, say.texts, at, say.viewer)
+    then.is_wide = say.is_wide
     view.steps = step_views(say, session.game.look.hands, turn.steps)
     choice = _choice(turn.steps, moment.sieve)
     if moment.sieve is not None and choice is not None:

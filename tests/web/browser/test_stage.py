@@ -41,6 +41,14 @@ OUTSIDE = """() => {
   }
   return out;
 }"""
+WHOLE = """() => {
+  const board = document.querySelector("#board");
+  const { x, y, width, height } = board.querySelector("svg").viewBox.baseVal;
+  return [board.dataset.whole, board.dataset.map].filter(Boolean).some((each) => {
+    const [left, top, wide, high] = each.split(" ").map(Number);
+    return x <= left + 1 && y <= top + 1 && x + width >= left + wide - 1 && y + height >= top + high - 1;
+  });
+}"""
 SMALL = """() => [...document.querySelectorAll(":is(#stage, #own, #card) svg text")].flatMap((each) => {
   const part = each.closest("#stage, #own, #card").getBoundingClientRect();
   const box = each.getBoundingClientRect();
@@ -184,6 +192,10 @@ def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> 
         assert card is not None
         assert stage["x"] + stage["width"] <= card["x"] + 1
         assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+        if height > 500:
+            screen.page.reload()  # a wide screen has been told to the server: a tall board is in columns
+            screen.page.locator("main[data-settled]").wait_for()
+            assert screen.page.evaluate(WHOLE)
 
 
 @EACH_GAME

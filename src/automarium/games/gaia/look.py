@@ -28,7 +28,7 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
-    is_map=True,
+    map_height=1.02,
     own=own,
     deal=deal,
     verb_face=verb_face,

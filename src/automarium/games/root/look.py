@@ -26,7 +26,7 @@ LOOK: Look[Board] = Look(
         "discard-order": ("score", "craft"),
     },
     picture=picture,
-    is_map=True,
+    map_height=0.86,
     own=own,
     verb_face=verb_face,
     otherwise=otherwise,

@@ -157,8 +157,8 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
-    is_map: bool = False
-    """Whether the upper part of the drawing is a map, with signs rather than words: it is seen whole."""
+    map_height: float = 0
+    """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

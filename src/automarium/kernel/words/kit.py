@@ -77,6 +77,8 @@ class Drawing:
     height: float
     title: str
     inside: tuple[Drawn, ...]
+    columns: int = 1
+    """How often its width stands side by side."""
 
     def svg(
         self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 
 from automarium.kernel.words.kit import Box, Drawing, element, text
 
@@ -59,8 +59,9 @@ def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, leas
     whole = Box(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
-    inner, around = hull(boxes), drawing.width * AROUND
-    width = max(inner.width + 2 * around, drawing.width * least)
+    column = drawing.width / drawing.columns
+    inner, around = hull(boxes), column * AROUND
+    width = max(inner.width + 2 * around, column * least)
     height = max(inner.height + 2 * around, width / aspect)
     width = max(width, height * aspect)
     if width >= drawing.width:
@@ -82,12 +83,16 @@ def upper_of(drawing: Drawing, top: float = 0) -> Box:
 
 def near_enough(drawing: Drawing, *places: Box, far: float = FAR) -> bool:
     """Whether some places can be shown together without becoming tiny."""
-    return hull(places).height <= drawing.width * far
+    around, column = hull(places), drawing.width / drawing.columns
+    return max(around.width, around.height) <= column * far
 
 
-def movement(crop: Box, motions: Sequence[Motion]) -> str:
-    """The layer over a drawing: each movement with hole, arrow, thing and ring."""
-    unit = crop.width / 16
+def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
+    """The layer over a drawing: each movement with hole, arrow, thing and ring.
+
+    They are as large as suits the part that is seen, or one of `most` this width.
+    """
+    unit = min(crop.width, most) / 16
     asides = _asides(crop, motions, unit)
     drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
     drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
@@ -190,10 +195,14 @@ def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
     width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
-    x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
+    x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _rightmost(crop, middle, width, unit)
     low = crop.y + crop.height
     near = low if goal is None else min(low, goal.y + goal.height + unit * 4.5)
     return Box(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
+
+
+def _rightmost(crop: Box, middle: float, width: float, unit: float) -> float:
+    return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
 
 
 def _named_box(crop: Box, box: Box, words: str, faces: Sequence[str], unit: float) -> str:

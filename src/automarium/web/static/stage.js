@@ -20,7 +20,7 @@
   let view = null;
   let home = null;
   let flight = 0;
-  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); letters(); mini(); };
+  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); letters(); mini(); tabs(); };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
   const look = document.documentElement.style; // never on a part that is exchanged: its style would go along
@@ -67,7 +67,10 @@
     const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
     const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
-    map.classList.toggle("left", rings.some((each) => each.right > box.right - 124 && each.top < box.top + 124));
+    const high = rings.filter((each) => each.top < box.top + 124);
+    const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
+    map.classList.toggle("left", right);
+    if (right && both) map.classList.remove("on");  // it would lie on the place that matters
   };
   const fly = (next) => {
     cancelAnimationFrame(flight);
@@ -95,7 +98,7 @@
   // much is seen as has room then. A map may be seen smaller, for its letters grow; a movement says its words so that
   // they have 11 pixels where its part of the board has this width.
   const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
-  const legible = () => PHONE / whole()[2];
+  const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
   const least = () => legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
   const room = () => { const box = one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
@@ -112,10 +115,11 @@
   };
   const framed = (crop) => {
     const size = room();
-    // Where there is room for it, more of the board is seen around the place.
-    const grow = wide.matches ? Math.max(1, (whole()[2] * 0.85) / crop[2]) : 1;
-    const scale = fits([0, 0, crop[2] * grow, crop[3] * grow], size);
-    return around(crop, wide.matches ? scale : Math.max(scale, least()), size);
+    if (!wide.matches) return around(crop, Math.max(fits(crop, size), least()), size);
+    // Where there is room for it all of the board is seen, or all of its map; else so much as can be read.
+    const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
+    const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
+    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * 0.85), size);
   };
   // The places of a movement; where they are too far from each other to be seen together, each has a window.
   const hull = (boxes) => {
@@ -123,7 +127,7 @@
     return [left, top, ...[0, 1].map((at) => Math.max(...boxes.map((each) => each[at] + each[at + 2])) - [left, top][at])];
   };
   const padded = (box, by = whole()[2] / 24) => [box[0] - by, box[1] - by, box[2] + 2 * by, box[3] + 2 * by];
-  const places = (number) => all(`#drawing .motion[data-order="${number}"] :is(.pulse, .hole, .aside)`)
+  const places = (number, beside = ", .aside") => all(`#drawing .motion[data-order="${number}"] :is(.pulse, .hole${beside})`)
     .map((each) => ["x", "y", "width", "height"].map((name) => each[name].baseVal.value));
   const SHAPES = [[1, 1], [2, 1], [1, 2]];
   const apart = (name) => {
@@ -153,8 +157,8 @@
   const staged = (number, crop) => {
     apart();
     const size = room();
-    const boxes = places(number);
-    home = framed(crop);
+    const boxes = places(number, wide.matches ? "" : undefined);
+    home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
     if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
     const shapes = SHAPES.map((each) => shaped(boxes, size, each));
     const found = shapes.find((each) => each.scale >= (each.across * each.down > 1 ? legible() : least())) ?? shapes[0];
@@ -170,7 +174,13 @@
   const zooms = {
     closer: () => zoom(1.5),
     farther: () => zoom(1 / 1.5),
+    map: () => fly(framed(numbers(one("#board").dataset.map))),
+    all: () => fly(around(whole(), fits(whole(), room()), room())),
     whole: () => fly(view.every((each, at) => Math.abs(each - whole()[at]) < 1) ? home : whole()),
+  };
+  const tabs = () => {
+    const [map, seen] = [numbers(one("#board").dataset.map ?? "0 0 0 0"), one("#stage .parts") && view];
+    if (seen) for (const each of all("#stage .parts button")) each.setAttribute("aria-pressed", String((seen[2] < whole()[2] * 0.8 && map[3] > 0) === (each.dataset.zoom === "map")));
   };
   const settleCamera = () => {
     const drawing = svg();
@@ -180,7 +190,12 @@
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
     const order = drawing.id === "drawing" && card()?.dataset.order;
-    if (order) { staged(order, view); return; }
+    if (order) {
+      // After an answer a turn goes on with a later order: what was done before it is done.
+      if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
+      staged(order, view);
+      return;
+    }
     home = one("#board").dataset.whole ? framed(view) : view;
     set(home);
   };
@@ -493,6 +508,12 @@
     if (event.key === "Enter" && one("form.answers:not(.finish) [data-key]")) return;
     if (press[event.key]) { event.preventDefault(); press[event.key](); }
   });
+
+  // The server draws tall boards in columns for a wide screen: from the next page on.
+  const broad = matchMedia("(min-width: 1000px) and (min-aspect-ratio: 5/4)");
+  const tellWidth = () => { if (setting("wide") !== (broad.matches ? "on" : "off")) prefer("wide", broad.matches ? "on" : "off"); };
+  tellWidth();
+  broad.addEventListener("change", tellWidth);
 
   const settle = () => {
     originals.clear();
