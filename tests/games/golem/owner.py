@@ -33,8 +33,11 @@ from automarium.games.golem.rules.ahead import (
     ACTS,
     BLACK,
     BOUGHT,
+    COMPLETE_NO,
+    COMPLETE_YES,
     IF_ACT,
     IF_ANY,
+    IF_BAR,
     IF_BOOK,
     IF_GOLEM,
     IF_GRAVE,
@@ -156,6 +159,7 @@ COMPARED = (
 
 
 SET_OFF = "set-off-"
+BRINGS_BARS = (("gold", ""), ("buy-gold", ""), ("upgrade", "artifact"))
 
 
 def note_what_is_set_off(op: str, effects_in: Callable[[Board, int], list[Effects]]) -> None:
@@ -509,19 +513,22 @@ class Owner(Table):
             self.bought = self.book()
             found += [f"{BOUGHT}{each}" for each in self.bought or [PLAIN_BOOK]]
         after = [*effects, *told_effects(self.bought or ())]
-        if IF_ACT in request.groups and (acting := self.acting_by(effects)) is not None:
+        if IF_ACT in request.groups and (acting := self.acting_by(effects, self.bought)) is not None:
             found += [f"{ACTS}{each}" for each in acting or [PLAIN_BOOK]]
             after += told_effects(acting)
         if IF_GRAVE in request.groups:
             found += self.grave_by(after)
         if IF_ANY in request.groups:
             found += self.most_by(request, after)
+        if IF_BAR in request.groups:
+            found += self.complete_by(after)
         return found
 
-    def acting_by(self, effects: Iterable[Effects]) -> list[str] | None:
-        """The symbols of what acts first by these effects, if they let books or artifacts act."""
-        ways = (each for some in effects for side in some.sides() for each in side if each.op in ACTING)
-        first = next(ways, None)
+    def acting_by(self, effects: Iterable[Effects], bought: Sequence[str] | None) -> list[str] | None:
+        """The symbols of what acts first by these effects, or of artifacts by a book told with them."""
+        ways = [each for some in effects for side in some.sides() for each in side if each.op in ACTING]
+        by_book = (each for some in told_effects(bought or ()) for side in some.sides() for each in side)
+        first = next(iter((*ways, *(each for each in by_book if each.op == "artifacts"))), None)
         steps = (facts for what, facts in self.truth.told if what.startswith(SET_OFF))
         return next((joined(step["effects"]) for step in steps if step["way"] == first), None)
 
@@ -543,6 +550,19 @@ class Owner(Table):
             return []
         offered = [each.removeprefix(MOST) for each in request.groups[IF_ANY]]
         return [f"{MOST}{area}" for area in most_among(told[0], offered)]
+
+    def complete_by(self, effects: Iterable[Effects]) -> list[str]:
+        """Whether all artifacts are complete after the one bar or upgrade that these effects still bring."""
+        ways = [each for some in effects for side in some.sides() for each in side]
+        brings = any((each.op, each.what) in BRINGS_BARS for each in ways)
+        start = max(self.here, self.bars)
+        told = self.truth.told[start:]
+        upgrades = [facts for what, facts in told if what == "upgrade" and facts["area"] == "artifact"]
+        bars = [place for place, (what, _) in enumerate(told) if what == "gold-bars"]
+        if not brings or len(upgrades) + len(bars) != 1:
+            return []
+        after = upgrades[0] if upgrades else told[bars[0]][1]
+        return [COMPLETE_YES if after["complete"] else COMPLETE_NO]
 
     def left(self) -> list[str]:
         return [what for what, _ in self.truth.told[self.here :]]
@@ -690,7 +710,7 @@ class Played:
         return [len(asked) for where, asked in turns if where == part]
 
 
-# Measuring: python -m tests.games.golem.owner 500
+# Measuring: python -m tests.games.golem.owner 500 level=3 humans=2
 
 
 def screens(games: Sequence[Played], whole: bool = False) -> str:
@@ -714,14 +734,15 @@ def screens(games: Sequence[Played], whole: bool = False) -> str:
     )
 
 
-def main(games: int) -> None:
+def main(games: int, **options: Any) -> None:
     rows = printed_rows()
     whole, cards = box_text(rows), box_text([row for row in rows if row[0] == "card"], {})
-    light = [Played(str(seed), "light", whole) for seed in range(games)]
+    light = [Played(str(seed), "light", whole, **options) for seed in range(games)]
+    entered = [Played(str(seed), cards, whole, **options) for seed in range(games)]
     sys.stdout.write(f"nothing entered: {screens(light)}\n")
-    sys.stdout.write(f"Automa cards: {screens([Played(str(seed), cards, whole) for seed in range(games)])}\n")
+    sys.stdout.write(f"Automa cards: {screens(entered)}\n")
     sys.stdout.write(f"everything: {screens(light, whole=True)}\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60, **dict(each.split("=") for each in sys.argv[2:]))

@@ -11,11 +11,15 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.atoms import atoms_of, text_of
+from automarium.games.golem.board import AUTOMA, UPGRADES
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
 from automarium.games.golem.components import Card
-from automarium.games.golem.printed_effects import effects_of
+from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.ahead import (
     FOLDED,
+    IF_BAR,
+    IF_BOOK,
+    ahead_groups,
     forget_acting,
     is_leg_unsure,
     known_acting,
@@ -26,9 +30,10 @@ from automarium.games.golem.rules.ahead import (
     take_told_grave,
     take_told_symbols,
 )
+from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.rules.effects import choose_side
-from automarium.games.golem.rules.seen import hear_tiles
+from automarium.games.golem.rules.seen import hear_acting, hear_tiles
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Request, Several, Table
@@ -73,9 +78,11 @@ def enter(box: Box, game: Played, number: int) -> None:
 
 def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
     """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
-    game = Played("x387", "light", WHOLE)
+    game = Played("x387", "light", WHOLE, asks="as_before")
     assert game.mine == game.true
     assert any("artifacts-complete" in asked for part, asked in game.turns if part == "actions")
+    ahead = Played("x387", "light", WHOLE)
+    assert ahead.mine == ahead.true
 
 
 @pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
@@ -247,6 +254,46 @@ def test_whether_artifacts_can_act_is_asked_where_it_decides(answer: str, side: 
     board.automa.golems = ["red 9"]
     assert choose_side(in_danger, board, effects_of("destroy-golem / artifacts 1")) == "left"
     assert not in_danger.asked, "a golem in danger is destroyed in any case"
+
+
+def test_a_game_that_began_before_rules_2_is_asked_as_it_began() -> None:
+    """GO-11.7: a side that lets books or artifacts act counts as possible; what acts is asked each time."""
+    board = GAME.play.unbox(GAME.settings_of({"components": "light"}, 1))
+    assert board.settings.asks == "as_before"
+    assert choose_side(Answering(), board, effects_of("artifacts 1 / books 1")) == "left"
+    board.automa.golems = ["red 2"]
+    board.next = AUTOMA
+    assert set(ahead_groups(board, tile=True)) == {IF_BOOK}
+    table = Answering({"artifacts-act": ()})
+    for _ in range(2):
+        hear_acting(table, board, "artifacts-act", Effect("artifacts", 1))
+    assert table.asked == ["artifacts-act"] * 2
+
+
+def test_artifacts_set_off_by_a_book_are_told_with_the_tile_that_buys_it() -> None:
+    """GO-10.8: the bars are those before; with the new book other books act, so they are asked for."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    tile = [effects_of("book discount 0")]
+    note_told_acting(board, ["bought: black", "bought: artifacts", "acts: student any"], tile)
+    assert known_acting(board, Effect("artifacts", 1)) == ("student any",)
+    note_told_acting(board, ["bought: books", "acts: student any"], tile)
+    assert known_acting(board, Effect("books", 1)) is None
+
+
+def test_whether_all_artifacts_are_complete_is_told_ahead_for_one_bar() -> None:
+    """GO-10.10: the next bar may be the last one, so it is asked about."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.next, board.automa.strategy = AUTOMA, ["red", "yellow", "blue"]
+    board.automa.upgrades["artifact"] = UPGRADES - 2
+    assert IF_BAR not in ahead_groups(board)
+    board.automa.upgrades["artifact"] = UPGRADES
+    assert IF_BAR in ahead_groups(board)
+    assert note_ahead(board, ["gold", "complete no"]) == ["gold"]
+    table = Answering({"artifacts-complete": "yes"})
+    place_bars(table, board, 1)
+    assert (table.asked, board.automa.all_complete) == ([], False)
+    place_bars(table, board, 1)
+    assert (table.asked, board.automa.all_complete) == (["artifacts-complete"], True)
 
 
 class Answering(Table):

@@ -95,6 +95,8 @@ class Board:
     """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
     told_grave: tuple[str, ...] = ()
     """The symbols of the cell where a golem will lie, told before it is destroyed in the running turn."""
+    told_complete: str = ""
+    """Whether the next bar or upgrade of the running turn leaves all artifacts complete, told ahead."""
     most_items: tuple[str, ...] = ()
     """The areas with most items, as they were told in the running turn."""
     acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
@@ -190,6 +192,11 @@ class Board:
     def by_hand(self) -> bool:
         """Whether the person moves marker and points and places upgrades, bars and books."""
         return not self.box.kept
+
+    @property
+    def asks_once(self) -> bool:
+        """Whether what was told, also ahead, is not asked again: not in games that began before rules 2."""
+        return self.settings.asks == "once"
 
     @property
     def deals(self) -> bool:

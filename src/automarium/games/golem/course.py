@@ -41,7 +41,7 @@ def turn(table: Table, board: Board) -> None:
         go_on(board)
     board.chain = 0
     board.told_book = board.told_grave = board.most_items = ()
-    board.acted = {}
+    board.acted, board.told_complete = {}, ""
     board.automa.spent = []
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from automarium.games.golem.atoms import GOLD, NEXT, SLASH, SYMBOLS
+from automarium.games.golem.atoms import GOLD, NEXT, SLASH, SYMBOLS, parted, text_of
 from automarium.games.golem.board import Board
-from automarium.games.golem.printed_effects import AREAS, Effect, Effects
+from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.rulebook import SETUP, cites
 
 LEFT, RIGHT = "left", "right"
@@ -20,8 +20,9 @@ BLACK, PLAIN_BOOK = "black", "plain"
 """A book of which nothing has to be told is named so."""
 ACTS, IN_GRAVE = "acts: ", "grave: "
 IF_SLASH, IF_GOLEM, IF_BOOK = "if-slash", "if-golem", "if-book"
-IF_ACT, IF_GRAVE, IF_ANY = "if-act", "if-grave", "if-any"
-FOLDED = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY)
+IF_ACT, IF_GRAVE, IF_ANY, IF_BAR = "if-act", "if-grave", "if-any", "if-bar"
+FOLDED = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR)
+COMPLETE_YES, COMPLETE_NO = "complete yes", "complete no"
 MOST = "most: "
 OF_BOOK = tuple(f"{BOUGHT}{each}" for each in (BLACK, PLAIN_BOOK, *SYMBOLS, GOLD, SLASH, NEXT))
 ACTING = ("books", "artifacts")
@@ -31,13 +32,14 @@ OF_GRAVE = tuple(f"{IN_GRAVE}{each}" for each in (PLAIN_BOOK, *SYMBOLS, GOLD, SL
 
 
 def is_ahead(part: str) -> bool:
-    return part in (*HIGHER, LEG_YES, LEG_NO) or part.startswith((BOUGHT, ACTS, IN_GRAVE, MOST))
+    plain = (*HIGHER, LEG_YES, LEG_NO, COMPLETE_YES, COMPLETE_NO)
+    return part in plain or part.startswith((BOUGHT, ACTS, IN_GRAVE, MOST))
 
 
 def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[str]]:
     """What may be told ahead; a book that is bought with a tile only."""
     groups: dict[str, Sequence[str]] = {}
-    if board.next == SETUP:  # starting tiles set off next to nothing
+    if board.next == SETUP and board.asks_once:  # starting tiles set off next to nothing
         return groups
     if lacks_sign(board):
         groups[IF_SLASH] = HIGHER
@@ -45,12 +47,17 @@ def ahead_groups(board: Board, tile: bool = False) -> dict[str, Sequence[str]]:
         groups[IF_GOLEM] = (LEG_YES, LEG_NO)
     if tile and board.by_hand and not board.told_book:
         groups[IF_BOOK] = OF_BOOK
-    if board.by_hand:
-        groups[IF_ACT] = OF_ACTING
-    if board.by_hand and board.automa.golems and not board.told_grave:
+    return groups | _what_acts(board) if board.by_hand and board.asks_once else groups
+
+
+def _what_acts(board: Board) -> dict[str, Sequence[str]]:
+    groups: dict[str, Sequence[str]] = {IF_ACT: OF_ACTING}
+    if board.automa.golems and not board.told_grave:
         groups[IF_GRAVE] = OF_GRAVE
-    if board.by_hand and len(areas_left(board)) > 1 and not board.most_items:
+    if len(areas_left(board)) > 1 and not board.most_items:
         groups[IF_ANY] = tuple(f"{MOST}{area}" for area in areas_left(board))
+    if len(board.upgrades_left("artifact")) <= 1 and not (board.automa.all_complete or board.told_complete):
+        groups[IF_BAR] = (COMPLETE_YES, COMPLETE_NO)
     return groups
 
 
@@ -62,6 +69,9 @@ def note_ahead(board: Board, heard: Sequence[str]) -> list[str]:
     leg = {each for each in heard if each in (LEG_YES, LEG_NO)}
     if len(leg) == 1:
         note_leg(board, LEG_YES in leg)
+    complete = {each for each in heard if each in (COMPLETE_YES, COMPLETE_NO)}
+    if len(complete) == 1:
+        board.told_complete = complete.pop()
     book = [each.removeprefix(BOUGHT) for each in heard if each.startswith(BOUGHT)]
     if book:
         board.told_book = (_skipped(board), *book)
@@ -116,16 +126,31 @@ def take_told_grave(board: Board) -> list[str] | None:
     return [each for each in told if each != PLAIN_BOOK] if told else None
 
 
+@cites("GO-10.10")
+def take_told_complete(board: Board) -> str:
+    """Of the first bar or upgrade after it was told: the next one may change it."""
+    told, board.told_complete = board.told_complete, ""
+    return told
+
+
 # Books or artifacts that act
 
 
 def note_told_acting(board: Board, heard: Sequence[str], tiles: Iterable[Effects]) -> None:
-    """What was told ahead is on those that act first by what was told with it."""
+    """What was told ahead is on those that act first by what was told with it: tiles, then a bought book."""
     told = [each.removeprefix(ACTS) for each in heard if each.startswith(ACTS)]
-    ways = (each for tile in tiles for side in tile.sides() for each in side if each.op in ACTING)
-    first = next(ways, None)
+    ways = [each for tile in tiles for side in tile.sides() for each in side if each.op in ACTING]
+    first = next(iter((*ways, *_artifacts_by_book(heard))), None)
     if told and first is not None:
         note_acted(board, first, [each for each in told if each != PLAIN_BOOK])
+
+
+def _artifacts_by_book(heard: Sequence[str]) -> list[Effect]:
+    """Artifacts that a book told ahead lets act; books that it would let act are others once it is bought."""
+    told = [each.removeprefix(BOUGHT) for each in heard if each.startswith(BOUGHT)]
+    cards = parted([each for each in told if each not in (BLACK, PLAIN_BOOK)])
+    effects = [effects_of(text_of(card)) for card in cards]
+    return [each for some in effects for side in some.sides() for each in side if each.op == "artifacts"]
 
 
 def note_acted(board: Board, each: Effect, symbols: Sequence[str]) -> None:

@@ -285,7 +285,10 @@ def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
 
 
 def has_books(board: Board) -> bool:
-    return board.automa.has_book if board.by_hand else any(board.automa.columns)
+    """In games that began before (rules 1) the app did not know whether the person had placed one."""
+    if board.by_hand:
+        return board.automa.has_book or not board.asks_once
+    return any(board.automa.columns)
 
 
 @effect("books", possible=lambda board, _: has_books(board))

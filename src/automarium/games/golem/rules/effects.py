@@ -119,7 +119,7 @@ def know_higher_sign(table: Table, board: Board) -> None:
 def able_by_hand(table: Table, board: Board, sides: dict[str, tuple[Effect, ...]]) -> list[str]:
     """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
     able = [name for name in order_of_sides(board) if name in sides]
-    if len(able) == 2 and hangs_on_artifacts(board, sides[able[0]]):
+    if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
         return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]
     return able
 

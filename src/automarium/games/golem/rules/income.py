@@ -101,7 +101,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     if area is None:
         table.tell("no-upgrade-left")
     else:
-        upgrade(table, board, area, told_complete=True)
+        upgrade(table, board, area, told_complete=board.asks_once)
 
 
 @rule("GO-13.7", "BR-10.4")

@@ -26,6 +26,7 @@ from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effect, Effects, effects_of
 from automarium.games.golem.rules.ahead import (
     FOLDED,
+    IF_BAR,
     ahead_groups,
     is_ahead,
     known_acting,
@@ -78,6 +79,8 @@ def hear_symbols(
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
     groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
+    if "complete" in groups:
+        groups.pop(IF_BAR, None)
     reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
     heard = table.hear(question, groups, MOST_TAPS, reading, PERSON, **facts)
     others, told = others_and_symbols(note_ahead(board, heard))
@@ -88,6 +91,8 @@ def hear_symbols(
 @rule("GO-11.6", "GO-10.8")
 def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list[Effects]:
     """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
+    if not board.asks_once:
+        return hear_symbols(table, board, question)[1]
     told = known_acting(board, each)
     if told is None:
         groups = {"symbols": TOLD, **ahead_groups(board)}
@@ -428,7 +433,7 @@ def note_raised(table: Table, board: Board, heard: Sequence[str]) -> None:
 
 def complete_groups(board: Board, left: int = 0) -> dict[str, Sequence[str]]:
     """With all upgrades of the area done, or one to come, the last bar exhausts it; bars come by hand."""
-    few = len(board.upgrades_left("artifact")) <= left
+    few = len(board.upgrades_left("artifact")) <= (left if board.asks_once else 0)
     waits = board.by_hand and few and not board.automa.all_complete
     return {"complete": (COMPLETE,)} if waits else {}
 

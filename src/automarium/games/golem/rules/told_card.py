@@ -80,7 +80,7 @@ def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[str]]:
     pictures = tuple(f"{PICTURE}{name}" for name in known_cards(board)) if board.box.whole else ()
     groups: dict[str, Sequence[str]] = {"pictures": pictures} if pictures else {}
     groups["bonuses"] = (STUDENT_BONUS, *golems)
-    if golems and is_leg_unsure(board):
+    if golems and is_leg_unsure(board) and board.asks_once:
         groups[IF_GOLEM] = (LEG_YES, LEG_NO)
     if len(kinds) > 1:
         groups["kinds"] = kinds

@@ -125,7 +125,7 @@ def choose_area(table: Table, board: Board) -> str | None:
 def knows_most(board: Board) -> bool:
     """Whether the area with most items need not be told: it was, or there is no choice."""
     left = areas_left(board)
-    return len(left) < 2 or bool(set(left) & set(board.most_items))
+    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.most_items)))
 
 
 @rule("GO-13.6", "GO-10.10")
@@ -162,7 +162,7 @@ def can_upgrade(board: Board, each: Effect) -> bool:
 def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
     stopped = board.by_hand and board.settings.red_zone_stops_all and is_in_red(table)
     chosen = each.what == "any" and not stopped
-    asks = chosen and board.by_hand and not knows_most(board)
+    asks = chosen and board.by_hand and board.asks_once and not knows_most(board)
     area = choose_area(table, board) if chosen else each.what
     if area is None or stopped or not may_upgrade(board):
         return gain_discount(table, board, each.n)
