@@ -159,7 +159,7 @@ class Board:
     def knows_character(self) -> bool:
         """Whether the app knows the colors of the round's character."""
         at = self.round - 1
-        return at < len(self.characters) and self.characters[at] in self.box.character
+        return 0 <= at < len(self.characters) and self.characters[at] in self.box.character
 
     def note_character(self, heard: Iterable[str]) -> None:
         """The colors of the round's character, as they were told; the rest of the card is the person's."""

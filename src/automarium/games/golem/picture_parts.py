@@ -8,7 +8,7 @@ from textwrap import wrap
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import LEAST
-from automarium.lookbook import Box, Part, Speaker, at, beside, part, spot, text
+from automarium.lookbook import Box, Part, Speaker, at, beside, box, clear, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -35,8 +35,20 @@ def labeled(say: Say, name: str, inside: Part) -> Part:
     label = line_of(words, max(inside.width, 6.8 * len(words)), "faint")
     width, top = max(label.width, inside.width), label.height + 1
     room = Box(0, -top, width, top + inside.height)
-    things = spot(name, words[:1].upper() + words[1:], room, *inside.inside)
+    finger = clear(width, top + inside.height, y=-top)
+    things = spot(name, words[:1].upper() + words[1:], room, finger, *inside.inside)
     return part(width, top + inside.height, *label.inside, at(0, top, things))
+
+
+def counter(say: Say, name: str, count: int, width: float) -> Part:
+    """A number; its words at the side belong to its room, but do not shine with it."""
+    words, side = str(say.place(name)), 42
+    label = line_of(words, width - side)
+    height = max(20, label.height)
+    drawn = (box(34, 20, "card back"), text(count, 17, 15, "ink strong", size=14))
+    room = Box(0, 0, width, height)
+    things = spot(name, words[:1].upper() + words[1:], room, clear(width, height), *drawn)
+    return part(width, height, at(side, 0, *label.inside), things)
 
 
 def figures_of(figures: Iterable[str]) -> Part:
