@@ -19,6 +19,7 @@ from automarium.games.golem.rules.ahead import (
     FOLDED,
     IF_BAR,
     IF_BOOK,
+    OF_BOOK,
     ahead_groups,
     forget_acting,
     is_leg_unsure,
@@ -33,10 +34,12 @@ from automarium.games.golem.rules.ahead import (
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.rules.effects import choose_side
-from automarium.games.golem.rules.seen import hear_acting, hear_tiles
+from automarium.games.golem.rules.seen import hear_acting, hear_tiles, line_of, symbol_groups
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.rules.source import Nobody
-from automarium.rulebook import Request, Several, Table
+from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.rulebook import Reading, Refused, Request, Several, Table
 from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
 
 T = TypeVar("T")
@@ -187,6 +190,23 @@ def test_one_line_tells_the_tiles_of_all_places() -> None:
     assert set(list(asked[0].groups)[2:]) <= set(FOLDED), "what it may set off lies under headings"
     seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
     assert seen == ["clay 1, student red 1", "by-hand"]
+
+
+@pytest.mark.parametrize(
+    ("line", "taps"),
+    [
+        ("clay 1, student red 1", ["student red"]),
+        ("coin 3 / destroy-golem", ["/", "destroy-golem"]),
+        ("Clay 2", []),
+        ("klay 1", None),
+    ],
+)
+def test_where_only_symbols_are_asked_for_a_line_may_name_the_rest_too(
+    line: str, taps: list[str] | None
+) -> None:
+    """What else is printed is carried out by hand: it need not be told, but it may."""
+    assert line_of(symbol_groups())(line) == taps
+    assert line_of({"kinds": ("marble",)})("clay 1") is None, "no symbol is asked for there"
 
 
 def test_a_book_told_with_its_tile_holds_until_other_colors_are_skipped() -> None:
@@ -413,3 +433,16 @@ def missing(box: Box, rows: list[tuple[str, dict[str, object]]]) -> list[tuple[s
 
 def content(row: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in row.items() if key not in ("id", "entered")}
+
+
+def test_a_line_that_is_no_effect_is_refused_in_words() -> None:
+    """Of very many things to tap the refusal of the rules has but the first words: they are no names."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    groups = {**symbol_groups(), **ahead_groups(board, tile=True), IF_BOOK: OF_BOOK}
+    request = Several("action-tile", groups, 9, "person", {}, Reading())
+    with pytest.raises(Refused) as caught:
+        request.check(("klay 1",))
+    say = speaker(GAME, texts_of(GAME, "en"), board)
+    words = str(refusal(say, caught.value, request, "klay 1, work 1"))
+    assert "1 golem step forward" in words
+    assert "oun." not in words

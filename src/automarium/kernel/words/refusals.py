@@ -42,8 +42,9 @@ def refusal(
     several = [] if line is None else likely(say, request, line)
     if len(several) > 1:
         return say.say("refused-several", {**facts, "options": _named(say, request, several)})
-    options = request.among if isinstance(request, Choose) else _ids(request, refused)
-    near = nearest(say, request, options, line) if line and refused.message == "refused-option" else []
+    options = _possible(request, refused)
+    typed = str(facts["answer"]) if isinstance(request, Several) else line or ""
+    near = nearest(say, request, options, typed) if line and refused.message == "refused-option" else []
     if near:
         return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
     facts["options"] = _named(say, request, options)
@@ -67,6 +68,15 @@ def _closeness(typed: str, words: str) -> float:
     True
     """
     return max(SequenceMatcher(None, typed, part).ratio() for part in (words, *words.split()))
+
+
+def _possible(request: Request[Any], refused: Refused) -> Sequence[Any]:
+    """What could be answered; of very many parts the refusal itself has but the first words."""
+    if isinstance(request, Choose):
+        return request.among
+    if isinstance(request, Several) and refused.message == "refused-option":
+        return list(request.options())
+    return _ids(request, refused)
 
 
 def _ids(request: Request[Any], refused: Refused) -> list[Any]:

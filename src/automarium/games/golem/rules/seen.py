@@ -18,6 +18,7 @@ from automarium.games.golem.atoms import (
     atoms_of,
     parted,
     text_of,
+    told_of,
 )
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.component_rows import next_name
@@ -123,12 +124,20 @@ def line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
         if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
             return rows_of(line)
         try:
-            atoms = atoms_of(line.strip().lower())
+            return atoms_offered(line, known)
         except ValueError:
             return None
-        return atoms if all(atom in known for atom in atoms) else None
 
     return read
+
+
+def atoms_offered(line: str, known: Sequence[str], place: str = "") -> list[str] | None:
+    """The taps of a text, if all can be tapped; where only symbols are asked for, the rest is left out."""
+    text = line.strip().lower()
+    atoms = atoms_of(text)
+    if f"{place}{GOODS[0]}" not in known and f"{place}{SYMBOLS[0]}" in known:
+        atoms = told_of(effects_of(text))
+    return atoms if all(f"{place}{atom}" in known for atom in atoms) else None
 
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -259,9 +268,9 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
     if not unseen:
         return ""
     among = {place: _free_tiles(board, place) for place in unseen}
-    groups: dict[str, Sequence[str]] = {place: _at_place(board, place, among[place]) for place in unseen}
-    groups |= ahead_groups(board, tile=True)
-    reading = _one_for_each(among, board.box.kept)
+    offered: Groups = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups = {**offered, **ahead_groups(board, tile=True)}
+    reading = _one_for_each(offered, among, board.box.kept)
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
         card = board.last_card()
@@ -298,7 +307,7 @@ def _at_place(board: Board, place: str, among: Sequence[str]) -> tuple[str, ...]
     return tuple(f"{place}: {each}" for group in groups.values() for each in group)
 
 
-def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
+def _one_for_each(offered: Groups, among: Groups, must: bool) -> Reading:
     """A picture stands for its tile alone; where all tiles are known, each place needs one."""
 
     def fault(parts: tuple[str, ...]) -> Refused | None:
@@ -324,21 +333,26 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK, *FOLDED))
+    return Reading(_tiles_of(offered), fault, sample, folded=(BOOK, *FOLDED))
 
 
-def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
+def _tiles_of(offered: Groups) -> Callable[[str], Sequence[str] | None]:
     """One line for all places in their order: `clay 1, student red 1 | coin 3`, and `-` for nothing."""
 
     def read(line: str) -> list[str] | None:
         texts = [part.strip().lower() for part in line.split("|")]
-        if len(texts) != len(places):
+        if len(texts) != len(offered):
             return None
-        try:
-            atoms = [[] if text in ("", "-") else atoms_of(text) for text in texts]
-        except ValueError:
-            return None
-        return [f"{place}: {atom}" for place, some in zip(places, atoms, strict=True) for atom in some]
+        found: list[str] = []
+        for text, (place, known) in zip(texts, offered.items(), strict=True):
+            try:
+                atoms = [] if text in ("", "-") else atoms_offered(text, known, f"{place}: ")
+            except ValueError:
+                return None
+            if atoms is None:
+                return None
+            found += [f"{place}: {atom}" for atom in atoms]
+        return found
 
     return read
 
