@@ -560,7 +560,7 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
     ("line", "told"),
     [
         ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
-        ("supply.3 = RRR", "supply.3: at most 2, found 3"),
+        ("supply.3 = RRR", "supply.3: at most 2 can be here"),
         ("supply.3 = <R", "supply.3: <R is "),
         ("supply.3 = 3", "supply.3: a text belongs here"),
         ("supply.11 = RR", "supply: nothing here is called “11”"),
@@ -571,7 +571,7 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
         ("turn.number = 1.5", "a correction holds what lies on no table"),
         ("turn.number = 2020-01-01", "a correction holds what lies on no table"),
         ("human.hand = P-CNT-R", "human.hand: a list belongs here"),
-        ('human.hand = ["P-NO"]', "human.hand: there is no card 'P-NO'"),
+        ('human.hand = ["P-NO"]', "human.hand: “P-NO” is not possible here"),
         ('human.coatls = ["RK>KB"]', "is no Cóatl"),
         ("bags.body = R99", "bags.body: "),
         ("a" + ".a" * 3000 + " = 1", ""),

@@ -25,7 +25,7 @@ from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
 from automarium.web.deal import is_by_hand
 from automarium.web.motions import face_of, gathered, scattered
-from automarium.web.said import face, said_on_page
+from automarium.web.said import bare, face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
@@ -240,7 +240,7 @@ def _brief(say: Speaker[Any], message: str, order: Order) -> str:
     if say.texts.has(own):
         return str(say.say(own))
     if order.name in say.nouns:
-        return str(say.name(order.name, order.id))
+        return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
 
 

@@ -20,7 +20,7 @@ LOOK: Look[Board] = Look(
     shifting=SHIFTING,
     derived=DERIVED,
     seen=SEEN,
-    at_once=6,
+    at_once=4,
     joins={
         "activate": ("activate",),
         "move-golem": ("move-golem",),

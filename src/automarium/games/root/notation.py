@@ -106,7 +106,8 @@ def side_named(board: Board, name: str, reader: Reader, key: str) -> Side:
     for side in board.everyone:
         if name in (side.id, side.kit.faction):
             return side
-    raise reader.bad(key, f"{name!r} does not play; the sides are {', '.join(board.sides)}")
+    why = f"{name!r} does not play; the sides are {', '.join(board.sides)}"
+    raise reader.unknown(key, name, board.sides, why)
 
 
 def read_turn(board: Board, turn: Reader) -> None:

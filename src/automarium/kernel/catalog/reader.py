@@ -242,6 +242,14 @@ class Reader:
         path = self.path(key) if key else self._whole()
         return self._error(f"{path}: {why}").as_told("else", key=path if key else self.where)
 
+    def unknown(self, key: str, found: str, options: Iterable[str], why: str) -> AutomariumError:
+        """The error for a name that is none of some names."""
+        return self.bad(key, why).as_told("one-of", key=self.path(key), found=found, options=tuple(options))
+
+    def more_than(self, key: str, most: int, why: str) -> AutomariumError:
+        """The error for more things than there can be."""
+        return self.bad(key, why).as_told("at-most", key=self.path(key), most=most)
+
     def done(self) -> None:
         """Complain about the first key that nobody asked for, here and in the tables inside."""
         for key in self._table:

@@ -82,7 +82,12 @@ def _by_place(some: Sequence[Gesture]) -> list[Scene]:
 def _in_pages(some: Sequence[Gesture], steps: Sequence[Step], most: int) -> list[Scene]:
     """As few scenes as can be, with about as many lines each: none has a last line alone."""
     sizes = [len(lines(each, steps)) for each in some]
-    room = ceil(sum(sizes) / ceil(sum(sizes) / most))
+    even = ceil(sum(sizes) / ceil(sum(sizes) / most))
+    return min((_filled(some, sizes, room) for room in range(even, most + 1)), key=len)
+
+
+def _filled(some: Sequence[Gesture], sizes: Sequence[int], room: int) -> list[Scene]:
+    """Scene after scene, each with as many lines as there is room for."""
     found, taken = list[Scene](), 0
     for gesture, size in zip(some, sizes, strict=True):
         if found and taken + size <= room:

@@ -67,7 +67,10 @@
     const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
     const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
-    map.classList.toggle("left", rings.some((each) => each.right > box.right - 124 && each.top < box.top + 124));
+    const high = rings.filter((each) => each.top < box.top + 124);
+    const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
+    map.classList.toggle("left", right);
+    if (right && both) map.classList.remove("on");  // it would lie on the place that matters
   };
   const fly = (next) => {
     cancelAnimationFrame(flight);
@@ -187,7 +190,12 @@
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
     const order = drawing.id === "drawing" && card()?.dataset.order;
-    if (order) { staged(order, view); return; }
+    if (order) {
+      // After an answer a turn goes on with a later order: what was done before it is done.
+      if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
+      staged(order, view);
+      return;
+    }
     home = one("#board").dataset.whole ? framed(view) : view;
     set(home);
   };
