@@ -307,7 +307,7 @@ def test_board_options_log_and_help(data: Path) -> None:
         assert now
         _, board, options, log, helped, upper = at(session, data, "b", "o", "l", "h", "B")
         assert board == upper == "\n" + sketch(session.game, say(now)) + "\n"
-        listed = [re.sub(r"^ *(\d+  )?", "", line) for line in options.splitlines()]
+        listed = [re.sub(r"^ *(#?\d+  )?", "", line) for line in options.splitlines()]
         assert listed == [answer.words for answer in possible_answers(say(now), now.request)]
         assert log == session_transcript(session, texts) + "\n"
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
