@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,11 @@ def test_the_list_of_pages_names_every_game() -> None:
 def test_pages_stay_where_they_are(site: Path) -> None:
     for page in ("README.md", "docs/how-to.md", "docs/shots/coatl-order.webp", "docs/adr/README.md"):
         assert (site / page).read_bytes().endswith((ROOT / page).read_bytes())
+
+
+def test_words_with_signs_do_not_break_the_search() -> None:
+    """A star in the index is taken for a wildcard: then nothing at all is found for 4 where 4* stands."""
+    found = re.search(r"separator: '(.+)'", (ROOT / "mkdocs.yml").read_text("utf-8"))
+    assert found
+    words = re.split(found[1], 'level 4: 2*3 "D20" a|b 7*')
+    assert [word for word in words if word] == ["level", "4", "2", "3", "D20", "a", "b", "7"]

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache, cached_property
 from gettext import GNUTranslations, c2py
 from itertools import product
 from pathlib import Path
@@ -84,7 +85,7 @@ class Message:
         return frozenset(fact for form in self.forms for fact in facts_of(form))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """The texts of one folder in one language."""
 
@@ -95,7 +96,7 @@ class Sheet:
     roles: Mapping[tuple[str, str], Message]
     """The forms of nouns by message and role: each language has those that its own sentences ask for."""
 
-    @property
+    @cached_property
     def roles_asked_for(self) -> frozenset[str]:
         """The roles that sentences of this folder name, as in `{piece:obj}`."""
         said = (*self.messages.values(), *self.roles.values())
@@ -481,9 +482,10 @@ def forwarders_in(source: str) -> Iterator[tuple[str, Forwarder]]:
         if isinstance(function, ast.FunctionDef):
             names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
             names = names[1:] if names[:1] == ["self"] else names
+            variables = assigned_in(function)
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
                 if call.args and isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS:
-                    given, before = handed(call.args[0], assigned_in(function))
+                    given, before = handed(call.args[0], variables)
                     if given in names:
                         family = TABLE_WORDS[call.func.attr]
                         yield function.name, Forwarder(family, names.index(given), before)
@@ -513,13 +515,11 @@ def assigned_in(function: ast.FunctionDef) -> dict[str, list[str]]:
 
 def assigned(tree: ast.AST) -> dict[ast.Call, dict[str, list[str]]]:
     """For each call the variables of the function that it stands in."""
-    return {
-        call: assigned_in(function)
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef)
-        for call in ast.walk(function)
-        if isinstance(call, ast.Call)
-    }
+    found: dict[ast.Call, dict[str, list[str]]] = {}
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        variables = assigned_in(function)
+        found |= {call: variables for call in ast.walk(function) if isinstance(call, ast.Call)}
+    return found
 
 
 def handed_on(tree: ast.AST) -> set[ast.Call]:
@@ -723,6 +723,7 @@ def texts_of(game: Path) -> dict[str, Message]:
     return {**read(OWN_TEXTS / "en.po").messages, **read(game / "texts/en.po").messages}
 
 
+@cache
 def forwarders_of(game: Path) -> Forwarders:
     files = game.glob("**/*.py")
     return {name: each for path in files for name, each in forwarders_in(path.read_text("utf-8"))}
@@ -730,11 +731,11 @@ def forwarders_of(game: Path) -> Forwarders:
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_what_a_game_says_has_a_text(game: Path) -> None:
-    found, forwarders = [], forwarders_of(game)
+    found, forwarders, texts = [], forwarders_of(game), texts_of(game)
     for path in sorted(game.glob("**/*.py")):
         source = path.read_text("utf-8")
         said = (*said_at_table(source, forwarders), *said_in_texts(source))
-        found += [f"{named(path)}, {problem}" for problem in unsaid(said, texts_of(game))]
+        found += [f"{named(path)}, {problem}" for problem in unsaid(said, texts)]
     assert found == []
 
 

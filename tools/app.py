@@ -44,13 +44,13 @@ LEFT_OUT = re.compile(
 UNUSED = re.compile(
     r"(?:_pyrepl|ctypes|curses|dbm|ensurepip|idlelib|multiprocessing|profiling|pydoc_data|sysconfig|test|tkinter|unittest|venv|wsgiref"
     r"|xml/(?:dom|etree|parsers)|xmlrpc)/"
-    r"|(?:_pydatetime|_pydecimal|_pyio|_pylong|_sysconfigdata\w*|antigravity|argparse|bdb|cProfile|configparser|doctest|ftplib|getopt|imaplib"
+    r"|(?:_pydatetime|_pydecimal|_pyio|_pylong|_sysconfigdata[\w-]*|antigravity|argparse|bdb|cProfile|configparser|doctest|ftplib|getopt|imaplib"
     r"|mailbox|modulefinder|netrc|optparse|pdb|pickletools|plistlib|poplib|pprint|profile|pstats|pyclbr|pydoc|sched|shelve|smtplib"
     r"|socketserver|statistics|symtable|tabnanny|tarfile|this|timeit|trace|tracemalloc|turtle|wave|webbrowser|zipapp|_aix_support"
-    r"|_android_support|_apple_support|_ios_support|_osx_support|_markupbase|cmd|code|colorsys|compileall|filecmp|fileinput|nturl2path"
+    r"|_android_support|_apple_support|_ios_support|_osx_support|_markupbase|cmd|code|colorsys|compileall|filecmp|fileinput|fractions|nturl2path|platform"
     r"|py_compile|rlcompleter|runpy|stringprep|zipapp)\.py$"
     r"|asyncio/(?:windows|proactor|__main__|tools)|email/mime|html/parser|http/(?:server|cookiejar)|logging/(?:config|handlers)|json/tool"
-    r"|urllib/robotparser|zoneinfo/|compression/(?:bz2|lzma|zlib|gzip)|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode"
+    r"|concurrent/futures/process|pyodide/console|urllib/robotparser|zoneinfo/|compression/(?:bz2|lzma|zlib|gzip)|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode"
     r"|unicode_escape|utf_8|utf_16|charmap|iso8859_1\.)"
 )
 """Of the standard library: what the program never imports (tests/app tries every page)."""

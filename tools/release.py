@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).with_name("uv")
+WHEELS = ROOT / ".venv" / "wheels"
 CYCLONEDX = ROOT / ".venv-release" / "bin" / "cyclonedx-py"
 BILL, SUMS = "automarium.cdx.json", "SHA256SUMS"
 BUILT = {".whl", ".gz"}
@@ -41,7 +42,7 @@ def write_bill(file: Path, wheel: Path) -> None:
     """What an empty environment holds once the wheel is installed there."""
     with tempfile.TemporaryDirectory() as place:
         subprocess.run([UV, "venv", "--quiet", "--python", sys.executable, place], check=True)
-        source = ("--offline", "--no-index", "--find-links", ROOT / ".venv" / "wheels")
+        source = ("--offline", "--no-index", "--find-links", WHEELS)
         subprocess.run([UV, "pip", "install", "--quiet", "--python", place, *source, wheel], check=True)
         words = ("environment", "--output-reproducible", "--pyproject", ROOT / "pyproject.toml")
         subprocess.run([CYCLONEDX, *words, "-o", file, f"{place}/bin/python"], check=True)
@@ -56,6 +57,8 @@ def sums(folder: Path) -> str:
 
 def main() -> None:
     folder = Path(sys.argv[1])
+    if missing := [str(each.relative_to(ROOT)) for each in (WHEELS, CYCLONEDX) if not each.exists()]:
+        sys.exit(f"{' and '.join(missing)} not found: `make release` lays them out first")
     folder.mkdir(parents=True, exist_ok=True)
     for old in (path for path in folder.iterdir() if path.suffix in BUILT):
         old.unlink()

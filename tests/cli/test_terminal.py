@@ -211,6 +211,16 @@ def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) 
     assert not re.search(r"^ +1  ", shown(session_after("screen", 3), data), re.MULTILINE), "3 is place 3"
 
 
+def test_every_list_is_numbered(data: Path) -> None:
+    """Where a bare number names a place, #2 is the second of the list."""
+    later = session_after("screen", 3)
+    assert later.asking
+    words = [answer.words for answer in possible_answers(say(later.asking), later.asking.request)]
+    told, _ = at(later, data, "#2")
+    assert f"   #2  {words[1]}\n" in told
+    assert persons(saved_in(data))[3:] == [str(later.asking.request.options()[1])]
+
+
 ONE_HEAD = """
 position = 1
 game = "coatl"
@@ -297,7 +307,7 @@ def test_board_options_log_and_help(data: Path) -> None:
         assert now
         _, board, options, log, helped, upper = at(session, data, "b", "o", "l", "h", "B")
         assert board == upper == "\n" + sketch(session.game, say(now)) + "\n"
-        listed = [re.sub(r"^ *(\d+  )?", "", line) for line in options.splitlines()]
+        listed = [re.sub(r"^ *(#?\d+  )?", "", line) for line in options.splitlines()]
         assert listed == [answer.words for answer in possible_answers(say(now), now.request)]
         assert log == session_transcript(session, texts) + "\n"
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
@@ -550,18 +560,18 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
     ("line", "told"),
     [
         ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
-        ("supply.3 = RRR", "supply.3: at most 2, found 3"),
+        ("supply.3 = RRR", "supply.3: at most 2 can be here"),
         ("supply.3 = <R", "supply.3: <R is "),
-        ("supply.3 = 3", "supply.3: must be a text"),
-        ("supply.11 = RR", "supply: unknown key 11"),
+        ("supply.3 = 3", "supply.3: a text belongs here"),
+        ("supply.11 = RR", "supply: nothing here is called “11”"),
         ("supply = RR", "supply: must be a table"),
-        ("colour = red", "unknown key colour"),
-        ("turn.next = nobody", "turn.next: must be"),
-        ("turn.number = -1", "turn.number: must be"),
+        ("colour = red", "nothing here is called “colour”"),
+        ("turn.next = nobody", "turn.next: “nobody” is not possible"),
+        ("turn.number = -1", "turn.number: a whole number of at least 0"),
         ("turn.number = 1.5", "a correction holds what lies on no table"),
         ("turn.number = 2020-01-01", "a correction holds what lies on no table"),
-        ("human.hand = P-CNT-R", "human.hand: must be a list"),
-        ('human.hand = ["P-NO"]', "human.hand: there is no card 'P-NO'"),
+        ("human.hand = P-CNT-R", "human.hand: a list belongs here"),
+        ('human.hand = ["P-NO"]', "human.hand: “P-NO” is not possible here"),
         ('human.coatls = ["RK>KB"]', "is no Cóatl"),
         ("bags.body = R99", "bags.body: "),
         ("a" + ".a" * 3000 + " = 1", ""),

@@ -6,7 +6,7 @@ from typing import Any
 
 from automarium.kernel.catalog.game import Look
 from automarium.kernel.record.recorder import Step
-from automarium.kernel.words.gestures import JOINED, TOGETHER, gestures, scenes
+from automarium.kernel.words.gestures import JOINED, TOGETHER, Gesture, differing, gestures, lines, scenes
 from tests.kernel.test_orders import HANDS, NOUNS, step
 
 LOOK: Look[Any] = Look(
@@ -63,3 +63,30 @@ def test_gestures_at_one_place_are_one_scene() -> None:
     built = [step("build", piece=name, place=1) for name in "abcd"]
     elsewhere = step("build", piece="a", place=2)
     assert [len(scene) for scene in scenes((*built, elsewhere), LOOK)] == [TOGETHER, 1, 1]
+
+
+def test_what_is_asked_in_between_parts_scenes_and_gestures() -> None:
+    built = [step("build", piece=name, place=1) for name in "ab"]
+    assert [len(scene) for scene in scenes(built, LOOK, pauses=(1,))] == [1, 1]
+    assert [len(scene) for scene in scenes(built, LOOK, pauses=(0, 2))] == [2], "before all of it, and after"
+    many = [step("spread", piece="a", places=(number,)) for number in range(3)]
+    assert [each.said for each in gestures(many, LOOK, pauses=(2,))] == [(0, 1), (2,)]
+
+
+def test_many_small_orders_are_few_scenes_wherever_they_are() -> None:
+    """As few as can be, of about the same length; an order never stands alone behind a full page."""
+    built = [step("build", piece="a", place=number) for number in range(7)]
+    assert [len(scene) for scene in scenes(built, LOOK, at_once=6)] == [4, 3]
+    assert [len(scene) for scene in scenes(built[:6], LOOK, at_once=6)] == [6]
+    assert [len(scene) for scene in scenes(built, LOOK, pauses=(2,), at_once=6)] == [2, 5]
+
+
+def test_steps_that_differ_in_one_fact_are_one_sentence() -> None:
+    spread = [step("spread", piece="a", places=(number,), count=1) for number in range(3)]
+    other = step("spread", piece="a", places=(4,), count=2)
+    assert (differing(spread), differing([spread[0], other]), differing([spread[0], step("pass")])) == (
+        "places", "", "",
+    )  # fmt: skip
+    (one,) = gestures((*spread, other), LOOK)
+    assert isinstance(one, Gesture)
+    assert lines(one, (*spread, other)) == [(0, 1, 2), (3,)]

@@ -12,6 +12,7 @@ from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_
 
 BOARD = drawing(400, 900, "board")
 FACE = face(20, 10, circle(5, 5, 5, "red"))
+OTHER = face(20, 10, circle(5, 5, 5, "blue"))
 CROP = Box(0, 0, 200, 220)
 boxes = st.builds(Box, st.floats(0, 350), st.floats(0, 850), st.floats(5, 50), st.floats(5, 50))
 
@@ -81,6 +82,24 @@ def test_lines_at_one_place_stand_side_by_side() -> None:
     root = drawn(Motion((FACE,), None, there, mark="1"), Motion((FACE,), None, there, mark="2"))
     places = {each.get("x") for each in root.iter("text")}
     assert len(places) == 2
+
+
+def test_a_line_has_its_number_once_at_a_place_and_signs_lie_above_all() -> None:
+    there, elsewhere = Box(50, 50, 20, 20), Box(120, 50, 20, 20)
+    lost = [Motion((), there, None, sign=sign, mark="1") for sign in ("−1", "−2")]
+    root = drawn(*lost, Motion((FACE,), None, there, mark="2"), Motion((FACE,), None, elsewhere, mark="2"))
+    assert "".join(root.itertext()) == "−1−2122"
+    assert classes(root).index("lifted") < classes(root).index("badge-amount")
+
+
+def test_the_same_things_come_out_of_one_box() -> None:
+    """A screen is not filled with supplies."""
+    goals = [Box(at, 20, 20, 20) for at in (100, 130, 160)]
+    root = drawn(*(Motion((FACE,), None, goal, "From the supply") for goal in goals))
+    assert classes(root).count("aside") == 1
+    assert classes(root).count("fly") == 3
+    others = drawn(*(Motion((face,), None, goals[0], "From the supply") for face in (FACE, OTHER)))
+    assert classes(others).count("aside") == 2
 
 
 def test_a_marker_and_a_thing_that_turns() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -19,6 +20,9 @@ ELSEWHERE_BUTTON = re.compile(r'<button form="(?:pick|ask-form)".*?</button>', r
 TO_THE_LOG = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """A link that a person may follow into an app of their own; nothing is loaded from there."""
 ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")
+SAID = ("title", "aria-label", "alt", "data-live")
+"""Attributes that are read, by eye or by ear. A placeholder may say how a code is typed."""
+UNREAD = frozenset(["script", "style", "pre", "code"])
 Attributes = dict[str, str]
 
 
@@ -119,15 +123,17 @@ class Page:
     alerts: list[str] = field(default_factory=list)
     elements: list[tuple[str, Attributes]] = field(default_factory=list)
     text: str = ""
+    said: list[str] = field(default_factory=list)
+    """What people read or hear; of a drawing only its titles, for pieces bear printed signs."""
     problems: list[str] = field(default_factory=list)
 
     @classmethod
     def read(cls, html: str) -> Page:
         """Drawings are read as the XML that they are, which is quick; the rest as HTML."""
         reader = _Reader()
-        reader.feed(DRAWING.sub("", html))
+        reader.feed(DRAWING.sub("<!--drawn-->", html))
         reader.close()
-        for drawing in DRAWING.findall(html):
+        for drawing in map(_drawn, DRAWING.findall(html)):
             reader.draw(drawing)
         reader.finish()
         return reader.page
@@ -175,6 +181,44 @@ class Page:
         return chosen_form(form for form in self.forms if form.is_question)
 
 
+@dataclass(frozen=True)
+class _Drawing:
+    """A drawing, or what is wrong with it. Many pages show the same, so each is read once."""
+
+    elements: tuple[tuple[str, Attributes], ...] = ()
+    text: str = ""
+    said: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+@lru_cache(2000)
+def _drawn(drawing: str) -> _Drawing:
+    try:
+        root = ET.fromstring(drawing)  # noqa: S314  # our own drawing
+    except ET.ParseError as error:
+        return _Drawing(problems=(f"a drawing is not sound: {error}",))
+    elements = tuple((element.tag.rpartition("}")[2], element.attrib) for element in root.iter())
+    titles = [each.text for each in root.iter() if each.tag.endswith("title") and each.text]
+    said = [line for _, attributes in elements for line in _read_of(attributes)]
+    problems = [problem for each in elements for problem in _against_the_policy(*each)]
+    return _Drawing(elements, " ".join(root.itertext()), (*titles, *said), tuple(problems))
+
+
+def _read_of(attributes: Attributes) -> list[str]:
+    return [attributes[name] for name in SAID if attributes.get(name)]
+
+
+def _against_the_policy(tag: str, attributes: Attributes) -> Iterator[str]:
+    """What the policy of the page would forbid, and what would leave the house."""
+    inline = any(name.startswith("on") or name == "style" for name in attributes)
+    if inline or tag == "style" or (tag == "script" and "src" not in attributes):
+        yield f"<{tag}> has a script or a style of its own: {attributes}"
+    for name in ("src", "href", "action"):
+        address = attributes.get(name, "")
+        if ELSEWHERE.match(address) and not (tag == "a" and address.startswith(TO_THE_LOG)):
+            yield f"<{tag}> leads elsewhere: {address}"
+
+
 class _Reader(HTMLParser):
     """Reads a page and notes what is unsound: tags that do not match, ids and attributes given twice."""
 
@@ -202,15 +246,13 @@ class _Reader(HTMLParser):
             self.page.alerts.append("")
         self._control(tag, attributes)
 
-    def draw(self, drawing: str) -> None:
-        try:
-            root = ET.fromstring(drawing)  # noqa: S314  # our own drawing
-        except ET.ParseError as error:
-            self.page.problems.append(f"a drawing is not sound: {error}")
-            return
-        for element in root.iter():
-            self._element(element.tag.rpartition("}")[2], dict(element.attrib))
-        self.page.text += " ".join(root.itertext())
+    def draw(self, drawing: _Drawing) -> None:
+        self.page.elements += drawing.elements
+        self.page.said += drawing.said
+        self.page.text += drawing.text
+        self.page.problems += drawing.problems
+        for _, attributes in drawing.elements:
+            self._name(attributes)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -219,22 +261,16 @@ class _Reader(HTMLParser):
 
     def _element(self, tag: str, attributes: Attributes) -> None:
         self.page.elements.append((tag, attributes))
-        self._strict(tag, attributes)
+        self.page.said += _read_of(attributes)
+        self.page.problems += _against_the_policy(tag, attributes)
+        self._name(attributes)
+
+    def _name(self, attributes: Attributes) -> None:
         if (name := attributes.get("id")) is not None:
             if name in self._seen:
                 self.page.problems.append(f"the id {name!r} stands twice")
             self._seen.add(name)
             self.page.ids.append(name)
-
-    def _strict(self, tag: str, attributes: Attributes) -> None:
-        """What the policy of the page would forbid, and what would leave the house."""
-        inline = [name for name in attributes if name.startswith("on") or name == "style"]
-        if inline or tag == "style" or (tag == "script" and "src" not in attributes):
-            self.page.problems.append(f"<{tag}> has a script or a style of its own: {attributes}")
-        for name in ("src", "href", "action"):
-            address = attributes.get(name, "")
-            if ELSEWHERE.match(address) and not (tag == "a" and address.startswith(TO_THE_LOG)):
-                self.page.problems.append(f"<{tag}> leads elsewhere: {attributes[name]}")
 
     def _control(self, tag: str, attributes: Attributes) -> None:
         name = attributes.get("name", "")
@@ -305,6 +341,8 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.page.text += data
+        if data.strip() and UNREAD.isdisjoint(self._open):
+            self.page.said.append(data)
         if self._option is not None:
             self._option[""] = self._option.get("", "") + data
         if self._button is not None:

@@ -1,7 +1,7 @@
 """How many taps a turn takes at the table: counted on what the pages offer, without a browser.
 
 A tap is whatever a finger does: *Next*, a button, a place, a filter, a step of a number. Orders are counted
-one by one and all at once, as the setting has it.
+in steps, which is how they come, one by one and all at once, as the setting has it.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from tests.web.playing import Seat, leads_to, parts_of
 
 @dataclass
 class Turn:
-    """The taps of one turn: for its orders, one by one and all at once, and for what is told in it."""
+    """The taps of one turn: for its orders, in each of the three ways, and for what is told in it."""
 
     side: str
+    in_steps: int = 0
     one_by_one: int = 0
     together: int = 0
     told: int = 0
@@ -67,10 +68,8 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, moment: Moment, seat: Seat) 
     view = table_view(keeper, texts, NOTHING, moment)
     question = view.question
     assert question is not None
-    if view.plays:
-        turn.one_by_one += len(view.scenes) - view.order + 1
-    elif question.is_done:
-        turn.one_by_one += 1
+    turn.in_steps += _taps_on(view)
+    turn.one_by_one += _taps_on(table_view(keeper, texts, NOTHING, replace(moment, singly=True)))
     if question.is_done or table_view(keeper, texts, NOTHING, replace(moment, together=True)).plays:
         turn.together += 1
     if question.is_done:
@@ -84,6 +83,13 @@ def count(turn: Turn, keeper: Keeper, texts: Texts, moment: Moment, seat: Seat) 
         turn.told += taps
     else:
         turn.asked += taps
+
+
+def _taps_on(view: TableView) -> int:
+    """From the order that is shown to the last, and on."""
+    if view.plays:
+        return len(view.scenes) - view.order + 1
+    return int(view.question is not None and view.question.is_done)
 
 
 def taps_for(view: TableView, keeper: Keeper, texts: Texts, seat: Seat) -> int:

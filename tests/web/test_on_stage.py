@@ -6,9 +6,12 @@ import re
 
 import pytest
 
-from automarium.kernel.catalog.game import catalog
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.session import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.web.scenes import turn_on_stage
 from tests.web.client import Client
-from tests.web.playing import GAMES, seated
+from tests.web.playing import GAMES, Seat, seated, shortest
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
@@ -42,3 +45,24 @@ def test_what_a_criterion_compares_is_written_at_its_places(client: Client) -> N
     assert all(f'data-spot="{spot}"' in reply.text for spot in found[0])
     assert all(number.isdecimal() for number in found[0].values())
     assert 'class="mini"' in reply.text
+
+
+ORDERS = re.compile(r"^(Put|Lay|Take|Move|Add|Place|Build|Give|Discard|Remove)\b")
+TOLD = {"coatl": 1.0, "redrising": 1.0, "gaia": 0.9, "root": 0.9, "golem": 0.7}
+"""The part of all sentences that at least tells what the opponent did."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
+    """At the table a hand carries out orders; on screen the app has done it all."""
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    said = list[str]()
+    while seat.asking is not None:
+        if seat.asking.request.what == DONE:
+            say = speaker(game, texts_of(game, "en"), seat.session.now.board)
+            view = turn_on_stage(seat.session, say, seat.session.turns[-1])
+            said += [str(line.said) for scene in view.scenes for line in scene.lines]
+        seat.reply()
+    assert said
+    orders = [each for each in said if ORDERS.match(each)]
+    assert len(orders) <= (1 - TOLD[game.id]) * len(said), orders

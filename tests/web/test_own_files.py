@@ -103,9 +103,9 @@ def test_an_empty_file_field_says_nothing(client: Client) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"\xff", "is not UTF-8 text"),
-        (b"x" * (LARGEST + 1), f"has more than {LARGEST} bytes"),
-        (f'{SECRET} = "{SECRET}"'.encode(), "your file"),
+        (b"\xff", "is no text"),
+        (b"x" * (LARGEST + 1), "is too large"),
+        (f'{SECRET} = "{SECRET}"'.encode(), "Your file"),
     ],
 )
 def test_what_is_no_deck_is_said(client: Client, content: bytes, why: str) -> None:

@@ -13,6 +13,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.question import NOTHING, Pointed, QuestionView
 from tests.web.client import Client, Reply
+from tests.web.playing import Seat, laid
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -36,6 +37,7 @@ def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None
         assert reply.asked is not None
         reply = client.follow(client.press(reply.asked, ("answer", answer)))
     assert reply.path.endswith("/laid"), "before the first turn everything is laid out"
+    assert '<rect class="pulse"' in reply.text, "with its places ringed"
     assert reply.asked is not None
     reply = client.follow(client.press(reply.asked, ("answer", '"done"')))
     assert not reply.path.endswith("/laid"), "and it is not asked for again"
@@ -87,6 +89,27 @@ def test_a_verb_is_no_torso(lang: str) -> None:
         assert re.fullmatch(r"[^…{]+ …", verb_in_words(say, word)), word
 
 
+def test_a_card_for_the_decree_then_its_column() -> None:
+    """Pictures: first the cards, then the four columns by their names alone."""
+    game = catalog()["root"]
+    session = Session.start(game, "5", "screen", {"people": ["eyrie"]})
+    for answer in FIRST[:3]:
+        session.reply(answer)
+    now = session.asking
+    assert now is not None
+    assert now.request.what == "decree-add"
+    say = speaker(game, texts_of(game, "en"), now.board)
+    cards = QuestionView(say, now, "")
+    assert cards.layout == "few"
+    assert all(button.link and button.face for button in cards.buttons)
+    card = str(now.request.options()[0]).split()[1]
+    columns = QuestionView(say, now, "", Pointed(verb="add", slots=(("own_card", card),)))
+    assert [button.words for button in columns.buttons] == [
+        "The Recruit column", "The Move column", "The Battle column", "The Build column",
+    ]  # fmt: skip
+    assert (columns.layout, all(button.face for button in columns.buttons)) == ("few", True)
+
+
 def test_a_covered_hand_is_opened_at_the_thumb(client: Client) -> None:
     people = {"people": ["marquise", "vagabond"]}
     session = Session.start(catalog()["root"], "1", "screen", people)
@@ -101,3 +124,16 @@ def test_a_position_of_one_person_lies_open(client: Client) -> None:
     session = Session.start(catalog()["root"], "1", "screen", {"people": ["marquise"]})
     shared = client.get(f"/games/{client.app.state.games.begin(session).id}/share").text
     assert not re.search(r"<details>\s*<summary>[^<]*</summary>\s*<p><button[^>]*toml", shared)
+
+
+def test_what_one_did_is_told_from_a_clearing(client: Client) -> None:
+    """A tapped clearing is named alone, without all that lies there; points that are gained come first."""
+    seat = Seat(catalog()["root"], "1", "table")
+    while not (pawn := seat.session.now.board.sides["vagabond"].pawn) or seat.answer() != "end":
+        seat.reply()
+    table = laid(client, seat)
+    here = client.get(f"{table.path}?spot=clearing-{pawn}")
+    assert f'<p class="kick">Clearing {pawn}</p>' in here.text
+    assert "warriors of the" not in here.text.partition('id="card"')[2].partition('class="kick"')[2][:400]
+    points = client.get(f"{table.path}?verb=score")
+    assert points.text.index(">+1<") < points.text.index(">−1<")

@@ -10,7 +10,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import GAMES, Seat, begun, game_id, give, play_on, same_as, shortest
+from tests.web.playing import GAMES, Seat, begun, game_id, give, links_on, play_on, same_as, shortest
 
 EVERY_ANSWER = 10_000
 BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
@@ -53,7 +53,7 @@ def test_no_offered_answer_is_refused(client: Client, game: AnyGame) -> None:
 
 def anything(client: Client, dice: random.Random, reply: Reply, form: Form) -> Reply:
     """Press a button, or go on from a verb or a thing to what it leaves open."""
-    ways = [str(link["href"]) for link in reply.page.links if "button" in str(link.get("class", "")).split()]
+    ways = links_on(reply)
     number = dice.randrange(len(form.offered) + len(ways)) if ways else 0
     if number >= len(form.offered) and ways:
         return client.get(ways[number - len(form.offered)])

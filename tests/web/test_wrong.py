@@ -68,6 +68,10 @@ def opened(client: Client, game: AnyGame, preset: str) -> tuple[Seat, Reply, lis
     return seat, page, [parse_qs(urlsplit(each).query)["spot"][0] for each in links]
 
 
+def can_be_told(seat: Seat, spots: list[str]) -> list[str]:
+    return [spot for spot in spots if parts_at(seat.session, spot)]
+
+
 def told(name: str, spot: str, part: int, value: Any) -> str:
     return f"/games/{name}/wrong?" + urlencode({"spot": spot, "to": json.dumps([spot, part, value])})
 
@@ -80,6 +84,7 @@ def put_right(reply: Reply) -> Form:
 def test_what_is_wrong_is_tapped_told_and_put_right(client: Client, game: AnyGame, preset: str) -> None:
     seat, page, spots = opened(client, game, preset)
     name = game_id(page.page)
+    spots = can_be_told(seat, spots)
     assert len(spots) > 5
     tried = list(islice(possible(seat.session, spots[:: max(1, len(spots) // 6)]), 3))
     assert tried
@@ -138,6 +143,67 @@ def test_several_things_are_told_together(client: Client) -> None:
     now = client.app.state.games.open(name).session
     after = now.board_before(now.turns[len(seat.session.turns) - 1]).rows
     assert (len(after[empty]), len(after[full])) == (len(rows[empty]) + 1, len(rows[full]) - 1)
+
+
+def pointed_at(client: Client, game: str, preset: str) -> tuple[Seat, str, list[str]]:
+    """A game some turns on: the seat, its id, and what can be tapped."""
+    seat, page, spots = opened(client, next(each for each in GAMES if each.id == game), preset)
+    return seat, game_id(page.page), spots
+
+
+TILES = (
+    ("screen", "round-3"), ("screen", "tech-ai"), ("screen", "adv-gaia"), ("screen", "human-federations"),
+    ("table", "round-1"), ("table", "human-tiles"), ("table", "science-5"), ("screen", "gaia-area"),
+)  # fmt: skip
+
+
+@pytest.mark.skipif("gaia" not in NAMES, reason="Gaia Project is not installed")
+@pytest.mark.parametrize("preset", ["screen", "table"])
+def test_tiles_and_tokens_of_gaia_project_are_told(client: Client, preset: str) -> None:
+    """Each thing that may lie there alone or by changing places: none of them is refused."""
+    seat, name, spots = pointed_at(client, "gaia", preset)
+    for spot in [spot for of, spot in TILES if of == preset]:
+        assert spot in spots, spot
+        for part, thing in enumerate(parts_at(seat.session, spot)):
+            for value in others(thing)[:3]:
+                preview = client.get(told(name, spot, part, value))
+                assert preview.status == 200
+                put_right(preview)
+                assert not preview.page.alerts, (spot, part, value)
+
+
+@pytest.mark.skipif("gaia" not in NAMES, reason="Gaia Project is not installed")
+def test_a_tile_changes_places_with_another(client: Client) -> None:
+    seat, name, _ = pointed_at(client, "gaia", "screen")
+    rounds = seat.session.board_before(seat.session.turns[-1]).rounds
+    client.follow(client.press(put_right(client.get(told(name, "round-2", 0, rounds[4])))))
+    now = client.app.state.games.open(name).session.now.board.rounds
+    assert (now[1], now[4]) == (rounds[4], rounds[1])
+
+
+@pytest.mark.skipif("root" not in NAMES, reason="Root is not installed")
+def test_an_item_of_the_vagabond_lies_otherwise(client: Client) -> None:
+    """The torch is there once: said to be damaged, it is ready no more."""
+    seat, name, spots = pointed_at(client, "root", "screen")
+    before = seat.session.board_before(seat.session.turns[-1]).sides["vagabond"]
+    assert {"ready-vagabond", "damaged-vagabond", "relation-eyrie-bot", "quests"} <= set(spots)
+    torch = [part.of for part in parts_at(seat.session, "damaged-vagabond")].index("torch")
+    client.follow(client.press(put_right(client.get(told(name, "damaged-vagabond", torch, 1)))))
+    session = client.app.state.games.open(name).session
+    after = session.board_before(session.turns[len(seat.session.turns) - 1]).sides["vagabond"]
+    assert after.pack.damaged == ["torch"]
+    assert sorted(after.pack.everything) == sorted(before.pack.everything)
+
+
+@pytest.mark.parametrize("game", ["gaia", "root"])
+def test_what_follows_from_the_rest_says_so(client: Client, game: str) -> None:
+    if game not in NAMES:
+        pytest.skip(f"{game} is not installed")
+    seat, name, spots = pointed_at(client, game, "screen")
+    supply = next(spot for spot in spots if "supply" in spot and not parts_at(seat.session, spot))
+    page = client.get(f"/games/{name}/wrong?" + urlencode({"spot": supply}))
+    assert page.status == 200
+    assert "follows from everything else" in page.page.text
 
 
 BAD = (

@@ -12,6 +12,7 @@ from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Session, changes_between
 from automarium.kernel.rules.values import as_lists, merged
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes, sketch
@@ -36,7 +37,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
         try:
             trial.correct(wanted)
         except BadPosition as error:
-            click.echo(f"{error}\n{texts('terminal.fix-again')}")
+            click.echo(f"{complaint(texts, error)}\n{texts('terminal.fix-again')}")
         else:
             return wanted if _accepted(session, trial, before, texts, read) else None
     return None

@@ -1,4 +1,4 @@
-"""The possible answers at the prompt: a list in words, numbered where a number can mean nothing else."""
+"""The possible answers at the prompt: a numbered list in words; `#2` where a bare number names a thing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from automarium.kernel.words.answers import Answer, answer_of, group_words, verb
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import called_by_number, likely
 
+SIGN = "#"
+"""Before the number of an answer in a list, where a bare number would name a place or a card."""
 LISTED = 24
 """So many parts of a group are listed; the others can be typed as well, or found with their words."""
 
@@ -34,10 +36,10 @@ def option_lines(
     if len(moves) > MANY and not wanted:
         yield from _verbs(say, moves, request)
         options = []
-    numbered = not wanted and is_numbered(say, request)
-    for number, option in enumerate(options, 1):
+    numbers = _numbers(say, request, len(options)) if not wanted else [""] * len(options)
+    for number, option in zip(numbers, options, strict=True):
         answer = answer_of(say, request.what, option, request.facts)
-        yield f"  {_mark(answer, number if numbered else 0, codes)}{answer.words}"
+        yield f"  {_mark(answer, number, codes)}{answer.words}"
     if more:
         yield "  " + say.texts("terminal.something-else")
 
@@ -59,15 +61,26 @@ def is_listed(request: Request[Any]) -> bool:
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
+    """Whether a bare number means an answer of the list."""
     return isinstance(request, Choose) and is_listed(request) and not called_by_number(say, request)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
     """The answer with that number in the list; None where the line is no such number."""
-    if not line.isdecimal() or len(line) > 3 or not is_numbered(say, request):
+    number = line.removeprefix(SIGN)
+    if not number.isdecimal() or len(number) > 3 or not isinstance(request, Choose) or not is_listed(request):
         return None
     options = _options(request)
-    return plain(options[int(line) - 1]) if 0 < int(line) <= len(options) else None
+    means_list = line.startswith(SIGN) or is_numbered(say, request)
+    return plain(options[int(number) - 1]) if means_list and 0 < int(number) <= len(options) else None
+
+
+def _numbers(say: Speaker[Any], request: Request[Any], count: int) -> list[str]:
+    """What stands before each answer of a list, if anything does."""
+    if not isinstance(request, Choose) or not is_listed(request):
+        return [""] * count
+    sign, width = ("", 2) if is_numbered(say, request) else (SIGN, 3)
+    return [f"{sign + str(number):>{width}}  " for number in range(1, count + 1)]
 
 
 def _options(request: Request[Any]) -> list[Any]:
@@ -81,9 +94,9 @@ def _options(request: Request[Any]) -> list[Any]:
     return options
 
 
-def _mark(answer: Answer, number: int, codes: bool) -> str:
+def _mark(answer: Answer, number: str, codes: bool) -> str:
     shown = "+".join(map(str, answer.value)) if isinstance(answer.value, tuple) else str(answer.value)
-    return (f"{number:>2}  " if number else "") + (f"{shown:<17} " if codes else "")
+    return number + (f"{shown:<17} " if codes else "")
 
 
 def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]], request: Request[Any]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from automarium.kernel.record.mending import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.record.store import Summary
 from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.sentences import opponent_of
 
 
 def play_new(
@@ -44,7 +45,8 @@ def play_new(
     texts = texts_for(game, lang)
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
-        click.echo(texts("terminal.begin", title=game.title, opponent=game.opponent, seed=seed))
+        opponent = opponent_of(game, texts)
+        click.echo(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
         Terminal(keeper, texts, codes).run()
 
 

@@ -22,6 +22,7 @@ from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Ask, Draw, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import by_hand, orders
 from automarium.kernel.words.refusals import refusal
@@ -247,7 +248,7 @@ class Terminal:
         except Refused as refused:
             click.echo(str(refusal(self._say(), refused, request, typed)))
         except BadPosition as error:
-            click.echo(str(error))
+            click.echo(complaint(self._texts, error))
         except MovedOn:
             click.echo(self._texts("terminal.moved-on"))
             self._skip_shown()

@@ -183,13 +183,14 @@ class Base:
         return self._played[key]
 
     def kinds(self) -> Iterator[tuple[str, str, str]]:
-        """Every seed, level and partner."""
-        for level in self.game.levels:
-            for partner in self.game.partners:
-                yield from ((seed, level, partner) for seed in self.seeds)
+        """Every level and partner: the first with every seed, the others with the seeds by turns."""
+        pairs = [(level, partner) for level in self.game.levels for partner in self.game.partners]
+        for number, (level, partner) in enumerate(pairs):
+            seeds = self.seeds if level == self.level else (self.seeds[number % len(self.seeds)],)
+            yield from ((seed, level, partner) for seed in seeds)
 
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
-        """The games of every level, partner and seed, each with its name."""
+        """The games of every level and partner, each with its name."""
         for seed, level, partner in self.kinds():
             yield self.name(seed, level, partner), self.recorded(seed, level, partner)
 

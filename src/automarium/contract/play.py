@@ -27,8 +27,8 @@ PRINT_DIGEST = """
 import sys
 from importlib import import_module
 from automarium.contract.play import digest_of
-module, name, *seeds = sys.argv[1:]
-print(digest_of(getattr(import_module(module), name), seeds))
+module, name, *kinds = sys.argv[1:]
+print(digest_of(getattr(import_module(module), name), *kinds))
 """
 
 
@@ -74,7 +74,7 @@ class Play(Base):
         """A process that orders its sets differently."""
         address, here = address_of(self.game), os.environ.get("PYTHONHASHSEED")
         told_there = subprocess.run(  # noqa: S603  # this same Python
-            [sys.executable, "-c", PRINT_DIGEST, *address, *self.seeds],
+            [sys.executable, "-c", PRINT_DIGEST, *address, *map(json.dumps, self.kinds())],
             env={
                 **os.environ,
                 "PYTHONHASHSEED": "2" if here == "1" else "1",
@@ -165,13 +165,13 @@ def text_of(step: Step) -> str:
         ) from error
 
 
-def digest_of(game: AnyGame, seeds: list[str]) -> str:
-    """A fingerprint of the games of every level and partner, played here."""
+def digest_of(game: AnyGame, *kinds: str) -> str:
+    """A fingerprint of some games played here, each by seed, level and partner."""
     return digest(
-        Session.start(game, seed, options=written(settings), person=(), partner=partner)
-        for settings in map(game.read_settings, game.levels.values())
-        for partner in game.partners
-        for seed in seeds
+        Session.start(
+            game, seed, options=written(game.read_settings(game.levels[level])), person=(), partner=partner
+        )
+        for seed, level, partner in map(json.loads, kinds)
     )
 
 

@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Self
+
 
 class AutomariumError(Exception):
-    """Something that a person or a file asked for is not possible; the message says what and why."""
+    """Something that a person or a file asked for is not possible; the message says what and why.
+
+    Where `told` is set, the message `wrong.<told>` of the texts says the same with these facts, in the
+    language of the player (`words/complaints`).
+    """
+
+    told = ""
+    told_with: Mapping[str, object] = MappingProxyType({})
+
+    def as_told(self, told: str, **facts: object) -> Self:
+        self.told, self.told_with = told, facts
+        return self

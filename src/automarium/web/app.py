@@ -22,6 +22,7 @@ from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
 from automarium.kernel.record.store_file import WAL
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web import (
     assets,
@@ -179,7 +180,7 @@ async def refused(request: Request, error: Exception) -> Response:
     status = status_of(request, error)
     if status == 500:
         log.error("%s", error)
-    return problem_page(request, status, str(error))
+    return problem_page(request, status, complaint(texts_for(request), error))
 
 
 def status_of(request: Request, error: AutomariumError) -> int:

@@ -6,13 +6,13 @@ import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.record.bring_back import Brought, bring_back, unfolded
 from automarium.kernel.record.store import Store
-from automarium.web.page import render
+from automarium.kernel.record.store_file import Damaged, Newer
+from automarium.web.page import render, texts_for
 from automarium.web.saved_games import games_of
 from automarium.web.uploads import upload_of
 from automarium.web.work import work_of
@@ -21,7 +21,12 @@ SQLITE = "application/vnd.sqlite3"
 
 
 async def page(request: Request) -> Response:
-    return render(request, "backup", count=games_of(request).store.count(), brought=None)
+    return _page(request)
+
+
+def _page(request: Request, brought: Brought | None = None, problem: str = "") -> Response:
+    count, status = games_of(request).store.count(), 422 if problem else 200
+    return render(request, "backup", None, status, count=count, brought=brought, problem=problem)
 
 
 async def games(request: Request) -> Response:
@@ -41,11 +46,17 @@ def _copied(store: Store) -> bytes:
 
 async def take_back(request: Request) -> Response:
     _, files = await upload_of(request)
-    if "file" not in files:
-        raise HTTPException(422)
+    texts, content = texts_for(request), files.get("file", b"")
+    if not content:
+        return _page(request, problem=texts("wrong.file-empty"))
     store = games_of(request).store
-    brought = await work_of(request).do(request, lambda: _brought(store, files["file"]))
-    return render(request, "backup", count=store.count(), brought=brought)
+    try:
+        brought = await work_of(request).do(request, lambda: _brought(store, content))
+    except Newer:
+        return _page(request, problem=texts("wrong.newer"))
+    except Damaged:
+        return _page(request, problem=texts("wrong.backup"))
+    return _page(request, brought)
 
 
 def _brought(store: Store, content: bytes) -> Brought:

@@ -13,6 +13,7 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.kit import Box, Drawing, Mark
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
 from automarium.kernel.words.sketch import sketch
@@ -38,15 +39,20 @@ _drawings: dict[tuple[str, ...], Drawing] = {}
 
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
-    if game.look.picture is None:
+    picture = game.look.picture
+    if picture is None:
         return None
     board = say.board
+
+    def draw() -> Drawing:
+        return in_columns(picture(say)) if say.is_wide else picture(say)
+
     if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
-        return game.look.picture(say)
+        return draw()
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {say.names_spots}"
+    whose = f"{say.viewer} {say.names_spots} {say.is_wide}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
-    drawn = _drawings.pop(key, None) or game.look.picture(say)
+    drawn = _drawings.pop(key, None) or draw()
     _drawings[key] = drawn
     while len(_drawings) > KEPT_DRAWINGS:
         _drawings.pop(next(iter(_drawings)), None)

@@ -14,6 +14,7 @@ from automarium.kernel.catalog.game import AnyGame, BoxForms
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.own_files import as_text
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.web.new_game import game_of
@@ -112,8 +113,10 @@ async def take_in(request: Request) -> Response:
     """Somebody's box: what this one has not joins it, nothing here is changed."""
     _, files = await upload_of(request)
     opened = Opened(request)
+    if not files.get("file"):
+        return _overview(request, opened, opened.say.texts("wrong.file-empty"), 422)
     try:
         added = opened.box.merge(as_text(files.get("file", b""), "the file"))
     except AutomariumError as error:
-        return _overview(request, opened, str(error), 422)
+        return _overview(request, opened, complaint(opened.say.texts, error), 422)
     return _overview(request, Opened(request), opened.say.texts("web.box-added", count=added))

@@ -22,7 +22,8 @@ from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Diverged, Session, changes_between
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
-from automarium.kernel.rules.values import Plain, merged
+from automarium.kernel.rules.values import Plain, cleaned, merged
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
@@ -31,7 +32,7 @@ from automarium.kernel.words.typed import read_change
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.keys import Keys, known_things
-from automarium.web.new_game import option_view
+from automarium.web.new_game import option_complaint, option_view
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import show
 from automarium.web.redraw import draws_of
@@ -163,8 +164,11 @@ async def preview(request: Request) -> Response:
         wanted = read_changes(session, {key: each for key, each in typed.items() if not hidden(key)})
         trial = session.fork()
         trial.correct(wanted)
-    except (BadPosition, ValueError, RecursionError) as error:
-        return _page(request, keeper, Preview(typed, problem=str(error)))
+    except BadPosition as error:
+        problem = _in_words(_speaker(request, keeper, session), session.game, error)
+        return _page(request, keeper, Preview(typed, problem=problem))
+    except (ValueError, RecursionError):
+        return _page(request, keeper, Preview(typed, problem=_unreadable(request, session, typed)))
     except Refused as refused:
         problem = str(refusal(_speaker(request, keeper, session), refused))
         return _page(request, keeper, Preview(typed, problem=problem))
@@ -174,6 +178,24 @@ async def preview(request: Request) -> Response:
     places = changes(session.game, *(_speaker(request, keeper, each) for each in (session, trial)))
     problem = "" if values else texts_for(request, session.game)("terminal.fix-nothing")
     return _page(request, keeper, Preview(typed, places, values, problem))
+
+
+def _in_words(say: Speaker[Any], game: AnyGame, error: BadPosition) -> str:
+    """What cannot be, with the key and the things by the words of this page."""
+    keys = Keys(say, known_things(game, say))
+    return complaint(say.texts, error, keys.whole, lambda each: keys.meaning(each) or each)
+
+
+def _unreadable(request: Request, session: Session[Any], typed: Mapping[str, str]) -> str:
+    """The first value that is written as no value is."""
+    fields = {each.key: each for each in fields_of(session)}
+    for key, value in typed.items():
+        if key in fields and value.strip() != fields[key].value:
+            try:
+                read_change(fields[key].line(value))
+            except (ValueError, RecursionError):
+                return texts_for(request)("wrong.written", found=cleaned(value)[:60])
+    return texts_for(request)("wrong.any")
 
 
 def read_changes(session: Session[Any], typed: Mapping[str, str]) -> dict[str, Any]:
@@ -208,7 +230,8 @@ async def read_differently(request: Request) -> Response:
         named = with_own_files(readings, wishes, games_of(request).own_files.by_name)
         twin = opened((session.header, session.entries), named)
     except (BadOption, UnknownOption) as error:
-        return _page(request, keeper, Preview(problem=str(error)))
+        problem = option_complaint(texts_for(request, game), game, error)
+        return _page(request, keeper, Preview(problem=problem))
     except Diverged as diverged:
         twin = diverged.session
     return go_to(f"/games/{games_of(request).begin(twin).id}")

@@ -19,7 +19,7 @@ from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.orders import by_hand
-from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.sentences import opponent_of, speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import drawing_of
 from automarium.web.crops import close_up
@@ -91,7 +91,12 @@ async def doors(request: Request) -> Response:
     where = request.query_params.get("where", WHERE[0])
     if where not in WHERE:
         raise HTTPException(404)
-    return render(request, "doors", tab="home", where=where, games=list(catalog().values()))
+    return render(request, "doors", tab="home", where=where, games=with_opponents(request))
+
+
+def with_opponents(request: Request) -> list[tuple[AnyGame, str]]:
+    """All games, each with its opponent by name."""
+    return [(game, opponent_of(game, texts_for(request, game))) for game in catalog().values()]
 
 
 async def saved(request: Request) -> Response:

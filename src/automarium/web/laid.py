@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
@@ -16,7 +17,7 @@ from automarium.kernel.record.session import Asking, Session, Turn
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.gestures import Scene, scenes
-from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import crop_of
@@ -25,6 +26,10 @@ from automarium.web.eyes import eyes_of
 from automarium.web.page import render, texts_for
 from automarium.web.said import said_on_page
 from automarium.web.saved_games import keeper_of
+from automarium.web.scenes import THUMB, THUMB_LEAST, written
+
+RINGS = 6
+"""Up to so many places to which a hand goes at once are ringed."""
 
 
 @dataclass(slots=True)
@@ -34,6 +39,9 @@ class Row:
     where: str
     lines: list[Markup] = field(default_factory=list)
     crop: str = ""
+    rings: list[Box] = field(default_factory=list)
+    """The places, where they are not nearly all."""
+    message: str = ""
 
 
 async def laid(request: Request) -> Response:
@@ -52,7 +60,7 @@ async def laid(request: Request) -> Response:
         game,
         keeper=keeper,
         session=session,
-        rows=list(rows_of(say, turn, scenes(turn.steps, game.look), drawing)),
+        rows=_gathered(rows_of(say, turn, scenes(turn.steps, game.look), drawing)),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
     )
@@ -82,7 +90,7 @@ def rows_of(say: Speaker[Any], turn: Turn[Any], acts: list[Scene], drawing: Draw
         if step.is_choice or (act is None and number in moved):
             continue
         if act is None:
-            yield Row("", [said_on_page(told(say, step))])
+            yield Row("", [said_on_page(told(say, step))], message=step.message)
         elif number == min(said for gesture in act for said in gesture.said):
             yield _row(say, turn, act, drawing)
 
@@ -91,13 +99,27 @@ def _row(say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None
     steps = [step for gesture in act for step in gesture.said]
     said = [_things(told(say, turn.steps[step])) for step in steps]
     row = Row(_where(say, act), [said_on_page(each) for each in said])
-    spots = [spot for gesture in act for order in gesture.orders for spot in order.target]
     boxes = drawing.spots() if drawing is not None else {}
-    places = [boxes[spot] for spot in spots if spot in boxes]
-    if drawing is not None and places:
-        crop = crop_of(drawing, places)
-        row.crop = f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height:g}"
+    places = [
+        [boxes[spot] for order in gesture.orders for spot in order.target if spot in boxes] for gesture in act
+    ]
+    if drawing is not None and any(places):
+        row.crop = written(crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST))
+        row.rings = [box for some in places if len(some) <= RINGS for box in dict.fromkeys(some)]
     return row
+
+
+def _gathered(rows: Iterable[Row]) -> list[Row]:
+    """What lies at one place is one row, whenever it comes there; so are sentences of one kind in a row."""
+    found: list[Row] = []
+    for row in rows:
+        there = next((each for each in found if row.where and each.where == row.where), None)
+        alike = found[-1] if found and row.message and found[-1].message == row.message else None
+        if (into := there or alike) is not None:
+            into.lines += row.lines
+        else:
+            found.append(row)
+    return found
 
 
 def _where(say: Speaker[Any], act: Scene) -> str:

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.journal import Entry, Header, UnknownOption
 from automarium.kernel.record.mending import opened
@@ -19,8 +19,9 @@ from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.texts import Texts
 from automarium.web.guard import form_of
-from automarium.web.new_game import option_view
+from automarium.web.new_game import option_complaint, option_view
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.redraw import given
 from automarium.web.saved_games import games_of
@@ -32,13 +33,15 @@ MARK = "opt-"
 Wishes = Mapping[str, str]
 
 
-def does_not_fit(request: Request, error: Diverged | UnknownOption, wishes: Wishes | None = None) -> Response:
+def does_not_fit(
+    request: Request, error: Diverged | UnknownOption | BadOption, wishes: Wishes | None = None
+) -> Response:
     """Which answer or which option does not fit any more, with the way on."""
     saved = games_of(request).store.load(request.path_params["id"])
     header, chosen = Header.from_json(saved.header), wishes or {}
     game = find(header.game)
     texts = texts_for(request, game)
-    unknown = error.name if isinstance(error, UnknownOption) else ""
+    unknown = "" if isinstance(error, Diverged) else error.name
     option = next((each for each in game.options if each.name == unknown), None)
     return render(
         request,
@@ -51,10 +54,15 @@ def does_not_fit(request: Request, error: Diverged | UnknownOption, wishes: Wish
         words=_words(request, error, saved.answers) if isinstance(error, Diverged) else "",
         view=option_view(option, option.default, texts) if option is not None else None,
         unknown=unknown,
-        why=str(error),
+        why=_why(texts, game, error),
         here="/",
         wishes=chosen,
     )
+
+
+def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | BadOption) -> str:
+    """What does not fit: an option by its name; of answers what the journal says."""
+    return str(error) if isinstance(error, Diverged) else option_complaint(texts, game, error)
 
 
 def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], ...]) -> Markup:
@@ -77,7 +85,7 @@ async def go_on(request: Request) -> Response:
     try:
         session = opened(journal, with_own_files(options, wishes, games.own_files.by_name))
     except (UnknownOption, BadOption) as error:
-        return does_not_fit(request, UnknownOption(str(error), error.name), wishes)
+        return does_not_fit(request, error, wishes)
     except Diverged as diverged:
         if CUT not in form:
             return does_not_fit(request, diverged, wishes)

@@ -16,8 +16,10 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption, Option
 from automarium.kernel.record import own_files
+from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
+from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import Texts
 from automarium.web.deal import has_begun, is_by_hand
 from automarium.web.difficulty import level_lines
@@ -241,6 +243,25 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
     return value
 
 
+def option_complaint(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
+    """Why an option cannot be so: by its name, with the values that it takes."""
+    own = next((each for each in (error, error.__cause__) if isinstance(each, BadOption)), None)
+    option = next((each for each in game.options if each.name == error.name), None)
+    if own is None or option is None:
+        return complaint(texts, error)
+    view = option_view(option, option.default, texts)
+    words = {value: said for value, said, _ in view.values}
+    head = view.meaning.partition(": ")[0].rstrip(".")
+    known = option.values if own.told in ("option-value", "option-own") else own.told_with.get("options")
+    own.as_told(own.told, **{**own.told_with, "option": head, "options": known})
+    form = _as_sentence(view.custom_form)
+    return complaint(texts, own, value=lambda each: words.get(each, each), form=form, is_typed=False)
+
+
+def _as_sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
+
+
 async def begin(request: Request) -> Response:
     form, files = await upload_of(request)
     game = game_of(request)
@@ -253,7 +274,8 @@ async def begin(request: Request) -> Response:
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
-        return _new_page(request, game, wishes, seed, str(error))
+        problem = option_complaint(texts_for(request, game), game, error)
+        return _new_page(request, game, wishes, seed, problem)
     keeper = games_of(request).begin(session)
     here = f"/games/{keeper.id}"
     is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))

@@ -34,8 +34,14 @@ class OwnView:
     @property
     def spots(self) -> set[str]:
         """What lies here: the stage need not show it."""
-        drawn = {spot for band in self.own.bands for spot in band.spots}
+        drawn = {*self.own.spots, *(spot for band in self.own.bands for spot in band.spots)}
         return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
+
+    @property
+    def answers(self) -> set[int]:
+        """The numbers of the answers to which a tap on a card or an item leads: they need no button more."""
+        spots = [each.spot for each in (*self.own.items, *self.own.hand) if each.spot in self.taps]
+        return {number for spot in spots for number in self.taps[spot].answers}
 
     @property
     def supplies(self) -> list[tuple[Markup, Any]]:

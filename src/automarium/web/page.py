@@ -15,7 +15,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 from automarium.web.preferences import prefs_of
-from automarium.web.said import bare, message_on_page
+from automarium.web.said import bare, has_long_word, message_on_page, soft
 
 YEAR = 31_536_000
 WEB_TEXTS = Path(__file__).parent / "texts"
@@ -91,6 +91,8 @@ def render(
         "scripts": SCRIPTS,
         "has_emblem": has_emblem,
         "bare": bare,
+        "soft": partial(soft, language=language_of(request)),
+        "has_long_word": has_long_word,
         "is_part": request.headers.get("hx-request") == "true",
         **facts,
     }

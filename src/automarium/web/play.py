@@ -69,9 +69,11 @@ def show(
     """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
     game = keeper.session.game
     pointed = _with_draft(keeper, pointed)
-    if prefs_of(request)["orders"] == "all" and moment.order is None:
-        moment = replace(moment, together=True)
-    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes_of(request, keeper))
+    prefs = prefs_of(request)
+    together = moment.together or (prefs["orders"] == "all" and moment.order is None)
+    moment = replace(moment, together=together, singly=prefs["orders"] == "one")
+    eyes, is_wide = eyes_of(request, keeper), prefs["wide"] == "on"
+    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes, is_wide)
     view.waits = bool(view.covered and seat_of(request, keeper))
     view.notes += [note] if note else []
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}

@@ -16,10 +16,12 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "sound": OFF_ON,
     "awake": ON_OFF,
     "hand": ("right", "left"),
-    "orders": ("one", "all"),
+    "orders": ("few", "one", "all"),
     "confirm": ("on", "all", "off"),
+    "wide": OFF_ON,
 }
-"""The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none."""
+"""The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none.
+Whether the screen is wide the script says, not the person."""
 
 
 def prefs_of(request: Request) -> dict[str, str]:

@@ -34,7 +34,7 @@ from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
 from automarium.web.guard import number_in
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
-from automarium.web.said import face, said_on_page
+from automarium.web.said import face, has_long_word, said_on_page
 from automarium.web.verbs import Deals, Priced, as_tiles, heading, is_ending, short_words, told
 
 FEW = 12
@@ -130,8 +130,26 @@ class Button:
 
     @property
     def size(self) -> str:
+        """How much room it takes; `tight` where a word is long for a tile."""
+        return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
+
+    @property
+    def _room(self) -> str:
         length = len(self.words) + (4 if self.face else 0) + len(self.does)
         return "long" if length > LONG else "medium" if length > MEDIUM else ""
+
+
+def under_heading(buttons: Sequence[Button]) -> list[Button]:
+    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
+    starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
+    start, often = next(iter(starts.most_common(1)), ("", 0))
+    if 2 * often <= len(buttons):
+        return list(buttons)
+    return [replace(each, words=_capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,19 +241,23 @@ class QuestionView:
 
     @cached_property
     def so_far(self) -> Markup:
-        """What has been picked or pointed at, in words."""
+        """What has been picked or pointed at, in words, besides the verb, which stands above."""
         return Markup(" · ").join(self._so_far())
+
+    @property
+    def place_words(self) -> str:
+        """The places that were tapped on the board, by their names alone."""
+        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
+        return " · ".join(map(str, named))
 
     def _so_far(self) -> Iterator[str | Markup]:
         if self.picked:
             told = tuple(each for each in self.picked if each is not None)
             yield said_on_page(Said(self.say.named(self.request.what, told)))
-        if self.pointed.verb:
-            yield verb_in_words(self.say, self.pointed.verb)
         for name, value in self.pointed.slots:
             yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
-        for spot in self.pointed.spots:
-            yield self.titles[spot]
+        if self.place_words and self.pointed.verb:
+            yield self.place_words
 
     # The answers
 
@@ -332,12 +354,26 @@ class QuestionView:
             return [self._answer(number, option) for number, option in self.left]
         if as_tiles(verbs):
             return [self._verb(word, some) for word, some in verbs.items()]
+        if self._is_grid:
+            return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= FEW:
             tell = self._move if self.pointed.verb else self._answer
             return [tell(self._number(move), move) for some in verbs.values() for move in some]
         if len(verbs) > 1:
             return [self._verb(word, some) for word, some in verbs.items()]
         return self._next_things(moves)
+
+    @cached_property
+    def _is_grid(self) -> bool:
+        """Whether many moves are one verb with some things: only these are shown, the verb is asked."""
+        moves = [move for _, move in self.left if isinstance(move, Move) and not is_ending(move)]
+        slots = next_slot(moves, {}) if moves and len({move.verb for move in moves}) == 1 else None
+        if slots is None or self.pointed.narrows or len(moves) <= FEW_TILES:
+            return False
+        name, values = slots
+        family = self.say.nouns.get(name)
+        parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
+        return family is not None and family.face is not None and len(values) > 1 and parts
 
     def _something_else(self) -> Iterator[Button]:
         """The way to the other moves, where some are offered first."""
@@ -387,7 +423,7 @@ class QuestionView:
             Group(
                 group_words(self.say, name),
                 across.get(name, 0),
-                [replace(self._answer(-1, each), count=counts[each]) for each in parts],
+                under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
                 name in self.request.reading.folded and not any(counts[each] for each in parts),
             )
             for name, parts in self.request.groups.items()
@@ -395,17 +431,33 @@ class QuestionView:
 
     @property
     def layout(self) -> str:
-        """How the buttons are laid out: `tiny` for numbers, `few` and `tiles` for many things with faces."""
+        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces."""
         if any(button.brief and not button.value for button in self.buttons):
             return "verbs"
         if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
             return "priced"
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
             return "tiny"
-        drawn = all(button.face and button.value for button in self.buttons)
-        if drawn and 2 < len(self.buttons) <= FEW_TILES:
+        return self._tiles() or ("tiles" if self._is_grid or self._is_long_and_drawn else "")
+
+    def _tiles(self) -> str:
+        """For things with faces that need few words: `few`, or `small` where they are more."""
+        pressed = self.buttons
+        if not all(button.face and not button.does for button in pressed):
+            return ""
+        is_short = all(len(button.words) <= MEDIUM + SHORT for button in pressed)
+        if len(pressed) <= FEW_TILES and (self._is_grid or (len(pressed) > 2 and (is_short or self._is_end))):
             return "few"
-        return "tiles" if len(self.buttons) > FEW and all(button.face for button in self.buttons) else ""
+        return "small" if is_short and FEW_TILES < len(pressed) <= FEW else ""
+
+    @property
+    def _is_end(self) -> bool:
+        """Whether each button is an answer."""
+        return all(button.value for button in self.buttons)
+
+    @property
+    def _is_long_and_drawn(self) -> bool:
+        return len(self.buttons) > FEW and all(button.face for button in self.buttons)
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
@@ -441,10 +493,11 @@ class QuestionView:
         if not isinstance(move, Move):
             return whole
         brief = heading(self.say, move.verb.word)
-        below = told(self.say, move, self.deals)
+        below = told(self.say, move, self.deals, [name for name, _ in self.pointed.slots])
         if below is None:
             return replace(whole, brief=brief)
         words = below.words or whole.words
+        whole = replace(whole, face=face(below.face)) if below.face else whole
         return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
@@ -464,6 +517,7 @@ class QuestionView:
         if found is None:
             return []
         name, values = found
+        values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
         if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
             return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
         parts = {value: narrowed(moves, {name: value}) for value in values}
@@ -513,6 +567,11 @@ class QuestionView:
     def _pointing_at(self, spot: str) -> str:
         spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
         return replace(self.pointed, spots=spots).address(self.path)
+
+
+def _upward(number: Any) -> tuple[bool, int]:
+    """Numbers from the smallest up, then those that take away: one gains more often than one loses."""
+    return number < 0, abs(number)
 
 
 def question_view(

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.words.sentences import opponent_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.days import day_of, minutes_in_words
 from automarium.web.page import WEB_TEXTS, render, texts_for
@@ -86,7 +87,9 @@ def row_of(request: Request, score: Score) -> Row:
 
 
 def against(texts: Texts, score: Score) -> str:
-    return ", ".join(opponent_words(texts, each) for each in score.opponents) or score.game.opponent
+    return ", ".join(opponent_words(texts, each) for each in score.opponents) or opponent_of(
+        score.game, texts
+    )
 
 
 # Plots
@@ -113,7 +116,7 @@ def plots_of(
     last = list(scores)[-LAST:]
     lines = {
         texts("web.you"): [score.yours for score in last],
-        last[-1].game.opponent: [score.theirs for score in last],
+        opponent_of(last[-1].game, texts): [score.theirs for score in last],
     }
     over_time = curve(texts("web.points-over-time"), lines, [score.outcome == WON for score in last])
     return [*plots, (texts("web.points-over-time"), texts("web.full-dot"), over_time)]

@@ -13,12 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.companion import Chapter, Rule, companion_of
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import DONE, Section, sections_of
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.typed import folded
+from automarium.web.home import with_opponents
 from automarium.web.new_game import OptionView, game_of, option_view
 from automarium.web.page import own_path, render, shows_codes, texts_for
+from automarium.web.searching import Wanted
 
 LONGEST = 80
 """Letters of a search."""
@@ -46,7 +48,7 @@ class ChapterView:
 
 async def books(request: Request) -> Response:
     """All rulebooks."""
-    return render(request, "books", tab="rules", games=list(catalog().values()))
+    return render(request, "books", tab="rules", games=with_opponents(request))
 
 
 async def rules(request: Request) -> Response:
@@ -93,20 +95,29 @@ def _sheet(request: Request, game: AnyGame, section: str, codes: bool) -> Respon
 
 
 def _chapters(game: AnyGame, texts: Texts, known: dict[str, Section], search: str) -> Iterator[ChapterView]:
-    """The chapters with the rules that hold all words of a search; of a chapter whose title does, all."""
-    wanted = folded(search).split()
-    for number, chapter in enumerate(companion_of(game), 1):
-        title = folded(chapter.title[texts.language])
-        whole = all(word in title for word in wanted)
-        fits = [rule for rule in chapter.rules if whole or _fits(rule, wanted, texts.language, known)]
-        if fits:
+    """The chapters with the rules that hold all words of a search, else most; of a title that does, all."""
+    wanted = [Wanted(word) for word in folded(search).split()]
+    book = [(chapter, [_holds(texts, chapter, rule, wanted, known) for rule in chapter.rules])
+            for chapter in companion_of(game)]  # fmt: skip
+    most = max((each for _, held in book for each in held), default=0)
+    for number, (chapter, held) in enumerate(book, 1):
+        whole = wanted and all(word.is_in(folded(chapter.title[texts.language])) for word in wanted)
+        fits = [rule for rule, count in zip(chapter.rules, held, strict=True) if whole or count == most]
+        if fits and (most or not wanted):
             yield _chapter(game, texts, known, number, chapter, fits, "")
 
 
-def _fits(rule: Rule, wanted: list[str], language: str, known: dict[str, Section]) -> bool:
-    words = folded(rule.words[language])
+def _holds(
+    texts: Texts, chapter: Chapter, rule: Rule, wanted: list[Wanted], known: dict[str, Section]
+) -> int:
+    """How many words of a search a rule holds, by its sentence, its switches and the title above it."""
+    switches = [texts(f"option.{name}") for name in rule.switches]
+    parts = (rule.words[texts.language], chapter.title[texts.language], *switches)
+    words = folded(" ".join(parts))
     codes = [section.lower() for section in rule.sections] if known else []
-    return all(word in words or word in codes for word in wanted)
+    held = [word for word in wanted if word.is_in(words) or word.word in codes]
+    is_named = any(not word.is_number for word in held) or all(word.is_number for word in wanted)
+    return len(held) if is_named else 0  # a number alone is no sign of what is meant
 
 
 def _chapter(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from itertools import pairwise
 
 from markupsafe import Markup
 from markupsafe import escape as escaped
@@ -60,6 +61,44 @@ def face(drawn: str) -> Markup:
     return Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
 
 
+LONG_WORD = 11
+"""From so many letters on a word is long for a tile on a phone."""
+VOWELS = frozenset("aeiouyąęóаеєиіїоуюя")
+BOUND_PAIRS = frozenset(("sz", "cz", "rz", "ch", "dz", "dż", "dź", "дж", "дз"))
+"""Two letters that are one sound."""
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def has_long_word(words: str) -> bool:
+    return any(len(word) >= LONG_WORD for word in WORD.findall(words))
+
+
+def soft(words: str, language: str) -> str:
+    """The same words; long ones may break between syllables, in languages that are read as they are written.
+
+    >>> soft("Szlak Przemytników", "pl"), soft("Codebreakers", "en")
+    ('Szlak Prze\xadmyt\xadni\xadków', 'Codebreakers')
+    """
+    return words if language == "en" else WORD.sub(lambda word: _syllables(word[0]), words)
+
+
+def _syllables(word: str) -> str:
+    if len(word) < LONG_WORD:
+        return word
+    breaks = [at for at in range(2, len(word) - 2) if _breaks(word.lower(), at)]
+    return "\u00ad".join(word[start:end] for start, end in pairwise((0, *breaks, len(word))))
+
+
+def _breaks(word: str, at: int) -> bool:
+    """Between a vowel and a consonant with its vowel, or between the first two of several consonants."""
+    before, behind = word[:at], word[at:]
+    if behind[0] in VOWELS or behind[0] in "ьй" or word[at - 1 : at + 1] in BOUND_PAIRS:
+        return False
+    if before[-1] in VOWELS:
+        return behind[1] in VOWELS or (behind[:2] in BOUND_PAIRS and behind[2] in VOWELS)
+    return before[-2] in VOWELS and any(letter in VOWELS for letter in behind)
+
+
 def listed(sentences: Iterable[Said]) -> Markup:
     """Several sentences in one line."""
     return Markup("; ").join(map(said_on_page, sentences))
@@ -77,3 +116,11 @@ def bare(words: str) -> str:
         if words.startswith(left) and words.endswith(right) and words.count(left) == 1:
             return words[1:2].upper() + words[2:-1]
     return words
+
+
+def unquoted(words: Markup) -> Markup:
+    """Names beside their drawings, where no sentence is around them: without quotation marks."""
+    return Markup(QUOTES.sub("", words))  # noqa: S704  # signs of a text are left out
+
+
+QUOTES = re.compile("[“”„«»]")

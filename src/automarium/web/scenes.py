@@ -15,20 +15,23 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Session, Turn
-from automarium.kernel.words.gestures import Scene, scenes
+from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.sentences import speaker, told
-from automarium.kernel.words.stage import ASPECT, COPIES, PHONE, Motion, crop_of, movement, near_enough
+from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
 from automarium.web.deal import is_by_hand
-from automarium.web.said import face, said_on_page
+from automarium.web.motions import face_of, gathered, scattered
+from automarium.web.said import bare, face, said_on_page
 from automarium.web.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
+FEW = 2
+"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
 LONG, VERY_LONG = 44, 84
 """Sentences with more letters than this are set smaller."""
 
@@ -39,6 +42,8 @@ class LineView:
 
     said: Said
     face: Markup
+    steps: tuple[int, ...] = ()
+    """The told steps that it stands for."""
 
     @property
     def words(self) -> Markup:
@@ -62,8 +67,6 @@ class SceneView:
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
     crop: str = ""
-    thumb: str = ""
-    """What of the board the list of places shows."""
     layer: Markup = field(default_factory=Markup)
 
     @property
@@ -85,6 +88,18 @@ class SceneView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceView:
+    """All that is done at one place in a turn, for the list of places."""
+
+    where: str
+    number: int
+    """The scene that shows the first of it."""
+    thumb: str
+    """What of the board is shown of it."""
+    lines: list[LineView]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnView:
     """All scenes of a turn, and the board in the states between them."""
 
@@ -95,37 +110,42 @@ class TurnView:
     """What was told after the last scene, or in a turn without any."""
     first: int = 1
     """The scene before which the first state is; earlier ones are another page."""
-
-    @property
-    def places(self) -> list[tuple[str, list[SceneView]]]:
-        """The scenes by their places, in the order of the hand's way."""
-        found: dict[str, list[SceneView]] = {}
-        for scene in self.scenes:
-            found.setdefault(scene.group, []).append(scene)
-        return [(some[0].where, some) for some in found.values()]
+    places: list[PlaceView] = field(default_factory=list)
+    """All orders by their places, in the order of the hand's way."""
 
 
-def turn_on_stage(session: Session[Any], say: Speaker[Any], turn: Turn[Any], start: int = 1) -> TurnView:
-    """The running turn of an automa, up to what is known of it; the board from one of its scenes on."""
+def turn_on_stage(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], start: int = 1, *, singly: bool = False
+) -> TurnView:
+    """The running turn of an automa, up to what is known of it; the board from one of its scenes on.
+
+    `singly` shows each place by itself, also where the game would show several at once.
+    """
     game, steps = session.game, turn.steps
-    acts = scenes(steps, game.look)
-    views = list(_scene_views(say, steps, acts, game.look.seen))
+    by_hand = is_by_hand(session)
+    at_once = game.look.at_once if by_hand and not singly else 0
+    acts = scenes(steps, game.look, turn.pauses, at_once)
+    views = list(_scene_views(say, steps, acts, game.look.seen, "order" if by_hand else "story"))
     first = min(max(start, 1), max(len(acts), 1))
     states, boxes = _states(session, say, turn, acts, first - 1)
+    places = list(_places(say, steps, acts, states.first if states is not None else None, boxes))
     if states is not None:
         pairs = zip(views, acts, strict=True)
-        aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
-        views = [_staged(view, say, act, states.first, boxes, aspect) for view, act in pairs]
+        aspect = ASPECT if by_hand else PHONE  # a story leaves room for the own side below it
+        views = [
+            _staged(view, say, act, states.first, boxes, aspect, is_together=game.look.at_once > 0)
+            for view, act in pairs
+        ]
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
-    return TurnView(views, states, left, first)
+    return TurnView(views, states, left, first, places)
 
 
 # The words
 
 
 def _scene_views(
-    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str]
+    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
 ) -> Iterator[SceneView]:
     before = 0
     done = {
@@ -149,8 +169,8 @@ def _scene_views(
         aside = [told(say, step) for step in others if step.message not in seen]
         yield SceneView(
             number,
-            str(Said((say.place(act[0].group),)).capital()) if act[0].group else "",
-            tuple(_line(say, steps[at], [each for each in orders if each.steps[-1] == at]) for at in said),
+            _where(say, [gesture.group for gesture in act]),
+            tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
             str(aside[-1]) if aside else "",
             _brief(say, steps[said[0]].message, orders[0]),
             act[0].group,
@@ -161,13 +181,39 @@ def _scene_views(
         before = said[-1] + 1
 
 
-def _line(say: Speaker[Any], step: Step, orders: Sequence[Order]) -> LineView:
-    own = f"order.{step.message}"
+def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
+    """The place in words, where all of it is at one."""
+    alone = groups[0] if len(set(groups)) == 1 else ""
+    return str(Said((say.place(alone),)).capital()) if alone else ""
+
+
+def _lines(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+) -> Iterator[LineView]:
+    """A sentence for each told step; one for several, where the game has such a sentence."""
+    for run in lines(gesture, steps):
+        if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
+            yield _line(say, steps, gesture, run, form)
+        else:
+            yield from (_line(say, steps, gesture, (each,), form) for each in run)
+
+
+def _line(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
+) -> LineView:
+    """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
+    step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
+    named = [f"{each}.{step.message}" for each in (form, "order")]
+    own = next((each for each in named if say.texts.has(each)), named[0])
     facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
+    if len(run) > 1:
+        own = f"orders.{step.message}"
+        name = differing([steps[each] for each in run])
+        facts[f"{name}s"] = tuple(steps[each].facts[name] for each in run)
     said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
-    drawn = next((each for each in (_face(say, order) for order in orders) if each), "")
-    moving = {_face(say, order) for order in orders}
-    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn))
+    drawn = next((each for each in (face_of(say, order) for order in orders) if each), "")
+    moving = {face_of(say, order) for order in orders}
+    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn), run)
 
 
 def _with_faces_of(said: Said, moving: Set[str]) -> Said:
@@ -194,12 +240,33 @@ def _brief(say: Speaker[Any], message: str, order: Order) -> str:
     if say.texts.has(own):
         return str(say.say(own))
     if order.name in say.nouns:
-        return str(say.name(order.name, order.id))
+        return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
 
 
-def _face(say: Speaker[Any], order: Order) -> str:
-    return say.name(order.name, order.id).face if order.name in say.nouns else ""
+def _places(
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    acts: Sequence[Scene],
+    drawing: Drawing | None,
+    boxes: Mapping[str, Box],
+) -> Iterator[PlaceView]:
+    """What is done at each place, wherever the scenes show it."""
+    found: dict[str, list[tuple[int, Gesture, int]]] = {}
+    for number, act in enumerate(acts, 1):
+        for gesture in act:
+            for step in gesture.said:
+                group = next(each.group for each in gesture.orders if each.steps[-1] == step)
+                found.setdefault(group, []).append((number, gesture, step))
+    for group, some in found.items():
+        box = boxes.get(group)
+        thumb = crop_of(drawing, [box] if box is not None else [], THUMB, THUMB_LEAST) if drawing else None
+        yield PlaceView(
+            _where(say, [group]),
+            some[0][0],
+            written(thumb) if thumb is not None else "",
+            [_line(say, steps, gesture, (step,)) for _, gesture, step in some],
+        )
 
 
 # The pictures
@@ -243,7 +310,7 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
     """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots = False
+    then.names_spots, then.is_wide = False, say.is_wide
     return drawing_of(game, then)
 
 
@@ -258,75 +325,21 @@ def _staged(
     drawing: Drawing,
     boxes: Mapping[str, Box],
     aspect: float,
+    *,
+    is_together: bool,
 ) -> SceneView:
-    motions = list(_motions(say, act, drawing, boxes))
+    lined = [line.steps for line in view.lines]
+    many = scattered(say, act, lined, drawing, boxes) if is_together else []
+    motions = many or list(gathered(say, act, lined, drawing, boxes))
+    if len(motions) > FEW and not many:
+        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    crop = crop_of(drawing, places, aspect)
-    goals = [box for each in motions if (box := each.target or each.origin) is not None]
-    thumb = crop_of(drawing, goals, THUMB, THUMB_LEAST) if goals else crop
-    layer = Markup(movement(crop, motions))  # noqa: S704  # made by the drawing kit, which escapes its words
-    return replace(view, crop=written(crop), thumb=written(thumb), layer=layer)
+    crop = crop_of(drawing, places, PHONE if many else aspect)  # many lines leave less room above them
+    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
+    return replace(view, crop=written(crop), layer=layer)
 
 
 def written(box: Box) -> str:
     """A part of a drawing, as its page writes it."""
     return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
-
-
-def _motions(say: Speaker[Any], act: Scene, drawing: Drawing, boxes: Mapping[str, Box]) -> Iterator[Motion]:
-    """The movements of a scene; those of one line between the same places are one."""
-    said = [step for gesture in act for step in gesture.said]
-    alike: dict[tuple[Any, ...], list[Order]] = {}
-    for gesture in act:
-        for order in gesture.orders:
-            alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
-    there = {order.target for gesture in act for order in gesture.orders if order.kind != "mark"}
-    named = [boxes[order.group] for order in _orders(act) if order.group in boxes]
-    named = named if named and near_enough(drawing, *named) else []
-    for (step, kind, origin_spots, target_spots), orders in alike.items():
-        origin, target = _shown(drawing, boxes, orders[0], named)
-        if target is None and origin_spots in there:
-            continue  # one thing takes another's place: only the new one is drawn
-        count = sum(order.count for order in orders)
-        is_mark = kind == "mark"
-        yield Motion(
-            () if is_mark else _faces(say, orders, count),
-            origin,
-            target,
-            _words(say, origin_spots) if origin is None and not is_mark else "",
-            _words(say, target_spots) if target is None else "",
-            1 if is_mark else count,
-            f"{count:+d}".replace("-", "−") if is_mark else "↻" if kind == "turn" else "",
-            str(said.index(step) + 1) if len(said) > 1 else "",
-        )
-
-
-def _shown(
-    drawing: Drawing, boxes: Mapping[str, Box], order: Order, named: Sequence[Box]
-) -> tuple[Box | None, Box | None]:
-    """Where a movement starts and ends; of two places far apart only the one that gives it its name.
-
-    Far apart is also what cannot be shown together with the places that the scene's other orders name.
-    What leaves the place that is looked at goes aside, even where its supply is drawn.
-    """
-    origin, target = _box(order.origin, boxes), _box(order.target, boxes)
-    if origin is not None and order.group in order.origin and order.group not in order.target:
-        return origin, None
-    if origin is None or target is None or near_enough(drawing, origin, target, *named):
-        return origin, target
-    return (origin, None) if order.group in order.origin else (None, target)
-
-
-def _box(spots: Sequence[str], boxes: Mapping[str, Box]) -> Box | None:
-    return next((boxes[spot] for spot in spots if spot in boxes), None)
-
-
-def _words(say: Speaker[Any], spots: Sequence[str]) -> str:
-    """What a place beside the drawing is called; things from nowhere come from the supply."""
-    return str(Said((say.place(spots[0]),)).capital()) if spots else say.texts("web.supply")
-
-
-def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[str, ...]:
-    """Each thing once, or as often as it moves where that is few."""
-    drawn = [(_face(say, order), order.count if count <= COPIES else 1) for order in orders]
-    return tuple(each for each, many in drawn if each for _ in range(many))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import hypot
 from operator import is_
 from typing import Any
 
@@ -40,8 +41,12 @@ UNDOS = 4
 """So many turns are in the list of what can be taken back."""
 MAP_TALL = 1.15
 """Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
+ABOVE = 2
+"""So many new orders are listed above a question, where the game shows several at once."""
 FEW_TAPS = 12
 """Up to so many places that can be tapped are shown close by; of more, all of the board."""
+NEAR = 0.4
+"""What lies this part of the board's width from a place that was tapped is shown with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,8 @@ class Moment:
     """So many steps of the turn were known when the last question was answered."""
     together: bool = False
     """Whether all orders are listed at once; where a question waits, above it."""
+    singly: bool = False
+    """Whether each place has an order of its own, also where the game would show several at once."""
 
 
 NOW = Moment()
@@ -113,6 +120,7 @@ class TableView:
     crop: str = ""
     """What of the board is shown first."""
     whole: str = ""
+    columns: int = 1
     own: OwnView | None = None
     """What the person who looks keeps before them."""
     map: str = ""
@@ -166,13 +174,19 @@ class TableView:
 
 
 def table_view(
-    keeper: Keeper, texts: Texts, pointed: Pointed, moment: Moment, eyes: str | None = None
+    keeper: Keeper,
+    texts: Texts,
+    pointed: Pointed,
+    moment: Moment,
+    eyes: str | None = None,
+    is_wide: bool = False,
 ) -> TableView:
     """The running turn as it stands, or a moment of it, for these eyes."""
     session = keeper.session
     hidden = "" if eyes is None else covered(keeper, eyes)
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
     say = speaker(session.game, texts, session.now.board, eyes)
+    say.is_wide = is_wide
     view = TableView(
         keeper,
         *_who(session.game, texts, turn.acting, number, session.now.board, eyes),
@@ -259,12 +273,14 @@ def _play(view: TableView, say: Speaker[Any], turn: Turn[Any], pointed: Pointed,
     session = view.keeper.session
     asked = _asked(view.keeper, say, pointed)
     is_done = asked is not None and asked.is_done
-    view.turn = turn_on_stage(session, say, turn, _start(moment))
-    wanted = _first_order(view.turn, moment, is_done)
+    view.turn = turn_on_stage(session, say, turn, _start(moment), singly=moment.singly)
+    above = 0 if moment.singly or not session.game.look.at_once else ABOVE
+    wanted = _first_order(view.turn, moment, is_done, above)
     if wanted > len(view.scenes) and not is_done:
         _show(view, say, _drawing(view.keeper, say), turn, pointed, "")
         view.order = wanted
-        view.news = [each for each in view.scenes if moment.together and each.last >= (moment.told or 0)]
+        if moment.together or moment.told is not None:
+            view.news = _new(view.turn, moment)
         return
     view.state, view.order = ORDERS if is_by_hand(session) else STORY, wanted
     view.question = replace(asked, at_thumb=False) if asked is not None else None
@@ -276,15 +292,26 @@ def _start(moment: Moment) -> int:
     return max(moment.order or 1, 1)
 
 
-def _first_order(turn: TurnView, moment: Moment, is_done: bool) -> int:
-    """The order asked for; else the first that is new; where a question waits, that comes at once."""
+def _new(turn: TurnView, moment: Moment) -> list[SceneView]:
+    """What was told after the last answer."""
+    return [each for each in turn.scenes if each.last >= (moment.told or 0)]
+
+
+def _first_order(turn: TurnView, moment: Moment, is_done: bool, above: int = 0) -> int:
+    """The order asked for; else the first that is new; where a question waits, that comes at once.
+
+    Up to `above` new sentences stand above the question and need no page of their own.
+    """
     count = len(turn.scenes)
     if moment.order is not None:
         return min(max(moment.order, 1), max(count, 1))
     if moment.together and not is_done:
         return count + 1
     if moment.told is not None:
-        new = next((scene.number for scene in turn.scenes if scene.last >= moment.told), count + 1)
+        fresh = _new(turn, moment)
+        if not is_done and sum(len(scene.lines) for scene in fresh) <= above:
+            return count + 1
+        new = fresh[0].number if fresh else count + 1
         return new if new <= count or not is_done else 1
     return 1 if is_done else count + 1
 
@@ -297,11 +324,12 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         return
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
-    view.whole = written(Box(0, 0, drawing.width, drawing.height))
+    view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
     view.crop = current.crop if current is not None else written(_top(drawing))
-    view.map = written(Box(0, 0, drawing.width, min(drawing.height, MAP_TALL * drawing.width)))
+    view.map = written(_map(view.keeper.session.game, drawing))
     layers = "".join(
-        f'<g class="motion{" now" if each.number == view.order else ""}" data-order="{each.number}"'
+        f'<g id="motion-{each.number}" class="motion{" now" if each.number == view.order else ""}"'
+        f' data-order="{each.number}"'
         f' data-crop="{each.crop}">{each.layer}</g>'
         for each in view.scenes
         if each.layer
@@ -334,7 +362,7 @@ def _asked(
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
     """The board at the open question; drawn once, also where one looks at several pages of its answers."""
-    stand = keeper.session.now, say.texts, say.viewer
+    stand = keeper.session.now, say.texts, say.viewer, say.is_wide
     if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
         keeper.drawn = stand, drawing_of(keeper.session.game, say)
     drawing: Drawing | None = keeper.drawn[1]
@@ -371,10 +399,13 @@ def _show(
     if view.own is not None:
         view.own = replace(view.own, taps=taps)
     on_top = bool(beside & taps.keys()) or (view.question is not None and view.question.layout == "verbs")
-    marks, crop = chosen(say.nouns, turn.steps), _near(drawing, () if on_top else taps)
+    marks, crop = chosen(say.nouns, turn.steps), _near(game, drawing, () if on_top else taps)
     if view.question is not None and not taps and (place := view.question.asked_at):
-        marks, crop = dict.fromkeys(place, "chosen"), _near(drawing, place)
-    view.whole, view.crop = written(Box(0, 0, drawing.width, drawing.height)), written(crop)
+        marks, crop = dict.fromkeys(place, "chosen"), _near(game, drawing, place)
+    elif view.question is not None and view.question.pointed.spots:
+        crop = _near(game, drawing, _around(drawing, view.question.pointed.spots, taps))
+    view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
+    view.crop, view.map = written(crop), written(_map(game, drawing))
     view.board = on_page(drawing, marks, taps, crop, over)
 
 
@@ -396,15 +427,34 @@ def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> d
     return found
 
 
-def _near(drawing: Drawing, taps: Collection[str]) -> Box:
+def _near(game: AnyGame, drawing: Drawing, taps: Collection[str]) -> Box:
     """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
-        return _top(drawing)
+        return _map(game, drawing) if game.look.map_height and drawing.columns > 1 else _top(drawing)
     crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
+
+
+def _map(game: AnyGame, drawing: Drawing) -> Box:
+    """Where the map is; in a drawing without one, its upper part."""
+    width = drawing.width / drawing.columns
+    return Box(0, 0, width, min(drawing.height, (game.look.map_height or MAP_TALL) * width))
+
+
+def _around(drawing: Drawing, pointed: Sequence[str], taps: Collection[str]) -> list[str]:
+    """What was pointed at, and of what can be tapped next only what lies around it."""
+    boxes = drawing.spots()
+
+    def is_near(spot: str) -> bool:
+        here, there = boxes[pointed[-1]], boxes[spot]
+        across = here.x + here.width / 2 - there.x - there.width / 2
+        down = here.y + here.height / 2 - there.y - there.height / 2
+        return hypot(across, down) < drawing.width * NEAR
+
+    return [*pointed, *(spot for spot in taps if spot in boxes and is_near(spot))]
 
 
 def _top(drawing: Drawing) -> Box:
@@ -421,6 +471,7 @@ def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Mome
     shown = view.end if moment.step is None else min(moment.step, view.end)
     at = session.stages(turn)[shown - 1][1] if shown else turn.board
     then = speaker(session.game, say.texts, at, say.viewer)
+    then.is_wide = say.is_wide
     view.steps = step_views(say, session.game.look.hands, turn.steps)
     choice = _choice(turn.steps, moment.sieve)
     if moment.sieve is not None and choice is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,6 +63,8 @@ class Told:
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()
     note: str = ""
+    face: str = ""
+    """The drawing of the first thing that is told, where others are known already."""
 
 
 def by_name(say: Speaker[Any]) -> Speaker[Any]:
@@ -74,9 +76,13 @@ def by_name(say: Speaker[Any]) -> Speaker[Any]:
     return Speaker(nouns, say.texts, say.board, say.viewer)
 
 
-def told(say: Speaker[Any], move: Move[Any], deals: Deals | None) -> Told | None:
-    """A move by its things; None where a number is among them, which needs the whole sentence."""
-    named = list(move.named())
+def told(say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collection[str] = ()) -> Told | None:
+    """A move by its things; None where a number is among them, which needs the whole sentence.
+
+    Things in the slots that are known need not be told, as long as others are left.
+    """
+    all_ = list(move.named())
+    named = [(name, value) for name, value in all_ if name not in known] or all_
     if any(name not in say.nouns for name, _ in named):
         return None
     deal = deals(say.board, move) if deals is not None else None
@@ -85,7 +91,8 @@ def told(say: Speaker[Any], move: Move[Any], deals: Deals | None) -> Told | None
     speaks = by_name(say) if deal is not None and deal.by_name else say
     parts = list(_parts(speaks, move, named))
     words = " · ".join([bare(str(Said((parts[0],)).capital())), *map(bare, map(str, parts[1:]))])
-    return Told(words) if deal is None else _dealt(say, words, deal)
+    shown = parts[0].face if len(named) < len(all_) else ""
+    return Told(words, face=shown) if deal is None else replace(_dealt(say, words, deal), face=shown)
 
 
 def _dealt(say: Speaker[Any], words: str, deal: Deal) -> Told:

@@ -36,7 +36,7 @@ from automarium.web.filters import Filter, Sorting
 from automarium.web.guard import form_of
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import revision_in, show
-from automarium.web.said import bare, face, listed, noun
+from automarium.web.said import bare, face, listed, noun, unquoted
 from automarium.web.saved_games import keeper_of
 
 FEW = 3
@@ -118,6 +118,8 @@ class WrongView:
     """Whether the running turn has told something: the board is that of its start."""
     can: bool = True
     """Whether something can be corrected at all now."""
+    follower: str = ""
+    """A place that was tapped, of which nothing is told, as what lies there follows from all the rest."""
 
 
 # Pages
@@ -225,7 +227,7 @@ class _Table:
         """A thing that the game has once was believed elsewhere: there lies what was believed here."""
         said = {(each.spot, each.part) for each in told}
         for part, value in pairs:
-            for spot in self.game.look.contents(self.say.board) if part.options and value else ():
+            for spot in self._everywhere() if part.options and value else ():
                 for number, other in enumerate(self.parts(spot)):
                     same = other.options and other.now == value and part.now in other.options
                     if same and (spot, number) not in said:
@@ -235,6 +237,13 @@ class _Table:
                     continue
                 break
 
+    def _everywhere(self) -> dict[str, None]:
+        """All spots at which something lies, or may."""
+        drawing = drawing_of(self.game, self.say)
+        return dict.fromkeys(
+            (*self.game.look.contents(self.say.board), *(drawing.spots() if drawing else ()))
+        )
+
     # What the page shows
 
     def view(self, told: list[Wrong], spot: str, part: int) -> WrongView:
@@ -242,6 +251,8 @@ class _Table:
         view = WrongView(told=[each.written() for each in told], can=self.can)
         view.at_start = any(not step.is_choice for step in self.session.turns[-1].steps)
         parts = self.parts(spot) if spot else []
+        if not parts and spot in self._following():
+            view.follower = str(Said((self.say.place(spot),)).capital())
         if told:
             self._preview(view, told)
         if parts:
@@ -261,21 +272,32 @@ class _Table:
         except Refused as refused:
             view.problem = str(refusal(self.say, refused))
             return
-        spots = {each.spot for each in told}
+        drawing = drawing_of(self.game, self.say)
+        around = around_spots(drawing.inside) if drawing else {}
+        spots = {name for each in told for name in (each.spot, *around.get(each.spot, ()))}
         seen = set[str]()
         for each in changes(self.game, self.say, self._speaker(twin)):
-            row = noun(each.place), *what_differs(each)
+            old, new = what_differs(each)
+            row = noun(each.place), unquoted(old), unquoted(new)
             (view.rows if each.spot in spots else view.follows).append(row)
             seen.add(each.spot)
-        view.rows += [self._row(each) for each in told if each.spot not in seen]
+        view.rows += [
+            self._row(each) for each in told if seen.isdisjoint((each.spot, *around.get(each.spot, ())))
+        ]
         view.instead = self._instead(twin)
 
     def _row(self, each: Wrong) -> tuple[Markup, Markup, Markup]:
         """What was told of a thing that lies elsewhere now, such as a marker on another step."""
         part = self.part_of(each)
-        thing = [self.say.name(part.fact, part.of)] if part.of != "" else []
-        values = [Said((*thing, f" {value}")) for value in (part.now, each.value)]
-        return noun(self.say.place(each.spot)), listed(values[:1]), listed(values[1:])
+        old, new = (unquoted(self._told(part, value)) for value in (part.now, each.value))
+        return noun(self.say.place(each.spot)), old, new
+
+    def _told(self, part: Otherwise, value: Plain) -> Markup:
+        """A number with the thing that is counted, or the thing itself."""
+        if part.is_number:
+            thing = [self.say.name(part.fact, part.of)] if part.of != "" else []
+            return listed([Said((*thing, f" {value}"))])
+        return listed([Said((self.say.name(part.fact, value),))]) if value != "" else Markup()
 
     def _instead(self, twin: Session[Any]) -> Markup:
         """What the opponent would do first now, if it is another thing."""
@@ -298,7 +320,7 @@ class _Table:
         link = urlencode([("set", each.written()) for each in told])
         taps = {
             spot: Tap((), f"{self.base}?{urlencode({'spot': spot})}{'&' if link else ''}{link}")
-            for spot in self._tappable(drawing.inside)
+            for spot in (*self._tappable(drawing.inside), *self._following())
         }
         boxes = drawing.spots()
         crop = crop_of(drawing, [boxes[view.spot]]) if view.spot in boxes else upper_of(drawing)
@@ -315,6 +337,24 @@ class _Table:
                 yield each.name
             else:
                 yield from self._tappable(each.inside)
+
+    def _following(self) -> list[str]:
+        """Drawn spots with things of which nothing can be told: a supply holds what lies nowhere else."""
+        drawing, look = drawing_of(self.game, self.say), self.game.look
+        if drawing is None or not self.can:
+            return []
+        told = {*self._tappable(drawing.inside)}
+        around = around_spots(drawing.inside)
+        touched = told | {name for each in told for name in around[each]}
+        full = [spot for spot, facts in look.contents(self.say.board).items() if any(facts.values())]
+        return [
+            spot
+            for spot in full
+            if spot in around
+            and spot not in touched
+            and told.isdisjoint(around[spot])
+            and not look.hides(spot, self.say.viewer)
+        ]
 
     # What lies at the spot, and what may
 
@@ -392,6 +432,18 @@ def what_differs(change: Change) -> tuple[Markup, Markup]:
     same = {str(each) for each in was} & {str(each) for each in now}
     old, new = ([each for each in some if str(each) not in same] for some in (was, now))
     return tuple(Markup(" ").join(map(noun, each)) for each in (old, new))  # type: ignore[return-value]
+
+
+def around_spots(inside: Sequence[Drawn], outer: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+    """Every spot of a drawing with those that it lies within."""
+    found: dict[str, tuple[str, ...]] = {}
+    for each in inside:
+        if isinstance(each, str):
+            continue
+        if isinstance(each, Spot):
+            found[each.name] = outer
+        found |= around_spots(each.inside, (*outer, each.name) if isinstance(each, Spot) else outer)
+    return found
 
 
 def _written(box: Box) -> str:

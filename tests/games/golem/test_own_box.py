@@ -11,14 +11,35 @@ import pytest
 
 from automarium.games.golem import GAME
 from automarium.games.golem.atoms import atoms_of, text_of
+from automarium.games.golem.board import AUTOMA, UPGRADES
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
-from automarium.games.golem.printed_effects import effects_of
-from automarium.games.golem.rules.ahead import IF_BOOK, is_leg_unsure, note_ahead, take_told_symbols
+from automarium.games.golem.components import Card
+from automarium.games.golem.printed_effects import Effect, effects_of
+from automarium.games.golem.rules.ahead import (
+    FOLDED,
+    IF_BAR,
+    IF_BOOK,
+    OF_BOOK,
+    ahead_groups,
+    forget_acting,
+    is_leg_unsure,
+    known_acting,
+    note_acted,
+    note_ahead,
+    note_more_items,
+    note_told_acting,
+    take_told_grave,
+    take_told_symbols,
+)
+from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
-from automarium.games.golem.rules.seen import hear_tiles
+from automarium.games.golem.rules.effects import choose_side
+from automarium.games.golem.rules.seen import hear_acting, hear_tiles, line_of, symbol_groups
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.rules.source import Nobody
-from automarium.rulebook import Request, Several, Table
+from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.rulebook import Reading, Refused, Request, Several, Table
 from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
 
 T = TypeVar("T")
@@ -60,9 +81,11 @@ def enter(box: Box, game: Played, number: int) -> None:
 
 def test_a_bar_of_a_tile_may_complete_the_last_artifact_within_the_turn() -> None:
     """GO-10.10: the yellow tile sinks before the next golem of the same turn works."""
-    game = Played("x387", "light", WHOLE)
+    game = Played("x387", "light", WHOLE, asks="as_before")
     assert game.mine == game.true
     assert any("artifacts-complete" in asked for part, asked in game.turns if part == "actions")
+    ahead = Played("x387", "light", WHOLE)
+    assert ahead.mine == ahead.true
 
 
 @pytest.mark.parametrize("options", [{"level": "4", "humans": "3"}, {"level": "1"}], ids=str)
@@ -163,9 +186,27 @@ def test_one_line_tells_the_tiles_of_all_places() -> None:
             return request.check(request.reading.of_line("clay 1, student red 1 | -"))
 
     hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
-    assert list(asked[0].groups) == ["red 2", "blue 1", IF_BOOK]
+    assert list(asked[0].groups)[:2] == ["red 2", "blue 1"]
+    assert set(list(asked[0].groups)[2:]) <= set(FOLDED), "what it may set off lies under headings"
     seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
     assert seen == ["clay 1, student red 1", "by-hand"]
+
+
+@pytest.mark.parametrize(
+    ("line", "taps"),
+    [
+        ("clay 1, student red 1", ["student red"]),
+        ("coin 3 / destroy-golem", ["/", "destroy-golem"]),
+        ("Clay 2", []),
+        ("klay 1", None),
+    ],
+)
+def test_where_only_symbols_are_asked_for_a_line_may_name_the_rest_too(
+    line: str, taps: list[str] | None
+) -> None:
+    """What else is printed is carried out by hand: it need not be told, but it may."""
+    assert line_of(symbol_groups())(line) == taps
+    assert line_of({"kinds": ("marble",)})("clay 1") is None, "no symbol is asked for there"
 
 
 def test_a_book_told_with_its_tile_holds_until_other_colors_are_skipped() -> None:
@@ -190,6 +231,123 @@ def test_a_book_told_with_a_tile_holds_while_black_ones_are_skipped_as_before(
     board.automa.students["red"] = students
     assert take_told_symbols(board) == (["black", "work"] if holds else None)
     assert take_told_symbols(board) is None, "the library is another one after a purchase"
+
+
+def test_those_that_act_are_told_once_in_a_turn_as_long_as_the_same_act() -> None:
+    """GO-11.6, GO-10.8: a new book changes which books act, a new bar which artifacts."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    one, two = effects_of("artifacts 1").left[0], effects_of("artifacts 2").left[0]
+    note_told_acting(board, ["artifacts", "acts: plain"], [effects_of("artifacts 1")])
+    assert known_acting(board, one) == ()
+    assert known_acting(board, two) is None, "the second artifact may show a symbol"
+    note_acted(board, two, ())
+    assert known_acting(board, one) == (), "of two without a symbol one has none"
+    forget_acting(board, "books")
+    assert known_acting(board, two) == ()
+    forget_acting(board, "artifacts")
+    assert known_acting(board, two) is None
+
+
+def test_books_act_only_when_there_is_one() -> None:
+    """GO-11.7: without a book the side that lets books act is impossible, so nobody is asked."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    sides = effects_of("destroy-golem / books 2")
+    board.automa.golems = ["red 2"]
+    assert choose_side(Answering(), board, sides) == "left"
+    board.automa.has_book = True
+    board.cards["x"] = Card("x", "", 0, "marble", "none", (), ("right",), ())
+    board.automa.cards = ["x"]
+    assert choose_side(Answering(), board, sides) == "right"
+
+
+@pytest.mark.parametrize(("answer", "side"), [("yes", "right"), ("no", "left")])
+def test_whether_artifacts_can_act_is_asked_where_it_decides(answer: str, side: str) -> None:
+    """GO-11.7: only the person sees whether an artifact is complete."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.automa.golems = ["red 2"]
+    board.cards["x"] = Card("x", "", 0, "marble", "none", (), ("right",), ())
+    board.automa.cards = ["x"]
+    table = Answering({"side-possible": answer})
+    assert choose_side(table, board, effects_of("destroy-golem / artifacts 1, by-hand")) == side
+    assert table.asked == ["side-possible"]
+    in_danger = Answering()
+    board.automa.golems = ["red 9"]
+    assert choose_side(in_danger, board, effects_of("destroy-golem / artifacts 1")) == "left"
+    assert not in_danger.asked, "a golem in danger is destroyed in any case"
+
+
+def test_a_game_that_began_before_rules_2_is_asked_as_it_began() -> None:
+    """GO-11.7: a side that lets books or artifacts act counts as possible; what acts is asked each time."""
+    board = GAME.play.unbox(GAME.settings_of({"components": "light"}, 1))
+    assert board.settings.asks == "as_before"
+    assert choose_side(Answering(), board, effects_of("artifacts 1 / books 1")) == "left"
+    board.automa.golems = ["red 2"]
+    board.next = AUTOMA
+    assert set(ahead_groups(board, tile=True)) == {IF_BOOK}
+    table = Answering({"artifacts-act": ()})
+    for _ in range(2):
+        hear_acting(table, board, "artifacts-act", Effect("artifacts", 1))
+    assert table.asked == ["artifacts-act"] * 2
+
+
+def test_artifacts_set_off_by_a_book_are_told_with_the_tile_that_buys_it() -> None:
+    """GO-10.8: the bars are those before; with the new book other books act, so they are asked for."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    tile = [effects_of("book discount 0")]
+    note_told_acting(board, ["bought: black", "bought: artifacts", "acts: student any"], tile)
+    assert known_acting(board, Effect("artifacts", 1)) == ("student any",)
+    note_told_acting(board, ["bought: books", "acts: student any"], tile)
+    assert known_acting(board, Effect("books", 1)) is None
+
+
+def test_whether_all_artifacts_are_complete_is_told_ahead_for_one_bar() -> None:
+    """GO-10.10: the next bar may be the last one, so it is asked about."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    board.next, board.automa.strategy = AUTOMA, ["red", "yellow", "blue"]
+    board.automa.upgrades["artifact"] = UPGRADES - 2
+    assert IF_BAR not in ahead_groups(board)
+    board.automa.upgrades["artifact"] = UPGRADES
+    assert IF_BAR in ahead_groups(board)
+    assert note_ahead(board, ["gold", "complete no"]) == ["gold"]
+    table = Answering({"artifacts-complete": "yes"})
+    place_bars(table, board, 1)
+    assert (table.asked, board.automa.all_complete) == ([], False)
+    place_bars(table, board, 1)
+    assert (table.asked, board.automa.all_complete) == (["artifacts-complete"], True)
+
+
+class Answering(Table):
+    """Answers by a table of answers, and remembers what was asked."""
+
+    def __init__(self, answers: Mapping[str, Any] | None = None) -> None:
+        super().__init__(Nobody())
+        self.answers, self.asked = answers or {}, list[str]()
+
+    def answer(self, request: Request[T]) -> Any:
+        self.asked.append(request.what)
+        return self.answers[request.what]
+
+
+def test_a_grave_told_with_a_tile_is_that_of_the_next_golem() -> None:
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    assert note_ahead(board, ["destroy-golem", "grave: student any", "grave: student any"]) == [
+        "destroy-golem"
+    ]
+    assert take_told_grave(board) == ["student any", "student any"]
+    assert take_told_grave(board) is None, "the next golem lies in another cell"
+
+
+def test_the_area_with_most_items_holds_as_long_as_it_must() -> None:
+    """GO-13.6: a golem is one more for certain, a book perhaps."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    note_ahead(board, ["upgrade any", "most: golem", "most: research"])
+    held = []
+    for area in ("golem", "research"):
+        note_more_items(board, area)
+        held.append(board.most_items)
+    note_ahead(board, ["most: research"])
+    note_more_items(board, "research")
+    assert [*held, board.most_items] == [("golem",), (), ("research",)]
 
 
 def test_what_is_told_ahead_in_two_ways_is_asked_for_when_it_comes() -> None:
@@ -275,3 +433,16 @@ def missing(box: Box, rows: list[tuple[str, dict[str, object]]]) -> list[tuple[s
 
 def content(row: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in row.items() if key not in ("id", "entered")}
+
+
+def test_a_line_that_is_no_effect_is_refused_in_words() -> None:
+    """Of very many things to tap the refusal of the rules has but the first words: they are no names."""
+    board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
+    groups = {**symbol_groups(), **ahead_groups(board, tile=True), IF_BOOK: OF_BOOK}
+    request = Several("action-tile", groups, 9, "person", {}, Reading())
+    with pytest.raises(Refused) as caught:
+        request.check(("klay 1",))
+    say = speaker(GAME, texts_of(GAME, "en"), board)
+    words = str(refusal(say, caught.value, request, "klay 1, work 1"))
+    assert "1 golem step forward" in words
+    assert "oun." not in words

@@ -105,7 +105,7 @@ def test_eyes_hold_the_marbles() -> None:
         position("automa.marbles = 'RY'\nautoma.cards = ['GH01', 'GH02']\nhumans.human.marbles = 'B'")
     )
     assert words_in(found["eyes-automa"]) == ["R", "Y"]
-    assert words_in(found["eyes-human"]) == ["your eyes", "B"]
+    assert words_in(found["eyes-human"]) == ["B"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,3 +183,15 @@ def test_every_option_of_a_game_leads_to_a_spot_that_is_there(level: str) -> Non
 )
 def test_where_things_lie(what: str, option: str | int, where: tuple[str, ...]) -> None:
     assert NOUNS[what].spots(option) == where
+
+
+@pytest.mark.parametrize("components", ["house", "light"])
+def test_the_words_of_a_counter_do_not_shine_with_it(components: str) -> None:
+    """A spot glows with all that is inside: letters in the glow cannot be read."""
+    board = GAME.play.unbox(GAME.read_settings({"components": components}))
+    spots = drawn(board, "uk")
+    names = ("supply", "goals", "menorahs-automa", "strategy")
+    assert [words_in(spots[name]) for name in names[:-1]] == [
+        [str(number)] for number in (board.automa.supply, 0, 0)
+    ]
+    assert len({*drawing(board, "uk").titles()} & set(names)) == len(names), "they can be tapped nevertheless"

@@ -181,3 +181,12 @@ def options(told: Told) -> list[Plain]:
 
 def seat(board: Board, side: str) -> Seat:
     return Seat(board, board.sides[side])
+
+
+def at(seat_of: str, rule: Callable[..., None], *slots: Plain) -> Act:
+    """A rule of a person's turn."""
+
+    def act(table: Table, board: Board) -> None:
+        rule(table, seat(board, seat_of), *slots)
+
+    return act

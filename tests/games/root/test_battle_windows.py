@@ -18,7 +18,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.verbs import Move
-from tests.games.root.positions import lawful, run, seat
+from tests.games.root.positions import at, lawful, run, seat
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ def test_a_favor_clears_its_suit(favor: str, workshops: tuple[int, ...], cleared
     clearings = {**dict.fromkeys(workshops, "marquise: workshop"), cleared: "eyrie-bot: 2w roost"}
     board = lawful(clearings, "marquise", "marquise", "eyrie", hand_marquise=favor)
     assert [str(move) for move in crafting(seat(board, "marquise"))] == [f"make {favor}"]
-    run(board, lambda table, board: craft(table, seat(board, "marquise"), favor))
+    run(board, at("marquise", craft, favor))
     assert not board.sides["eyrie-bot"].pieces_at(cleared)
     assert board.sides["marquise"].points == 1
     assert board.deck.spent == [favor]

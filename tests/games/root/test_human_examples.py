@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 
@@ -19,22 +19,12 @@ from automarium.games.root.rules.battle import fight
 from automarium.games.root.rules.movement import march
 from automarium.games.root.rules.removal import remove_piece
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.values import Plain
-from tests.games.root.positions import Act, lawful, options, run, seat
+from tests.games.root.positions import Act, at, lawful, options, run, seat
 
 
 def battle(attacker: str, defender: str, clearing: int) -> Act:
     def act(table: Table, board: Board) -> None:
         fight(table, board, board.sides[attacker], board.sides[defender], clearing)
-
-    return act
-
-
-def at(seat_of: str, rule: Callable[..., None], *slots: Plain) -> Act:
-    """A rule of a person's turn."""
-
-    def act(table: Table, board: Board) -> None:
-        rule(table, seat(board, seat_of), *slots)
 
     return act
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.human import alliance, eyrie, vagabond
-from automarium.games.root.human.seat import Seat
 from automarium.games.root.rules.removal import remove_all
 from automarium.kernel.rules.table import Table
-from tests.games.root.positions import Act, lawful, options, run, seat
-
-
-def at(name: str, rule: Callable[[Table, Seat], None]) -> Act:
-    return lambda table, board: rule(table, seat(board, name))
+from tests.games.root.positions import at, lawful, options, run
 
 
 def lone_roost(law: str) -> Board:

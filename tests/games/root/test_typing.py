@@ -83,6 +83,15 @@ def test_moves_in_other_languages(language: str, line: str, meant: str) -> None:
     assert typed(BOARD, MOVES, line, language) == meant
 
 
+def test_a_word_that_begins_several_verbs_is_a_question() -> None:
+    """`b 4` says all of *change your points by 4*, and yet may mean a battle or a roost in 4."""
+    assert typed(BOARD, MOVES, "b 4") == "b 4"
+    assert {str(each).partition(" ")[0] for each in likely(speaker(BOARD, "en"), MOVES, "b 4")} > {
+        "score",
+        "build",
+    }
+
+
 def test_a_move_begun_is_a_question() -> None:
     found = likely(speaker(BOARD), MOVES, "move 4>9")
     assert [str(move) for move in found] == ["move 1 4>9", "move 2 4>9", "move 3 4>9"]

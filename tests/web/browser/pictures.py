@@ -152,7 +152,8 @@ def opened(browser: Browser, server: Server, size: tuple[int, int], theme: str) 
         reduced_motion="reduce",
         service_workers="block",
     )
-    context.add_cookies([{"name": COOKIE, "value": f"theme-{theme}", "url": server.url}])
+    likes = f"theme-{theme}" + (".wide-on" if size == DESK else "")
+    context.add_cookies([{"name": COOKIE, "value": likes, "url": server.url}])
     return Screen(context.new_page(), server)
 
 

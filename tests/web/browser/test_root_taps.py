@@ -26,10 +26,10 @@ TURNS = {
     "vagabond": ("go", "explore", "battle", "score"),
 }
 """The moves of a turn by their verbs, in this order; what is not possible is left out."""
-ROUNDS = 2
+ROUNDS = 1
 MOST = {"order card": 2, "dice": 3, "move": 3, "orders": 2, "beyond": 8}
-"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; all orders
-of a bot at once and done, and one more to get to each question between them; and all that is no move."""
+"""Taps: suit and card; two dice, and that these are right; verb, where, and how many or where to; the orders
+of a bot as they come, and one more at most to get to each question between them; and all that is no move."""
 COUNTING = """addEventListener("pointerdown", () => {
   sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
 }, true)"""
@@ -90,10 +90,8 @@ def kind_of(person: Person) -> str:
 
 
 def carry_out(screen: Screen) -> int:
-    """Look at the orders of a bot all at once, up to what is asked; the number of taps."""
+    """Look at the orders of a bot as they come, up to what is asked; the number of taps."""
     before = taps_of(screen)
-    if (together := screen.page.locator("#card [data-together-on]:visible")).count():
-        together.click()
     screen.carry_out()
     return taps_of(screen) - before
 
@@ -115,7 +113,7 @@ def answer(screen: Screen, person: Person, kind: str) -> int:
 
 @pytest.mark.parametrize("faction", TURNS)
 def test_the_taps_of_a_turn(open_screen: Open, faction: str) -> None:
-    """Two rounds: each kind of answer keeps to its number of taps, and so does what a turn takes besides."""
+    """A round: each kind of answer keeps to its number of taps, and so does what a turn takes besides."""
     screen, person = open_screen(width=390, height=844, bent=True), Person(faction)
     screen.page.add_init_script(COUNTING)
     while person.asking is not None and person.asking.acting == SETUP:

@@ -26,15 +26,38 @@ OUTSIDE = """() => {
   for (const each of document.querySelectorAll(parts)) {
     if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
   }
-  const stage = document.querySelector("#stage").getBoundingClientRect();
+  const drawn = document.querySelectorAll("#drawing, #stage:is(.across, .down) > .pane");
+  const windows = [...drawn].map((each) => {
+    const [{ x, y, width, height }, box] = [each.viewBox.baseVal, each.getBoundingClientRect()];
+    const scale = Math.min(box.width / width, box.height / height);
+    const [w, h] = [box.width / scale, box.height / scale];
+    return [x + (width - w) / 2, y + (height - h) / 2, w, h];
+  });
   for (const each of document.querySelectorAll("#drawing .motion.now .pulse")) {
-    const box = each.getBoundingClientRect();
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const seen = x >= stage.left && x <= stage.right && y >= stage.top && y <= stage.bottom;
+    const box = each.getBBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const seen = windows.some(([left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h);
     if (!seen) out.push("a ring is outside the stage");
   }
   return out;
 }"""
+WHOLE = """() => {
+  const board = document.querySelector("#board");
+  const { x, y, width, height } = board.querySelector("svg").viewBox.baseVal;
+  return [board.dataset.whole, board.dataset.map].filter(Boolean).some((each) => {
+    const [left, top, wide, high] = each.split(" ").map(Number);
+    return x <= left + 1 && y <= top + 1 && x + width >= left + wide - 1 && y + height >= top + high - 1;
+  });
+}"""
+SMALL = """() => [...document.querySelectorAll(":is(#stage, #own, #card) svg text")].flatMap((each) => {
+  const part = each.closest("#stage, #own, #card").getBoundingClientRect();
+  const box = each.getBoundingClientRect();
+  const seen = box.width && box.bottom > part.top && box.top < part.bottom && box.right > part.left
+    && box.left < part.right && each.checkVisibility({ visibilityProperty: true });
+  const matrix = each.getScreenCTM();
+  const size = parseFloat(getComputedStyle(each).fontSize) * Math.hypot(matrix?.a, matrix?.b);
+  return seen && size < 10.95 ? [`${each.textContent}: ${size.toFixed(1)} px`] : [];
+})"""
 
 
 def at_the_table(game: AnyGame) -> str:
@@ -54,7 +77,7 @@ def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
 @EACH_GAME
 @pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
 def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
-    """In every order of some turns nothing lies outside the screen, and the ring is in sight."""
+    """In every order of some turns nothing lies outside the screen, the ring is in sight, all can be read."""
     screen = open_screen(width=width, height=height)
     rings = 0
     for turns in (3, 7, 10):
@@ -62,7 +85,7 @@ def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame, wid
         screen.page.locator("main[data-settled]").wait_for()
         count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
         for number in range(1, count + 1):
-            found = screen.page.evaluate(OUTSIDE)
+            found = screen.page.evaluate(OUTSIDE) + screen.page.evaluate(SMALL)
             assert found == [], f"after {turns} turns, order {number}: {found}"
             rings += screen.page.locator("#drawing .motion.now .pulse").count()
             if number < count:
@@ -145,6 +168,19 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
 
 
 @EACH_GAME
+@pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
+def test_letters_can_be_read_on_screen(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
+    """In a story with the own side below it, and at the first questions after it."""
+    screen = open_screen(width=width, height=height)
+    seat = orders_of(game, 5, "screen")
+    for _ in range(4):
+        screen.lay(seat)
+        screen.page.locator("main[data-settled]").wait_for()
+        assert screen.page.evaluate(SMALL) == []
+        seat.reply()
+
+
+@EACH_GAME
 def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> None:
     """A tablet, a desktop, a phone on its side: words beside the board; all of it in sight."""
     for width, height in ((820, 1180), (1440, 900), (844, 390)):
@@ -156,6 +192,10 @@ def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> 
         assert card is not None
         assert stage["x"] + stage["width"] <= card["x"] + 1
         assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+        if height > 500:
+            screen.page.reload()  # a wide screen has been told to the server: a tall board is in columns
+            screen.page.locator("main[data-settled]").wait_for()
+            assert screen.page.evaluate(WHOLE)
 
 
 @EACH_GAME

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Open
 from tests.web.browser.test_stage import orders_of
-from tests.web.playing import GAMES
+from tests.web.playing import GAMES, Seat
 
 
 def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
@@ -28,3 +28,19 @@ def test_a_piece_is_put_right_by_taps_alone(open_screen: Open) -> None:
     assert screen.saved().answers[-1]["ask"] == "correct"
     page.locator("form.undo button").first.click()
     page.wait_for_function("() => document.querySelector('form.redo button:not(:disabled)') !== null")
+
+
+def test_a_filter_and_how_far_one_has_scrolled_stay_after_a_pick(open_screen: Open) -> None:
+    redrising = next(game for game in GAMES if game.id == "redrising")
+    screen = open_screen(width=390, height=844, has_touch=True, is_mobile=True)
+    seat = Seat(redrising, "1", "screen")
+    seat.reply()
+    name, page = screen.lay(seat), screen.page
+    page.goto(f"/games/{name}/wrong?spot=mars")
+    page.locator(".filter label.f").nth(6).click()
+    few = page.locator(".wrong-form .things .pick:visible").count()
+    page.evaluate("document.querySelector('#card').scrollTop = 60")
+    page.locator(".wrong-form .things .pick:visible").nth(1).click()
+    expect(page.locator("#tray ins")).to_be_visible()
+    expect(page.locator(".wrong-form .things .pick:visible")).to_have_count(few)
+    assert page.evaluate("document.querySelector('#card').scrollTop") == 60

@@ -87,7 +87,7 @@ def prophecy(card: str, met: int = 0) -> str:
 
 def frame(color: str, height: float = CARD_HEIGHT) -> str:
     """A card with a band of its own color, and at the end of the band that color's letter."""
-    letter = text(LETTERS.get(color, ""), CARD_WIDTH - 4, 12, f"on-{color}", "end", 11)
+    letter = text(LETTERS.get(color, ""), CARD_WIDTH - 4, 12, f"on-{color}", "end", 12.25)
     return box(CARD_WIDTH, height, "card") + path(BAND, f"piece fill-{color}") + letter
 
 
@@ -105,10 +105,10 @@ def pattern(card: str) -> Iterator[str]:
 def cell(token: str) -> tuple[str, float]:
     """One place of a printed pattern, and its width. `≠R` is anything but red there."""
     if token in CROSSES:
-        return box(22, 15, "outline dashed", 2) + text(f"≠{token[1]}", 11, 11.5, "ink", size=11), 22
+        return box(22, 15, "outline dashed", 2) + text(f"≠{token[1]}", 11, 11.5, "ink", size=12.25), 22
     width = 15 if len(token) == 1 else 27
     color = "white" if token == WHITE_SIGN else COLOR_WORDS[token[0]]
-    letters = text(token, width / 2, 11.5, f"strong on-{color}", size=12)
+    letters = text(token, width / 2, 11.5, f"strong on-{color}", size=12.25)
     return box(width, 15, f"piece fill-{color}", 2) + letters, width
 
 
@@ -118,8 +118,8 @@ def levels(levels: Iterable[tuple[int, int]], times: str, reached: int) -> Itera
         x = 14.5 + number * 21
         if least == reached:
             yield box(21, 24, "reached", 3, x=x - 10.5, y=36)
-        yield text(f"{least}{times}", x, 46.5, "faint", size=11)
-        yield text(scored, x, 58, "ink strong", size=12)
+        yield text(f"{least}{times}", x, 46.5, "faint", size=12.25)
+        yield text(scored, x, 58, "ink strong", size=12.25)
 
 
 def temple(card: str, met: int = 0) -> str:
@@ -132,6 +132,6 @@ def temple(card: str, met: int = 0) -> str:
 def requirement(requirement: Requirement) -> str:
     """`Y=0` no yellow piece, `R=Y` as many red as yellow ones; a number on a whole Cóatl is its length."""
     if requirement.kind == "length":
-        return path(SERPENT, "outline") + text(requirement.length, 17, 12, "ink strong", size=12)
+        return path(SERPENT, "outline") + text(requirement.length, 17, 12, "ink strong", size=12.25)
     cells = [at(24 * number, 0, cell(color)[0]) for number, color in enumerate(requirement.colors)]
-    return "".join(cells) + heading("=0" if requirement.kind == "absent" else "=", 12, 12, x=15.5)
+    return "".join(cells) + heading("=0" if requirement.kind == "absent" else "=", 12, 12.25, x=15.5)

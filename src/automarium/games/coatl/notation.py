@@ -150,7 +150,7 @@ def _read_human(board: Board, human: Reader) -> None:
 
 def _at_most(part: Reader, key: str, things: Collection[object], most: int) -> None:
     if len(things) > most:
-        raise part.bad(key, f"at most {most}, found {len(things)}")
+        raise part.more_than(key, most, f"at most {most}, found {len(things)}")
 
 
 def _cards(part: Reader, key: str, known: Collection[str], most: int = 100) -> list[str]:
@@ -161,7 +161,8 @@ def _cards(part: Reader, key: str, known: Collection[str], most: int = 100) -> l
 
 def _card(part: Reader, key: str, card: str, known: Collection[str]) -> str:
     if card not in known:
-        raise part.bad(key, f"there is no card {card!r}; cards look like {', '.join(list(known)[:3])}")
+        like = ", ".join(list(known)[:3])
+        raise part.unknown(key, card, known, f"there is no card {card!r}; cards look like {like}")
     return card
 
 

@@ -154,7 +154,7 @@ def _worked(number: int, card: WorkedCard, say: Say) -> Part:
     places = [(4 + index % 3 * 23.5, 20 + index // 3 * 25, 21.5) for index in range(known.pieces)]
     pieces = [piece(each, *place) for each, place in zip(laid, places, strict=False)]
     pieces += [gap("body", *place, color) for color, place in zip(missing, places[len(laid) :], strict=True)]
-    medal = circle(83, 43.5, 7.5, "reached") + text(known.top_points, 83, 48, "ink strong", size=12)
+    medal = circle(83, 43.5, 7.5, "reached") + text(known.top_points, 83, 48, "ink strong", size=12.25)
     drawn = part(CARD_WIDTH, WORKED_HEIGHT, frame(known.color, WORKED_HEIGHT), *pieces, medal)
     return drawn.as_spot(f"maks-{number}", title)
 
@@ -174,7 +174,7 @@ def _open_row(say: Say) -> Part:
         deck.as_spot("deck", _words(say, "deck", count=count)),
         discards.as_spot("discards", _words(say, "discards", prophecies=discarded)),
     ]
-    last = text(_words(say, "last"), INNER, 13, "faint", "end", 12)
+    last = text(_words(say, "last"), INNER, 13, "faint", "end", 12.25)
     arrow = path("M385 115L391 121L385 127Z", "mark") if board.open_row else ""
     above = part(INNER, 16, heading(title), last, arrow)
     return _on_panel(below([above, beside([below(piles, GAP), row], GAP)], 4), "surface")
@@ -206,7 +206,7 @@ def _place(number: int, place: Place, say: Say) -> Drawn:
     lying = [piece(each, *spare) for each, spare in zip(pieces, places, strict=False)]
     lying += [gap(place.kind, *spare) for spare in places[len(pieces) :]]
     x = -30 if outer else -16
-    badge = circle(x, -17, 9.5, "badge") + text(number, x, -12.5, "on-badge strong", size=12)
+    badge = circle(x, -17, 9.5, "badge") + text(number, x, -12.5, "on-badge strong", size=12.25)
     title = _words(say, "place", place=number, pieces=tuple(pieces))
     return at(
         *_toward(place.clock, RINGS[place.ring]), spot(f"place-{number}", title, room, plate, *lying, badge)
@@ -264,14 +264,14 @@ def _levels(say: Say) -> list[Part]:
 
 
 def _small_line(words: str) -> Part:
-    return part(INNER, 16, text(words, 0, 12, "ink", "start", 12))
+    return part(INNER, 16, text(words, 0, 12, "ink", "start", 12.25))
 
 
 def _store(say: Say) -> Part:
     """Eight places; like pieces lie together and are one spot, inside that of the whole board."""
     store = in_color_order(say.board.store)
     left = [90 + STORE_STEP * number for number in range(LIMITS.board_places)]
-    name = text(_words(say, "store-name"), 8, 16, "faint", "start", 12)
+    name = text(_words(say, "store-name"), 8, 16, "faint", "start", 12.25)
     used = heading(f"{len(store)}/{len(left)}", 34, x=8)
     drawn: list[Drawn] = [box(INNER, 44, "card", 8), name, used]
     drawn += [box(30, 30, "hair", 6, x=x, y=7) for x in left]
@@ -310,7 +310,7 @@ def _chain(number: int, coatl: Coatl, say: Say) -> Part:
     last = first + len(pieces) - has_tail(coatl.serpent)
     height = _link(last)[1] + UNIT
     name = heading(f"{_name(say, 'coatl', number)}{mark}", size=13)
-    inside = [clear(INNER, height), name, text(worth, INNER, 13, "faint", "end", 12), *pieces]
+    inside = [clear(INNER, height), name, text(worth, INNER, 13, "faint", "end", 12.25), *pieces]
     title = _words(say, "coatl", coatl=number, chain=tuple(coatl.pieces()))
     drawn: list[Drawn] = [spot(f"coatl-{number}", title, Box(0, 0, INNER, height), *inside)]
     if first:
@@ -371,5 +371,5 @@ def _barred(drawn: Part, card: str, say: Say) -> Part:
     if not marks:
         return drawn
     ground = box(21 * marks.count("✕") + 3, 13, "card", 4, x=3, y=1.5)
-    words = text(marks, 6, 12, "ink strong", "start", 11)
+    words = text(marks, 6, 12, "ink strong", "start", 12.25)
     return part(drawn.width, drawn.height, *drawn.inside, ground, words)

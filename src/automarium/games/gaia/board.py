@@ -340,7 +340,8 @@ def new_board(settings: Settings) -> Board:
     """The box unpacked: full supplies, all cards in one pile, nothing laid out."""
     automa, human = settings.faction, settings.human
     if automa in AUTOMA_FACTIONS and human in FACTIONS and home_of(automa) == home_of(human):
-        raise BadOption(f"options faction and human: {automa} and {human} have the same color")
+        told = BadOption(f"options faction and human: {automa} and {human} have the same color")
+        raise told.as_told("same-color")
     return Board(settings)
 
 

@@ -109,7 +109,7 @@ def thing_face(board: Board, thing: str) -> str:
         "tech_tile": signs.sign("tech", 10, 10),
         "power_token": circle(10, 10, 7, "gaia-sign gaia-transdim"),
         "brain_stone": circle(10, 10, 9, "gaia-sign gaia-transdim")
-        + text(3, 10, 14.5, "on-black strong", size=12),
+        + text(3, 10, 14.5, "on-black strong", size=12.25),
     }
     return face(20, 20, drawn[thing]) if thing in drawn else ""
 

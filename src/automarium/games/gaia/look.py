@@ -28,6 +28,7 @@ LOOK: Look[Board] = Look(
         "automa-first": ("booster", "new-deck", "same-deck"),
     },
     picture=picture,
+    map_height=1.02,
     own=own,
     deal=deal,
     verb_face=verb_face,

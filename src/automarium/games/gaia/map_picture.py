@@ -135,4 +135,4 @@ def _side(table: Tabletop, who: str) -> Drawn:
 
 def _fitting(words: str, room: float) -> float:
     """The size at which words fit into a room: as large as can be, for the map is often drawn smaller."""
-    return min(15, round(room / (0.53 * max(len(words), 1)), 1))
+    return max(12.25, min(15, round(room / (0.53 * max(len(words), 1)), 1)))

@@ -8,10 +8,12 @@ from typing import Any
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
     ACADEMY,
+    GAIAFORMER,
     POWER_ACTIONS,
     STRUCTURES,
     TOP_LEVEL,
     TRACKS,
+    TRANSDIM,
     numbers,
     tiles,
 )
@@ -19,6 +21,14 @@ from automarium.games.gaia.economy.notation import write_economy
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.side_notation import KEYS
+from automarium.games.gaia.tiles_otherwise import (
+    advanced_tile,
+    federation_tokens,
+    held_tiles,
+    laid_tile,
+    scoring_tile,
+    track_token,
+)
 from automarium.lookbook import Otherwise, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
@@ -29,19 +39,17 @@ PIECES_OF = {AUTOMA: "kind", HUMAN: "own_kind"}
 
 
 def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Structures and satellites on the map, markers, tokens, boosters, cards, and what the person owns."""
+    """Structures and satellites on the map, markers, tokens, tiles, cards, and what the person owns."""
     if board.next == SETUP:
         return
     kind, _, rest = spot.partition("-")
     if spot in SLOT_OF:
         yield from _on_hex(board, spot)
     elif kind in TRACKS and rest.isdecimal():
-        for side in (AUTOMA, HUMAN):
-            level = (board.automa if side == AUTOMA else board.human).levels[kind]
-            marker = f"{side}_marker"
-            yield a_number(marker, level, side, "levels", kind, of=marker, most=TOP_LEVEL)
+        yield from _on_track(board, kind, int(rest))
     elif spot in (AUTOMA, HUMAN):
         yield a_number("points", (board.automa if spot == AUTOMA else board.human).vp, spot, "vp")
+        yield from _markers(board, spot)
     elif kind == "power" and rest.isdecimal() and int(rest) in POWER_ACTIONS:
         yield _action(board, int(rest))
     elif kind in (AUTOMA, HUMAN) and rest == "booster":
@@ -51,18 +59,69 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         place = int(rest) - 1
         yield a_thing("new_booster", board.boosters[place], tiles().boosters, "tiles", "boosters", place)
     else:
+        yield from _tiles(board, spot)
         yield from _cards(board, spot)
         yield from _owned(board, spot)
 
 
+def _on_track(board: Board, track: str, level: int) -> Iterator[Otherwise]:
+    """The levels of both sides; at the end of a track also its advanced tile, or the federation token."""
+    for side in (AUTOMA, HUMAN):
+        reached = (board.automa if side == AUTOMA else board.human).levels[track]
+        marker = f"{side}_marker"
+        yield a_number(marker, reached, side, "levels", track, of=marker, most=TOP_LEVEL)
+    if level == TOP_LEVEL and not board.settings.keeps_economy:
+        yield advanced_tile(board, track)
+    if level == TOP_LEVEL and track == "terraforming":
+        yield track_token(board)
+
+
+def _markers(board: Board, side: str) -> Iterator[Otherwise]:
+    """Who has the first player marker, and who has passed."""
+    other = HUMAN if side == AUTOMA else AUTOMA
+
+    def put_first(tree: Tree, marker: Any) -> None:
+        tree["turn"]["first"] = side if marker else other
+
+    def put_passed(tree: Tree, state: Any) -> None:
+        others = [each for each in tree["turn"]["passed"] if each != side]
+        tree["turn"]["passed"] = [*others, side] if state else others
+
+    first = "first_player" if board.first == side else ""
+    has_passed = (board.automa if side == AUTOMA else board.human).passed
+    yield Otherwise("first_player", first, put_first, ("", "first_player"))
+    yield Otherwise("state", "passed" if has_passed else "", put_passed, ("", "passed"))
+
+
+def _tiles(board: Board, spot: str) -> Iterator[Otherwise]:
+    """Scoring tiles, tech tiles, federation tokens."""
+    kind, _, rest = spot.partition("-")
+    if kind in ("round", "final"):
+        yield from scoring_tile(board, kind, rest)
+    elif spot == "human-federations":
+        yield from federation_tokens(board)
+    elif spot == "human-tiles":
+        yield from held_tiles(board)
+    elif kind == "advanced" and rest in TRACKS and not board.settings.keeps_economy:
+        yield advanced_tile(board, rest)
+    elif kind == "tech":
+        yield from laid_tile(board, rest)
+    elif kind == "adv":
+        yield from laid_tile(board, spot)
+
+
 def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
-    """On a planet a structure of one side, in space satellites."""
+    """On a planet a structure of one side, and what changes a transdim one; in space satellites."""
+    is_transdim = board.chart.planets.get(place) == TRANSDIM
     if board.planet_at(place):
         for side, fact in PIECES_OF.items():
             built = (board.automa if side == AUTOMA else board.human).structures.get(place, "")
-            yield Otherwise(fact, built, _build(side, place), ("", *STRUCTURES))
-    elif place in board.chart.planets:
-        return
+            yield Otherwise(fact, built, _build(side, place, is_transdim), ("", *STRUCTURES))
+        if is_transdim:
+            token = "gaia_token" if place in board.gaia_tokens else ""
+            former = GAIAFORMER if place in board.human.gaiaformers else ""
+            yield Otherwise("gaia_token", token, _listed(place, "map", "gaia"), ("", "gaia_token"))
+            yield Otherwise("gaiaformer", former, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
     else:
         for side, fact in PIECES_OF.items():
             count = (board.automa if side == AUTOMA else board.human).satellites.count(place)
@@ -70,7 +129,7 @@ def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
             yield Otherwise(fact, count, _satellites(side, place), of="satellite", most=most)
 
 
-def _build(side: str, place: Hex) -> Callable[[Tree, Any], None]:
+def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], None]:
     """A planet has one owner: what is said of one side is true of both."""
 
     def put(tree: Tree, kind: Any) -> None:
@@ -78,8 +137,23 @@ def _build(side: str, place: Hex) -> Callable[[Tree, Any], None]:
             for key in KEYS.values():
                 tree[each][key] = [other for other in tree[each][key] if other != place]
             _place_academy(tree[each], place, kind if each == side else "")
-        if kind:
-            tree[side][KEYS[kind]].append(place)
+        if not kind:
+            return
+        tree[side][KEYS[kind]].append(place)
+        if is_transdim:  # a structure there stands on a planet of Gaia, and no gaiaformer beside it
+            _listed(place, "map", "gaia")(tree, kind)
+            _listed(place, HUMAN, "gaiaformers")(tree, "")
+
+    return put
+
+
+def _listed(place: Hex, *path: str) -> Callable[[Tree, Any], None]:
+    """Whether a place stands in a list of the position."""
+
+    def put(tree: Tree, there: Any) -> None:
+        around = tree[path[0]]
+        others = [each for each in around[path[1]] if each != place]
+        around[path[1]] = [*others, place] if there else others
 
     return put
 
@@ -127,7 +201,11 @@ def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _owned(board: Board, spot: str) -> Iterator[Otherwise]:
-    """The stock and the power of the person, where the app keeps them."""
+    """Gaiaformers in the Gaia area; the stock and the power of the person, where the app keeps them."""
+    if spot == "gaia-area":
+        shelved = board.human.shelved
+        most = shelved + max(0, board.human.free_gaiaformers())
+        yield a_number("own_pieces", shelved, HUMAN, "shelved", of=GAIAFORMER, most=most)
     if not board.settings.keeps_economy:
         return
     side, _, kind = spot.partition("-")

@@ -29,7 +29,7 @@ WIDTH = 388.0
 
 
 def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str = "start") -> str:
-    return text(words, x, y, class_, anchor, 12)
+    return text(words, x, y, class_, anchor, 12.25)
 
 
 # The Automa's cards
@@ -76,7 +76,7 @@ def _action_card(table: Tabletop, number: str) -> Part:
     shown = decision(number)
     words = table.action_of(number)
     lines = [
-        text(each, 7, 32 + 15 * row, "ink", "start", 12) for row, each in enumerate(wrap(words, LONGEST))
+        text(each, 7, 32 + 15 * row, "ink", "start", 12.25) for row, each in enumerate(wrap(words, LONGEST))
     ]
     points = signs.points_of(shown, table.board.automa.faction)
     return _card(table, "action-card", number, *lines[:2], signs.line(f"{points} vp", 123, 44))
@@ -91,7 +91,7 @@ def _support_card(table: Tabletop, number: str) -> Part:
         text(each, 27.5 + 44 * place, 49, "ink strong", size=13)
         for place, each in enumerate(signs.supporting(shown))
     ]
-    reach = text(table.say.texts("picture.range", range=shown.range), 7, 31, "ink", "start", 12)
+    reach = text(table.say.texts("picture.range", range=shown.range), 7, 31, "ink", "start", 12.25)
     return _card(table, "support-card", number, reach, *boxes, *words)
 
 
@@ -151,7 +151,7 @@ def _advanced(table: Tabletop, track: str) -> Part:
     """The advanced tile, as long as it lies there."""
     if track not in table.board.advanced:
         return part(38, ROW, EDGE)
-    drawn = box(30, 16, "gaia-advanced", 4, 4, 2.5) + text("▲", 19, 14.5, "on-yellow", size=11)
+    drawn = box(30, 16, "gaia-advanced", 4, 4, 2.5) + text("▲", 19, 14.5, "on-yellow", size=12.25)
     return table.tile(f"advanced-{track}", part(38, ROW, EDGE, drawn))
 
 
@@ -192,7 +192,7 @@ def _round(table: Tabletop, number: int) -> Part:
     tile = board.rounds[number - 1]
     figure = tiles().rounds[tile][number > numbers().rounds // 2]
     title = table.say.say("picture.round-tile", {"round": number, "round_tile": tile, "count": figure})
-    scored = [at(22, 34, table.marker(AUTOMA, 6)), text(f"+{figure}", 33, 38, "ink", "start", 12)]
+    scored = [at(22, 34, table.marker(AUTOMA, 6)), text(f"+{figure}", 33, 38, "ink", "start", 12.25)]
     drawn = part(*signs.ROUND, *signs.round_tile(tile, look).inside, mark, *scored)
     return table.tile(f"round-{number}", drawn, title)
 
@@ -209,7 +209,7 @@ def _final(table: Tabletop, sign: str, tile: str) -> Part:
     counts["neutral"] = tiles().neutral[tile]
     markers: list[Drawn] = [at(262 + 44 * n, 11, table.marker(who)) for n, who in enumerate((AUTOMA, HUMAN))]
     figures = [
-        text(each, 273 + 44 * n, 15, "ink strong", "start", 12) for n, each in enumerate(counts.values())
+        text(each, 273 + 44 * n, 15, "ink strong", "start", 12.25) for n, each in enumerate(counts.values())
     ]
     name = _small(f"{sign}  {table.say.name('top', tile)}", 6, 15)
     drawn = [box(WIDTH, 22, "card", 4), name, *markers, circle(350, 11, 7, "gaia-neutral"), *figures]
@@ -256,7 +256,7 @@ def _supply(table: Tabletop, who: str, fact: str) -> Part:
 
 def _left(table: Tabletop, name: str, shape: str, count: object, what: object = "") -> Part:
     """A kind of things, and how many there are."""
-    words = text(count, 24, 18, "ink strong" if count else "faint", "start", 12)
+    words = text(count, 24, 18, "ink strong" if count else "faint", "start", 12.25)
     title = f"{what}: {count}" if what else table.title(name)
     return table.tile(name, part(56, 26, at(12, 13, shape), words), title)
 

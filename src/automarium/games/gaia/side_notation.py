@@ -74,7 +74,7 @@ def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
             part, key, wrong, "is no planet for a structure; list a transdim planet with one in map.gaia too"
         )
         if len(places) > side.supply[kind]:
-            raise part.bad(key, f"at most {side.supply[kind]}")
+            raise part.more_than(key, side.supply[kind], f"at most {side.supply[kind]}")
         for place in places:
             side.build(kind, place)
     side.satellites = hexes(board, part, "satellites")
@@ -82,7 +82,7 @@ def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
         part, "satellites", [each for each in side.satellites if each in board.chart.planets], "is a planet"
     )
     if len(side.satellites) > numbers().satellites:
-        raise part.bad("satellites", f"at most {numbers().satellites}")
+        raise part.more_than("satellites", numbers().satellites, f"at most {numbers().satellites}")
     levels = part.part("levels")
     for track in side.levels:
         start = int(factions()[side.faction].track == track)

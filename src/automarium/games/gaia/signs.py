@@ -99,7 +99,7 @@ def sign(kind: str, x: float = 0, y: float = 0) -> str:
     inside, ink = (GLYPHS[kind], "ink") if kind in STRUCTURES else INSIDE.get(kind, ("", ""))
     drawn = [_outline(kind), path(inside, ink) if inside else ""]
     if kind in WRITTEN:
-        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=12))
+        drawn.append(text(WRITTEN[kind], 0, 4, "ink strong", size=12.25))
     return str(at(x, y, *drawn))
 
 
@@ -115,7 +115,7 @@ def line(words: str, x: float, y: float) -> str:
     """Numbers and signs side by side around a point, such as `2 credit`.
 
     >>> line("12", 50, 20)
-    '<text x="50" y="24" text-anchor="middle" font-size="12" class="ink strong">12</text>'
+    '<text x="50" y="24" text-anchor="middle" font-size="12.25" class="ink strong">12</text>'
     """
     parts = [(word, 8.0 * len(word) + 3 if word[0].isdigit() else SIGN) for word in words.split()]
     left = x - sum(width for _, width in parts) / 2
@@ -123,7 +123,9 @@ def line(words: str, x: float, y: float) -> str:
     for word, width in parts:
         middle = left + width / 2
         drawn += (
-            text(word, middle, y + 4, "ink strong", size=12) if word[0].isdigit() else sign(word, middle, y)
+            text(word, middle, y + 4, "ink strong", size=12.25)
+            if word[0].isdigit()
+            else sign(word, middle, y)
         )
         left += width
     return drawn
@@ -141,7 +143,7 @@ def action(power: int, covered: bool = False) -> Part:
     if power in QIC_ACTIONS:
         coin = box(15, 15, "gaia-sign fill-green", 1, 11, 27)
     drawn = [box(37, 46, "card", 4), line(gives, 18.5, 14), coin]
-    drawn.append(text(price, 18.5, 38.8, "on-black strong", size=12))
+    drawn.append(text(price, 18.5, 38.8, "on-black strong", size=12.25))
     if covered:
         drawn += [box(37, 46, "gaia-covered", 4), path("M6 8l25 30m0 -30l-25 30", "gaia-cross")]
     return part(37, 46, *drawn)
@@ -175,11 +177,11 @@ def card(number: str, faction: str) -> Part:
         56,
         box(74, 56, "card", 4),
         box(18, 15, "badge", 3, 3, 3),
-        text(number, 12, 14.5, "on-badge strong", size=12),
+        text(number, 12, 14.5, "on-badge strong", size=12.25),
         line(f"{points_of(shown, faction)} vp", 56, 11),
         line(CARD_ACTIONS[shown.action], 37, 29),
         element("line", x1=3, y1=40, x2=71, y2=40, class_="gaia-cell"),
-        text(support, 37, 52, "ink strong", size=11),
+        text(support, 37, 52, "ink strong", size=12.25),
     )
 
 

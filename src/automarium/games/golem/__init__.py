@@ -39,7 +39,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=1,
+    rules=2,
     folder=Path(__file__).parent,
     settings=Settings,
     streams=(*SHARED, CARDS),
@@ -91,6 +91,7 @@ GAME: Game[Board, Settings] = Game(
             "column_acts": "newest",
             "impossible_side": "whole",
             "five_of_a_color": "colored",
+            "asks": "as_before",
         },
     },
     data=(

@@ -35,6 +35,8 @@ class Automa:
     """By how much a development of hers raises the value of work, where the person places the upgrades."""
     all_complete: bool = False
     """Whether all artifacts are complete, where the person places the bars."""
+    has_book: bool = False
+    """Whether it has bought a book, where the person places the books."""
     columns: list[list[str]] = field(default_factory=list)
     """Book cards, the oldest of a column first."""
     bars: int = 0

@@ -8,9 +8,9 @@ from __future__ import annotations
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.picture_parts import GAP, INNER, Say, labeled, line_of, place_part
+from automarium.games.golem.picture_parts import GAP, INNER, Say, counter, labeled, place_part
 from automarium.games.golem.printed_effects import AREAS
-from automarium.lookbook import Part, below, beside, box, circle, grid, part, pile, text, titled
+from automarium.lookbook import Part, below, beside, box, circle, grid, part, text, titled
 
 
 def automa_board(say: Say) -> Part:
@@ -77,6 +77,8 @@ def _strategy_and_cards(say: Say) -> Part:
     tiles = [faces.strategy_tile(color) for color in board.automa.strategy]
     cards = [faces.automa_card(board.cards[name]) for name in board.automa.cards] if board.deals else []
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
+    if not board.deals:
+        return strategy
     return below([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 6))], 6)
 
 
@@ -140,8 +142,4 @@ def _piles(say: Say) -> Part:
     }
     if board.by_hand:
         counts = {name: counts[name] for name in ("supply", "goals", "menorahs-automa")}
-    spots = [
-        place_part(say, name, beside([pile(34, 20, count), line_of(str(say.place(name)), INNER / 2 - 40)], 4))
-        for name, count in counts.items()
-    ]
-    return grid(spots, 2, 2)
+    return grid([counter(say, name, count, INNER / 2 - 2) for name, count in counts.items()], 2, 2)

@@ -93,6 +93,14 @@ class Board:
     """How deep in one another they are being resolved."""
     told_book: tuple[str, ...] = ()
     """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
+    told_grave: tuple[str, ...] = ()
+    """The symbols of the cell where a golem will lie, told before it is destroyed in the running turn."""
+    told_complete: str = ""
+    """Whether the next bar or upgrade of the running turn leaves all artifacts complete, told ahead."""
+    most_items: tuple[str, ...] = ()
+    """The areas with most items, as they were told in the running turn."""
+    acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
+    """How many books and artifacts an effect of the running turn lets act, and the symbols on them."""
 
     def copy(self) -> Board:
         return replace(
@@ -120,6 +128,7 @@ class Board:
             menorahs=self.menorahs[:],
             human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
+            acted=dict(self.acted),
         )
 
     # Who plays
@@ -150,7 +159,7 @@ class Board:
     def knows_character(self) -> bool:
         """Whether the app knows the colors of the round's character."""
         at = self.round - 1
-        return at < len(self.characters) and self.characters[at] in self.box.character
+        return 0 <= at < len(self.characters) and self.characters[at] in self.box.character
 
     def note_character(self, heard: Iterable[str]) -> None:
         """The colors of the round's character, as they were told; the rest of the card is the person's."""
@@ -183,6 +192,11 @@ class Board:
     def by_hand(self) -> bool:
         """Whether the person moves marker and points and places upgrades, bars and books."""
         return not self.box.kept
+
+    @property
+    def asks_once(self) -> bool:
+        """Whether what was told, also ahead, is not asked again: not in games that began before rules 2."""
+        return self.settings.asks == "once"
 
     @property
     def deals(self) -> bool:

@@ -40,7 +40,8 @@ def turn(table: Table, board: Board) -> None:
         human_turn(table, board)
         go_on(board)
     board.chain = 0
-    board.told_book = ()
+    board.told_book = board.told_grave = board.most_items = ()
+    board.acted, board.told_complete = {}, ""
     board.automa.spent = []
 
 

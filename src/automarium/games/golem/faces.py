@@ -36,6 +36,8 @@ FIGURES = {"golem": GOLEM, "rabbi": RABBI, "bar": BAR}
 SMALL = 0.72
 HIGH = 20.0
 """The height of a sign."""
+LEAST = 12.5
+"""The size of the smallest letters: 11 pixels on a narrow phone."""
 
 
 def shape(outline: str, class_: str, x: float, y: float, scale: float = 1, turned: bool = False) -> str:
@@ -78,7 +80,7 @@ OF_EFFECT = {
 """A shape and its class for each effect; a coin is a circle."""
 
 
-def effect(each: Effect) -> Part:
+def effect(each: Effect, letters: float = 13) -> Part:
     """A sign and its number."""
     name = each.what if each.op == "gain" else each.op
     outline, class_ = OF_EFFECT[name]
@@ -88,7 +90,8 @@ def effect(each: Effect) -> Part:
     if each.op == "upgrade" and each.what in SIGNS:
         drawn += shape(SIGNS[each.what], "mark", 9, 10, SMALL / 2)
     number = _number(each)
-    return part(22 + 7.5 * len(number), HIGH, drawn, text(number, 18, 14.5, "ink strong", "start", 13))
+    words = text(number, 18, 10 + letters * 0.35, "ink strong", "start", round(letters, 2))
+    return part(22 + 7.5 * len(number), HIGH, drawn, words)
 
 
 GLYPHS = {"destroy-golem": "†", "pay": "−{}", "by-hand": "…"}
@@ -104,13 +107,13 @@ def _number(each: Effect) -> str:
     return f"{each.n}{STAGES.get(each.what, '')}" if each.op == "steps" else str(each.n)
 
 
-def effects(printed: Effects) -> Part:
+def effects(printed: Effects, letters: float = 13) -> Part:
     """The signs of all effects in a row; a slash between alternatives."""
     drawn: list[Part] = []
     for number, side in enumerate(printed.sides()):
         if number:
-            drawn.append(part(8, HIGH, text("/", 3, 15, "ink", size=14)))
-        drawn += map(effect, side)
+            drawn.append(part(8, HIGH, text("/", 3, 15, "ink", size=round(max(14, letters), 2))))
+        drawn += [effect(each, letters) for each in side]
     return beside(drawn, 0)
 
 
@@ -125,9 +128,10 @@ def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Par
 
 
 def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float = 0) -> str:
-    """The signs of effects, made smaller where there is little room."""
+    """The signs of effects, made smaller where there is little room; their numbers stay legible."""
     signs = effects(printed)
     scale = min(1.0, width / signs.width, height / HIGH)
+    signs = effects(printed, max(13, LEAST / scale))
     moved = f"translate({x:g} {y + (height - HIGH * scale) / 2:g}) scale({scale:.3g})"
     return element("g", *map(str, signs.inside), transform=moved)
 

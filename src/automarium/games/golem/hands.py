@@ -103,37 +103,37 @@ OF_A_PERSON: Hands = {
     "menorah": moves("menorah", "menorah", "@people-menorahs"),
     "influence": SAID,
 }
+WITHOUT_A_PLACE = (
+    "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
+    "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
+    "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
+    "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
+    "income-by-hand", "control-by-hand", "turn-order-by-hand", "influence-or-pay", "influence-or-coins",
+    "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
+    "resource-track-by-hand", "count-points", "rabbi-lowest-by-hand",
+)  # fmt: skip
+"""Where the person does this, the app does not draw; `was` keeps two of them from being one gesture."""
 BY_HAND: Hands = {
-    **dict.fromkeys(
-        (
-            "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
-            "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
-            "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
-            "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
-            "income-by-hand", "control-by-hand",
-            "turn-order-by-hand", "influence-or-pay", "influence-or-coins", "danger-by-hand",
-            "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
-            "resource-track-by-hand", "count-points",
-        ),
-        turns("@by-hand", "@strategy"),
-    ),
+    **{what: turns("@by-hand", "", was=f"@{what}") for what in WITHOUT_A_PLACE},
     **dict.fromkeys(
         ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
-         "points-counted", "marbles-seen", "marbles-gone", "bonus-by-hand"), SAID
+         "points-counted", "bonus-by-hand"), SAID
     ),
+    "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
+    "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
-    "destroy-by-hand": moves("@golem", "@{district}-{section}", ""),
+    "destroy-by-hand": moves("@golem", "@{district}-{section}", "@graveyard"),
     "buy-named-book": lifts("title", "@library-deck"),
-    "take-told-marble": lays("color", "eye"),
+    "take-told-marble": moves("color", "row", "eye"),
     "refresh-by-hand": (
+        *_row("from_{}", "@row-{}", "", ROWS),
         *_row("from_{}", "@eyes-{}", "", SIDES),
-        *moves("home", "", "@rabbis"),
+        *moves("home", "@action-tile", "@rabbis"),
     ),
     **dict.fromkeys(
         ("character-seen", "characters-seen"), _row("character_{}", "@character-cards", "@character-{}")
     ),
-    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "")),
-    "rabbi-lowest-by-hand": turns("@rabbi", "@strategy"),
+    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "@action-tile")),
     **{
         f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
     },
@@ -151,7 +151,9 @@ HANDS: Hands = {**SHARED, **AUTOMA_SET_UP, **AUTOMA_TURN, **PEOPLE, **TYPED_IN, 
 HIDDEN = ("deck", "action-deck", "library-deck", "character-cards")
 SHIFTING = ("book",)
 """The library slides to the left."""
-DERIVED = ("lying", "neighborhood", "needed", "told")
+DERIVED = ("lying", "neighborhood", "needed")
+SEEN = ("card", "marbles-seen", "marbles-gone")
+"""What lies there already when it is told: the card that was asked for, the marbles of the rows."""
 
 
 # What lies where
@@ -175,7 +177,7 @@ def contents(board: Board) -> Contents:
     return {spot: facts for spot, facts in whole.items() if not spot.startswith(unknown)}
 
 
-NOT_TOLD = ("tile-", "action-", "book-", "people-", "outside")
+NOT_TOLD = ("tile-", "action-d", "book-", "people-", "outside")
 """With the person's own box: what lies on the shared board is theirs."""
 NOT_KEPT = (
     "library", "character", "cell-", "artifact", "gold", "column-", "starting", "played", "resources",
@@ -188,7 +190,7 @@ Spots = Iterator[tuple[str, dict[str, Plain]]]
 
 def _synagogue(board: Board) -> Spots:
     for row in ROWS:
-        yield f"row-{row}", {"told" if board.is_own else "colors": tuple(board.rows[row])}
+        yield f"row-{row}", {"colors": tuple(board.rows[row])}
     yield "outside", {"colors": tuple(board.outside)}
     for side, held in board.held.items():
         yield f"eyes-{side}", {"colors": tuple(held)}
@@ -198,6 +200,9 @@ def _synagogue(board: Board) -> Spots:
     yield f"tile-{LOW}", {"rabbis": rabbis.get(LOW, ())}
     at_home = [side for side in board.held if side not in board.rabbis]
     yield "rabbis", {"rabbis": tuple(figure("rabbi", side) for side in at_home)}
+    if board.is_own:
+        yield "action-tile", {"rabbis": tuple(figure("rabbi", side) for side in board.rabbis)}
+        yield "graveyard", {"golems": ("golem",) * (board.buried(AUTOMA) if board.by_hand else 0)}
     yield "action-deck", {"tiles": tuple(board.tile_deck.cards())}
     yield "action-discard", {"tiles": tuple(board.discarded_tiles)}
     yield "order", {"order": tuple(board.order)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
 from automarium.games.golem.components import rules
-from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SHIFTING, contents
+from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
@@ -19,7 +19,8 @@ LOOK: Look[Board] = Look(
     hidden=HIDDEN,
     shifting=SHIFTING,
     derived=DERIVED,
-    seen=("card",),
+    seen=SEEN,
+    at_once=4,
     joins={
         "activate": ("activate",),
         "move-golem": ("move-golem",),

@@ -42,7 +42,7 @@ AUTOMA_KEYS = (
     "columns", "bars", "artifact_tile", "strategy", "sunk", "menorahs", "starting_tiles", "marbles", "cards",
     "last_card", "cards_under", "shuffle_due",
 )  # fmt: skip
-KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete")
+KEPT_BY_HAND = ("upgrades", "leg", "leg_asked", "more_work", "all_complete", "has_book")
 """What is kept of the Automa's board where the person moves the marker and places upgrades and bars."""
 
 
@@ -148,7 +148,7 @@ def _marbles(part: Reader, key: str, most: int = 0) -> list[str]:
     if strange := [letter for letter in letters if letter not in LETTERS]:
         raise part.bad(key, f"{strange[0]!r} is no marble; write R, Y, B, K for black, W")
     if most and len(letters) > most:
-        raise part.bad(key, f"two at most, found {len(letters)}")
+        raise part.more_than(key, most, f"two at most, found {len(letters)}")
     return [LETTERS[letter] for letter in letters]
 
 
@@ -157,7 +157,7 @@ def _names(board: Board, part: Reader, key: str, kind: str, most: int = 0) -> li
     names = [*board.box.known(kind), *([UNKNOWN] if kind in board.box.typed else [])]
     found = part.different(key, names, often=UNKNOWN, default=())
     if most and len(found) > most:
-        raise part.bad(key, f"at most {most}, found {len(found)}")
+        raise part.more_than(key, most, f"at most {most}, found {len(found)}")
     return list(found)
 
 
@@ -208,16 +208,17 @@ def _read_kept_by_hand(board: Board, part: Reader) -> None:
     automa.leg_asked = part.count("leg_asked", UPGRADES)
     automa.more_work = part.count("more_work", MOST_MORE)
     automa.all_complete = part.flag("all_complete", default=False)
+    automa.has_book = part.flag("has_book", default=True)  # older positions do not say
 
 
 def _read_columns(board: Board, part: Reader) -> None:
     columns, most = part.lists("columns", default=()), len(board.automa.columns)
     if len(columns) > most:
-        raise part.bad("columns", f"at most {most} columns")
+        raise part.more_than("columns", most, f"at most {most} columns")
     for number, column in enumerate(columns, 1):
         where = f"columns, column {number}"
         if strange := [card for card in column if card not in board.box.book]:
-            raise part.bad(where, f"there is no book {strange[0]!r}")
+            raise part.unknown(where, strange[0], board.box.book, f"there is no book {strange[0]!r}")
         if len(column) > rules().column_most:
             raise part.bad(where, f"{rules().column_most} cards at most")
         colors = {board.box.book[card].color for card in column} - {"black"}
@@ -281,7 +282,7 @@ def _read_graveyard(board: Board, part: Reader) -> None:
     sides, free = (AUTOMA, *board.humans), len(board.graveyard)
     cells = part.choices("graveyard", ("", *sides), default=())
     if len(cells) > free:
-        raise part.bad("graveyard", f"at most {free} cells")
+        raise part.more_than("graveyard", free, f"at most {free} cells")
     board.graveyard = [*cells, *[""] * (free - len(cells))]
     board.open_grave = list(part.choices("graveyard_open", sides, default=()))
     if any(board.buried(side) > rules().golems for side in board.humans):

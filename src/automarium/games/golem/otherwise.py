@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.board import AUTOMA, LAST_SPACE, OPEN, Board, figure
+from automarium.games.golem.board import AUTOMA, LAST_SPACE, OPEN, UPGRADES, Board, figure
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.hands import contents
@@ -18,11 +18,11 @@ MOST_IN_EYES = 2
 
 
 def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
-    """Marbles, golems, students, tiles, books, and the Automa's tracks."""
+    """Marbles, golems, students, rabbis, tiles, books, upgrades, and the Automa's tracks."""
     if board.next == SETUP or spot not in contents(board):
         return
     kind, _, rest = spot.rpartition("-")
-    if kind == "row" and rest in ROWS and not board.is_own:
+    if kind == "row" and rest in ROWS:
         yield from _marbles(board.rows[rest], ("synagogue", rest))
     elif spot.startswith("eyes-"):
         yield from _eyes(board, spot.removeprefix("eyes-"))
@@ -32,6 +32,23 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         yield a_number("step", board.automa.students[rest], AUTOMA, "students", rest, most=LAST_SPACE)
     elif kind in ("tile", "book", "character", "column", "cell"):
         yield from _in_row(board, kind, rest)
+        yield from _rabbi_on(board, rest) if kind == "tile" else ()
+    else:
+        yield from _on_its_board(board, spot, kind, rest)
+
+
+def _on_its_board(board: Board, spot: str, kind: str, rest: str) -> Iterator[Otherwise]:
+    """What is the Automa's, and the rabbis that were not placed."""
+    if spot == "strategy":
+        yield from _strategy(board)
+    elif spot == "rabbis":
+        yield from _rabbis_at_home(board)
+    elif kind == "upgrades":
+        yield from _upgrades(board, rest)
+    elif kind == "menorahs":
+        yield from _menorahs(board.automa.menorahs)
+    elif kind == "artifact" and rest.isdecimal():
+        yield a_number("bar", board.automa.bars, AUTOMA, "bars", most=board.bar_places())
     else:
         yield from _tracks(board, spot)
 
@@ -71,6 +88,96 @@ def _put_golems(name: str) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, count: Any) -> None:
         others = [each for each in tree[AUTOMA]["golems"] if each != name]
         tree[AUTOMA]["golems"] = [*others, *[name] * count]
+
+    return put
+
+
+def _strategy(board: Board) -> Iterator[Otherwise]:
+    """The tile at each place from the top; the two that are not where they were believed change places."""
+    for place, color in enumerate(board.automa.strategy):
+        yield Otherwise("strategy", color, _put_strategy(place), tuple(COLORS))
+
+
+def _put_strategy(place: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, color: Any) -> None:
+        tiles = tree[AUTOMA]["strategy"]
+        other = tiles.index(color)
+        tiles[place], tiles[other] = tiles[other], tiles[place]
+
+    return put
+
+
+def _upgrades(board: Board, area: str) -> Iterator[Otherwise]:
+    """How many there are, where the person places them; else which, and one that may lie there besides."""
+    if board.by_hand:
+        yield a_number("upgrade", board.automa.upgrades[area], AUTOMA, "upgrades", area, most=UPGRADES)
+        return
+    tiles, left = board.box.development, board.upgrades_left(area)
+    owned = [name for name in board.automa.developments if tiles[name].area == area]
+    for name in (*owned, *([""] if left else [])):
+        options = ("", *([name] if name else []), *left)
+        yield Otherwise("development", name, _put_development(name), options)
+
+
+def _put_development(before: str) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, name: Any) -> None:
+        owned = tree[AUTOMA]["developments"]
+        others = [each for each in owned if each != before]
+        tree[AUTOMA]["developments"] = [*others, *([name] if name else [])]
+
+    return put
+
+
+def _rabbis_at_home(board: Board) -> Iterator[Otherwise]:
+    """Those that may be back; on the person's own table also the Automa's that may stand on a tile."""
+    for side in (AUTOMA,) if board.is_own else tuple(board.rabbis):
+        mine = figure("rabbi", side)
+        now = "" if side in board.rabbis else mine
+        yield Otherwise("rabbi", now, _put_home(side), ("", mine))
+
+
+def _rabbi_on(board: Board, space: str) -> Iterator[Otherwise]:
+    """Who stands on an action tile, or on the lowest space, where one may stand with others."""
+    owners = {figure("rabbi", side): side for side in board.held}
+    at = board.rabbis_by_space().get(int(space) if space.isdecimal() else space, ())
+    for now in at or ("",):
+        yield Otherwise("rabbi", now, _put_on(owners, space, now), ("", *owners))
+
+
+def _put_on(owners: Mapping[str, str], space: str, before: str) -> Callable[[Tree, Any], None]:
+    """A rabbi comes to a space; the one that was believed there is at home."""
+
+    def put(tree: Tree, rabbi: Any) -> None:
+        gone = (owners.get(rabbi), owners.get(before))
+        left = [each for each in tree["synagogue"]["rabbis"] if each.partition(" ")[0] not in gone]
+        tree["synagogue"]["rabbis"] = [*left, *([f"{owners[rabbi]} {space}"] if rabbi else [])]
+
+    return put
+
+
+def _put_home(side: str) -> Callable[[Tree, Any], None]:
+    """It is at home, or else on some tile: on which, nobody asks on the person's own table."""
+
+    def put(tree: Tree, rabbi: Any) -> None:
+        left = [each for each in tree["synagogue"]["rabbis"] if each.partition(" ")[0] != side]
+        tree["synagogue"]["rabbis"] = left if rabbi else [*left, f"{side} 1"]
+
+    return put
+
+
+def _menorahs(taken: Sequence[str]) -> Iterator[Otherwise]:
+    """Those that it took at the ends of the districts, and one that it may have taken besides."""
+    missing = tuple(color for color in COLORS if color not in taken)
+    for now in (*taken, *([""] if missing else [])):
+        yield Otherwise("menorah", now, _put_menorah(now), ("", now) if now else ("", *missing))
+
+
+def _put_menorah(before: str) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, token: Any) -> None:
+        its, on_board = tree[AUTOMA]["menorahs"], tree["shared"]["menorahs"]
+        tree[AUTOMA]["menorahs"] = [*(each for each in its if each != before), *([token] if token else [])]
+        others = [each for each in on_board if each != token]
+        tree["shared"]["menorahs"] = [*others, *([before] if before and before != token else [])]
 
     return put
 

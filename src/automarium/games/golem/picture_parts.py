@@ -7,7 +7,8 @@ from textwrap import wrap
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
-from automarium.lookbook import Part, Speaker, below, beside, part, text
+from automarium.games.golem.faces import LEAST
+from automarium.lookbook import Box, Part, Speaker, at, beside, box, clear, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -20,10 +21,6 @@ def place_part(say: Say, name: str, inside: Part) -> Part:
     return inside.as_spot(name, words[:1].upper() + words[1:])
 
 
-LEAST = 12.5
-"""The size of the smallest letters: 11 pixels on a narrow phone."""
-
-
 def line_of(words: str, width: float, class_: str = "ink") -> Part:
     """A line of small text; where there is little room, it goes on in a second one."""
     fits = max(1, int(width / (0.54 * LEAST)))
@@ -33,11 +30,25 @@ def line_of(words: str, width: float, class_: str = "ink") -> Part:
 
 
 def labeled(say: Say, name: str, inside: Part) -> Part:
-    """A spot with its own words above."""
+    """A spot with its own words above: they belong to its room, but do not shine with it."""
     words = str(say.place(name))
-    return place_part(
-        say, name, below([line_of(words, max(inside.width, 6.8 * len(words)), "faint"), inside], 1)
-    )
+    label = line_of(words, max(inside.width, 6.8 * len(words)), "faint")
+    width, top = max(label.width, inside.width), label.height + 1
+    room = Box(0, -top, width, top + inside.height)
+    finger = clear(width, top + inside.height, y=-top)
+    things = spot(name, words[:1].upper() + words[1:], room, finger, *inside.inside)
+    return part(width, top + inside.height, *label.inside, at(0, top, things))
+
+
+def counter(say: Say, name: str, count: int, width: float) -> Part:
+    """A number; its words at the side belong to its room, but do not shine with it."""
+    words, side = str(say.place(name)), 42
+    label = line_of(words, width - side)
+    height = max(20, label.height)
+    drawn = (box(34, 20, "card back"), text(count, 17, 15, "ink strong", size=14))
+    room = Box(0, 0, width, height)
+    things = spot(name, words[:1].upper() + words[1:], room, clear(width, height), *drawn)
+    return part(width, height, at(side, 0, *label.inside), things)
 
 
 def figures_of(figures: Iterable[str]) -> Part:

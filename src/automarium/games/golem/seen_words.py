@@ -34,12 +34,26 @@ def bought_words(board: Board, what: str) -> Wording:
     return "noun.seen.bought", {"seen": what}
 
 
+def set_off_words(kind: str) -> Callable[[Board, str], Wording]:
+    """What is on books or artifacts that act, or in a grave, told with the tile that sets it off."""
+
+    def words(board: Board, what: str) -> Wording:
+        return (
+            (f"noun.seen.{kind}-plain", {}) if what == PLAIN_BOOK else (f"noun.seen.{kind}", {"seen": what})
+        )
+
+    return words
+
+
 LAID: Mapping[str, Callable[[Board, str], Wording]] = {
     "artifact": artifact_tile_words,
     "starting": tile_words("starting"),
     "character": character_words,
     "book": book_words,
     "bought": bought_words,
+    "acts": set_off_words("acts"),
+    "grave": set_off_words("grave"),
+    "most": lambda _board, area: ("noun.seen.most", {"area": area}),
 }
 """What is named with its kind, as `character: C3`."""
 
@@ -120,9 +134,9 @@ def seen_face(board: Board, seen: str) -> str:
 
 
 def laid_face(board: Board, kind: str, name: str) -> str:
-    if kind == "artifact":
+    if kind in ("artifact", "most"):
         return ""  # its words say more than a small picture of four incomes
-    if kind == "bought":
+    if kind in ("bought", "acts", "grave"):
         return seen_face(board, name)
     if kind == "starting":
         return faces.tile_face(kind)(board, name)
@@ -140,7 +154,7 @@ def group_words(board: Board, group: str) -> Wording:
     if group in PLACE:
         district, section = PLACE[group]
         return "noun.spot.section", {"district": district, "section": section}
-    return f"noun.group.{group}", {}
+    return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
 
 
 SEEN = Family("seen", seen_words, seen_face, in_order=True, has_numbers=True)

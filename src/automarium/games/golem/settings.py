@@ -84,3 +84,4 @@ class Settings:
     column_acts: Literal["whole", "newest"] = choice("whole", "newest", reading="GI-2")
     impossible_side: Literal["any_part", "whole"] = choice("any_part", "whole", reading="GI-4")
     five_of_a_color: Literal["no_place", "colored"] = choice("no_place", "colored", reading="A-35")
+    asks: Literal["once", "as_before"] = choice("once", "as_before", since=2, before="as_before")

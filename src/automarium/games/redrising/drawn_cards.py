@@ -73,10 +73,10 @@ def _head(say: Say, card: str, width: float, height: float, class_: str = "ink")
     known, y = characters()[card], height / 2 + 4
     name, color = say.name("character", card).words, say.name("color", known.color).words
     room = width - 57 - breadth(color, SMALL)
-    if breadth(name, 12) * BOLD > room and len(color) > 4:
+    if breadth(name, SMALL) * BOLD > room and len(color) > 4:
         color = f"{color[:3]}."
         room = width - 57 - breadth(color, SMALL)
     yield at(6, (height - 14) / 2, swatch(known.color))
-    yield fitted(name, 25, y, room, class_, 12)
+    yield fitted(name, 25, y, room, class_)
     yield text(color, width - 28, y, "faint", "end", SMALL)
     yield text(known.core, width - 6, y + 0.5, "ink strong", "end", 13)

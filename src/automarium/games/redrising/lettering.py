@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from automarium.lookbook import text
 
-SMALL, LINE = 11.0, 13.0
+SMALL, LINE = 12.25, 14.5
 BOLD = 1.12
 """How much wider bold letters are."""
 

@@ -203,7 +203,8 @@ def _character(part: Reader, key: str, name: str) -> str:
     """A character by id, by printed name, or by color and id: `dancer`, `Dancer`, `red.dancer`."""
     found = character_named().get(name.strip().lower())
     if found is None:
-        raise part.bad(key, f"there is no character {name!r}; write an id such as dancer or the-jackal")
+        why = f"there is no character {name!r}; write an id such as dancer or the-jackal"
+        raise part.unknown(key, name, character_named(), why)
     return found
 
 

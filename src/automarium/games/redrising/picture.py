@@ -73,7 +73,7 @@ def _title(say: Say, name: str, count: object) -> str:
 
 def _notice(say: Say) -> Iterator[Part]:
     if say.board.triggered:
-        words = text(say.texts("picture.end"), INNER / 2, 16, "ink strong", size=12)
+        words = text(say.texts("picture.end"), INNER / 2, 16, "ink strong", size=12.25)
         yield part(INNER, 23, box(INNER, 23, "rr-notice", 4), words)
 
 
@@ -154,7 +154,7 @@ def _house(say: Say) -> Iterator[Part]:
         lines = wrapped(str(say.say(f"noun.house.{house}", role="does")), INNER - 16)
         name = say.name("house", house).words
         height = 24 + len(lines) * LINE
-        heading = text(name, 8, 16, "ink strong", "start", 12)
+        heading = text(name, 8, 16, "ink strong", "start", 12.25)
         frame = box(INNER, height, "raised", 4)
         yield part(INNER, height, frame, heading, written(lines, 8, 31)).as_spot("house", name)
 
@@ -190,7 +190,7 @@ def _tile(say: Say, name: str, width: float, count: int, words: Sequence[str], h
 def _parity(say: Say) -> Part:
     """The word on the even/odd card; before the set-up there is none."""
     word = say.name("parity", say.board.parity).words if say.board.parity else "–"
-    shown = fitted(word, max(4, 36 - breadth(word, 12) * 0.53), 34, 64, "ink strong", 12)
+    shown = fitted(word, max(4, 36 - breadth(word, SMALL) * 0.53), 34, 64, "ink strong")
     name = text(say.texts("picture.set"), 36, 17, "faint", size=SMALL)
     return part(72, 44, box(72, 44, "raised", 4), name, shown).as_spot("parity", _title(say, "parity", word))
 
@@ -241,7 +241,7 @@ def _location_head(say: Say, location: str) -> Iterator[Drawn]:
     yield text(say.board.letters.get(location, "–"), 17, 20.5, "ink strong", size=13)
     yield text(name[:1].upper() + name[1:], 33, 21, "ink strong", "start", 14)
     if location != LUNA:
-        yield text("+1", HALF - 27, 20, "faint", "end", 12)
+        yield text("+1", HALF - 27, 20, "faint", "end", 12.25)
     yield icon(TRACK_OF.get(location, "sovereign"), HALF - 16, 16)
     if location == LUNA and say.board.letters:
         yield at(4, HEAD, *_luna_bonus(say).inside)
@@ -303,7 +303,7 @@ def _fleet_and_deck(say: Say) -> Part:
         FLEET,
         62,
         box(FLEET, 62, "raised", 4),
-        text(name, 8, 15, "ink strong", "start", 12),
+        text(name, 8, 15, "ink strong", "start", 12.25),
         text(say.texts("picture.fleet-points"), FLEET - 8, 15, "faint", "end", SMALL),
         *cells,
     ).as_spot("fleet", name)

@@ -278,7 +278,8 @@ def seated(settings: Settings) -> list[str]:
     people = settings.people
     bots = [faction for faction in BOTS if faction in settings.bots and faction not in people]
     if not bots:
-        raise BadOption("option bots: at least one faction must be played by a bot and by no person")
+        told = BadOption("option bots: at least one faction must be played by a bot and by no person", "bots")
+        raise told.as_told("no-bot")
     return [
         faction if faction in people else f"{faction}-bot"
         for faction in SETUP_ORDER

@@ -206,6 +206,12 @@ def clearing_face(board: Board, clearing: int | str) -> str:
     return face(2 * SIZE, SIZE, clearing_shape(board, int(clearing)))
 
 
+def place_face(board: Board, place: int | str) -> str:
+    """A clearing, or the trees of a forest."""
+    trees = at(6, 0, path(FOREST_SHAPE, "root-trees"))
+    return clearing_face(board, place) if isinstance(place, int) else face(2 * SIZE, SIZE, trees)
+
+
 def card_face(board: Board, card: str) -> str:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
 
@@ -229,3 +235,8 @@ VERBS = {
 def verb_face(verb: str) -> str:
     """The sign of a verb's tile."""
     return face(SIZE, SIZE, VERBS[verb]) if verb in VERBS else ""
+
+
+def decree_face(board: Board, column: str) -> str:
+    """The sign of what a column of the Decree has one do."""
+    return verb_face(column)

@@ -106,7 +106,8 @@ def side_named(board: Board, name: str, reader: Reader, key: str) -> Side:
     for side in board.everyone:
         if name in (side.id, side.kit.faction):
             return side
-    raise reader.bad(key, f"{name!r} does not play; the sides are {', '.join(board.sides)}")
+    why = f"{name!r} does not play; the sides are {', '.join(board.sides)}"
+    raise reader.unknown(key, name, board.sides, why)
 
 
 def read_turn(board: Board, turn: Reader) -> None:
@@ -190,8 +191,7 @@ def read_sides(board: Board, sides: Reader) -> None:
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
         elif not side.is_bot:
-            lasting = [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
-            side.effects = list(part.choices("effects", lasting, default=()))
+            side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:
             of_person.read_lean(board, side, part)
         if side.full:

@@ -9,10 +9,12 @@ from automarium.games.root.cards import ANY, BIRD, FAVORS, cards
 from automarium.games.root.faces import (
     card_face,
     clearing_face,
+    decree_face,
     item_face,
     kept_item_face,
     pawn_face,
     piece_face,
+    place_face,
     quest_face,
     side_face,
     suit_face,
@@ -170,7 +172,7 @@ def kept_item_spot(kept: str) -> str:
 
 SIDE = Family("side", face=side_face, spot="score-{id}")
 CLEARING: Family[Board, int] = Family("clearing", face=clearing_face, spot="clearing-{id}")
-PLACE = Family("place", place_words, spot=place_spot)
+PLACE = Family("place", place_words, place_face, place_spot)
 PIECE = Family("piece", piece_words, piece_face)
 WARRIOR = Family("warrior", warrior_words, warrior_face)
 PAWN = Family("pawn", pawn_words, pawn_face)
@@ -184,7 +186,7 @@ KEPT_ITEM = Family("kept-item", kept_item_words, kept_item_face, kept_item_spot)
 QUEST = Family("quest", quest_words, quest_face, "quests")
 RELATION: Family[Board, str] = Family("relation")
 LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
-DECREE: Family[Board, str] = Family("decree", spot="decree-{id}")
+DECREE: Family[Board, str] = Family("decree", face=decree_face, spot="decree-{id}")
 STATE: Family[Board, str] = Family("state")
 THING = Family("thing", face=thing_face)
 

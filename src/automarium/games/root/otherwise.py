@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import BIRD, ITEMS, cards
+from automarium.games.root.cards import BIRD, ITEMS, cards, is_dominance
 from automarium.games.root.factions import PAWN, WARRIOR
+from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.pack import STATES
+from automarium.games.root.people import HOSTILE, ITEM_KINDS, RELATIONS, printed
+from automarium.games.root.person_notation import has_items, lasting_cards
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
-from automarium.lookbook import Otherwise, a_list, a_number
+from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
 
@@ -26,8 +31,20 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _clearing(board, int(rest))
         case "score":
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
-        case "crafted" if not (board.sides[rest].full and board.sides[rest].kit.pawn):
-            yield from _items(board.sides[rest])
+        case "crafted":
+            yield from _crafted(board.sides[rest])
+        case "officers" | "acolytes":
+            most = board.sides[rest].kit.pieces[WARRIOR]
+            yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
+        case "decree" | "discard" | "hand" | "supporters" | "available":
+            yield from _cards(board, kind, rest)
+        case _ if has_items(board):
+            yield from _roaming(board, spot)
+
+
+def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
+    """Cards in the Decree of the Electric Eyrie, in hands and supporters, discarded, and dominance cards."""
+    match kind:
         case "decree" if rest in COLUMNS and EYRIE_BOT in board.sides:
             held = board.sides[EYRIE_BOT].decree[rest]
             fitting = [card for card, known in cards().items() if known.suit == rest]
@@ -35,6 +52,9 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
         case "discard":
             yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
+        case "available" if board.available:
+            kept = [card for card in cards() if is_dominance(card)]
+            yield from a_list("spent_card", board.available, kept, "cards", "available")
         case "hand" | "supporters" if board.sides[rest].full:
             held = getattr(board.sides[rest], kind)
             yield from a_list("spent_card", held, [*cards()], "sides", rest, kind)
@@ -46,9 +66,9 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
         if WARRIOR in side.kit.pieces:
             put, most = _put_pieces(side.id, clearing, WARRIOR), side.kit.pieces[WARRIOR]
             yield Otherwise("warriors", side.warriors[clearing], put, of=side.id, most=most)
-        if side.kit.pawn and not side.full:
-            put = _put_pawn(side.id, clearing)
-            yield Otherwise("pawns", int(side.pawn == clearing), put, of=side.id, most=1)
+        if side.kit.pawn:
+            here, put = int(side.pawn == clearing), _put_pawn(side, clearing)
+            yield Otherwise("pawns", here, put, of=side.id, least=here if side.full else 0, most=1)
     for side in board.everyone:
         for piece in (*side.kit.buildings, *side.kit.tokens):
             there = (*side.buildings[clearing], *side.tokens[clearing]).count(piece)
@@ -67,14 +87,16 @@ def _put_pieces(side: str, clearing: int, piece: str) -> Callable[[Tree, Any], N
     return put
 
 
-def _put_pawn(side: str, clearing: int) -> Callable[[Tree, Any], None]:
-    """A pawn stands in one clearing, or in a forest."""
+def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, Any], None]:
+    """A pawn stands in one clearing, or in a forest, which is named where the app keeps the whole side."""
 
     def put(tree: Tree, there: Any) -> None:
         for each in CLEARINGS:
             line = tree["clearings"][str(each)]
             stands = int(bool(there) and each == clearing)
-            tree["clearings"][str(each)] = with_pieces(line, side, PAWN, stands)
+            tree["clearings"][str(each)] = with_pieces(line, side.id, PAWN, stands)
+        if side.full:
+            tree["sides"][side.id]["forest"] = forest
 
     return put
 
@@ -98,6 +120,14 @@ def with_pieces(line: str, side: str, piece: str, count: int) -> str:
     return "; ".join(f"{name}: {' '.join(pieces)}" for name, pieces in sides.items() if pieces)
 
 
+def _crafted(side: Side) -> Iterator[Otherwise]:
+    """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
+    if not (side.full and side.kit.pawn):
+        yield from _items(side)
+    if not side.is_bot:
+        yield from a_list("spent_card", side.effects, lasting_cards(), "sides", side.id, "effects")
+
+
 def _items(side: Side) -> Iterator[Otherwise]:
     for item, most in ITEMS.items():
         yield Otherwise("item", side.items.count(item), _put_items(side.id, item), of=item, most=most)
@@ -107,5 +137,49 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
     def put(tree: Tree, count: Any) -> None:
         others = [each for each in tree["sides"][side]["items"] if each != item]
         tree["sides"][side]["items"] = [*others, *[item] * count]
+
+    return put
+
+
+# The Vagabond, where the app keeps the items
+
+
+def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
+    """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
+    kind, _, rest = spot.partition("-")
+    vagabond = board.sides["vagabond"]
+    if kind in STATES:
+        yield from _kept(board, vagabond, kind)
+    elif kind == "forest" and rest:
+        here, put = int(vagabond.forest == rest), _put_pawn(vagabond, 0, rest)
+        yield Otherwise("pawns", here, put, of=vagabond.id, least=here, most=1)
+    elif kind == "relation" and rest in vagabond.relations:
+        standings = (HOSTILE, *RELATIONS)
+        path = ("sides", vagabond.id, "relations", rest)
+        yield a_thing("relation", vagabond.relations[rest], standings, *path)
+    elif spot == "quests":
+        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=OPEN_QUESTS)
+    elif kind == "completed":
+        yield from a_list("quest", vagabond.quests, [*printed().quests], "sides", rest, "quests")
+
+
+def _kept(board: Board, side: Side, state: str) -> Iterator[Otherwise]:
+    """Each kind of item in a heap: what lies beside the map may come to it, and then what lies otherwise."""
+    total = Counter(side.pack.everything)
+    for item in ITEM_KINDS:
+        count, spare = side.pack.heap(state).count(item), board.items.get(item, 0)
+        if most := total[item] + spare:
+            yield Otherwise("item", count, _put_kept(side.id, state, item, spare), of=item, most=most)
+
+
+def _put_kept(side: str, state: str, item: str, spare: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, count: Any) -> None:
+        heaps = tree["sides"][side]
+        missing = count - heaps[state].count(item) - spare
+        for other in STATES:
+            while missing > 0 and other != state and item in heaps[other]:
+                heaps[other].remove(item)
+                missing -= 1
+        heaps[state] = [*(each for each in heaps[state] if each != item), *[item] * count]
 
     return put

@@ -34,7 +34,12 @@ def own(say: Speaker[Board]) -> Own | None:
         for card in side.hand
     )
     return Own(
-        tuple(_supplies(say, side)), (), tuple(_items(say, side)), tuple(hand), partial(_whole, say, side)
+        tuple(_supplies(say, side)),
+        (),
+        tuple(_items(say, side)),
+        tuple(hand),
+        partial(_whole, say, side),
+        tuple(f"{state}-{side.id}" for state in STATES),
     )
 
 

@@ -68,6 +68,11 @@ def write_table(board: Board) -> Tree:
     }
 
 
+def lasting_cards() -> list[str]:
+    """Cards that stay before the person who has crafted or played them."""
+    return [card.id for card in cards().values() if card.kind in ("persistent", "dominance")]
+
+
 def has_items(board: Board) -> bool:
     """Whether a Vagabond plays whose items the app keeps."""
     return "vagabond" in board.sides and board.sides["vagabond"].full

@@ -157,10 +157,14 @@ class Look(Generic[B]):
     """Facts of `contents` that are no things lying there, such as what a card still misses."""
     picture: Callable[[Speaker[B]], Drawing] | None = None
     """The board as a drawing."""
+    map_height: float = 0
+    """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
+    at_once: int = 0
+    """So many orders are one step on the stage, wherever they are; 0: only those of one place."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
@@ -300,7 +304,8 @@ def catalog() -> Mapping[str, AnyGame]:
 def find(name: str) -> AnyGame:
     """The game of that name; no other is loaded."""
     if name not in _registered():
-        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        error = NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
+        raise error.as_told("no-game", found=name)
     game: AnyGame = _registered()[name].load()
     if game.id != name:
         raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")

@@ -46,6 +46,31 @@ class DataError(AutomariumError, ValueError):
     """A data file does not say what its reader expects; the message names file, row and key."""
 
 
+class Expected(str):
+    """What must stand at a key, in English; and by a message, for those who read another language."""
+
+    __slots__ = ("facts", "told")
+    told: str
+    facts: dict[str, object]
+
+    @classmethod
+    def to_be(cls, words: str, told: str, **facts: object) -> Expected:
+        made = cls(words)
+        made.told, made.facts = told, facts
+        return made
+
+
+def _number_of(least: int | None, most: int | None, words: str = "a whole number") -> Expected:
+    told = "number" if most is not None else "number-least" if least is not None else "any-number"
+    return Expected.to_be(f"{words}{_bounds(least, most)}", told, least=least or 0, most=most)
+
+
+A_TEXT = Expected.to_be("a text in quotes", "text")
+A_FLAG = Expected.to_be("true or false", "flag")
+A_LIST = Expected.to_be("a list of texts", "list")
+NOTHING_TWICE = Expected.to_be("a list in which nothing stands twice", "twice")
+
+
 class Reader:
     """One table of a position or a file. Reading a key marks it as known; `done` complains about the others.
 
@@ -100,33 +125,35 @@ class Reader:
     def text(self, key: str, *, default: str | None = None) -> str:
         """A text; an empty one only where that is the default."""
         if default == "":
-            return self._value(key, "a text in quotes", _any_text, default)
-        return self._value(key, "a text in quotes", _text, default)
+            return self._value(key, A_TEXT, _any_text, default)
+        return self._value(key, A_TEXT, _text, default)
 
     def integer(
         self, key: str, *, least: int | None = None, most: int | None = None, default: int | None = None
     ) -> int:
-        return self._value(key, f"a whole number{_bounds(least, most)}", _integer(least, most), default)
+        return self._value(key, _number_of(least, most), _integer(least, most), default)
 
     def count(self, key: str, most: int) -> int:
         """How many there are; none where nothing is said."""
         return self.integer(key, least=0, most=most, default=0)
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
-        return self._value(key, "true or false", _flag, default)
+        return self._value(key, A_FLAG, _flag, default)
 
     def choice(self, key: str, options: Iterable[str], *, default: str | None = None) -> str:
         known = tuple(options)
-        return self._value(key, f"one of {_listing(known)}", _one_of(known), default)
+        expected = Expected.to_be(f"one of {_listing(known)}", "one-of", options=known)
+        return self._value(key, expected, _one_of(known), default)
 
     def texts(self, key: str, *, default: Sequence[str] | None = None) -> tuple[str, ...]:
-        return self._value(key, "a list of texts", _each(_text), _as_tuple(default))
+        return self._value(key, A_LIST, _each(_text), _as_tuple(default))
 
     def choices(
         self, key: str, options: Iterable[str], *, default: Sequence[str] | None = None
     ) -> tuple[str, ...]:
         known = tuple(options)
-        return self._value(key, f"a list out of {_listing(known)}", _each(_one_of(known)), _as_tuple(default))
+        expected = Expected.to_be(f"a list out of {_listing(known)}", "some-of", options=known)
+        return self._value(key, expected, _each(_one_of(known)), _as_tuple(default))
 
     def different(
         self, key: str, options: Iterable[str], *, often: str = "", default: Sequence[str] | None = None
@@ -135,7 +162,7 @@ class Reader:
         found = self.choices(key, options, default=default)
         once = [name for name in found if name != often]
         if len(set(once)) < len(once):
-            raise self.wrong(key, "a list in which nothing stands twice")
+            raise self.wrong(key, NOTHING_TWICE)
         return found
 
     def words(self, key: str, options: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -151,7 +178,7 @@ class Reader:
         most: int | None = None,
         default: Sequence[int] | None = None,
     ) -> tuple[int, ...]:
-        expected = f"a list of whole numbers{_bounds(least, most)}"
+        expected = _number_of(least, most, "a list of whole numbers")
         return self._value(key, expected, _each(_integer(least, most)), _as_tuple(default))
 
     def pairs(self, key: str) -> tuple[tuple[int, int], ...]:
@@ -200,14 +227,28 @@ class Reader:
 
     def wrong(self, key: str, expected: str) -> AutomariumError:
         """The error to raise when a value fits its type but not the game."""
+        path = self.path(key)
         if key not in self._table:
-            return self._error(f"{self.path(key)}: is missing; expected {expected}")
-        found = "" if self._discreet else f", found {_shown(self._table[key])}"
-        return self._error(f"{self.path(key)}: must be {expected}{found}")
+            return self._error(f"{path}: is missing; expected {expected}").as_told("missing", key=path)
+        value = None if self._discreet else self._table[key]
+        found = "" if self._discreet else f", found {_shown(value)}"
+        error = self._error(f"{path}: must be {expected}{found}")
+        if isinstance(expected, Expected):
+            return error.as_told(expected.told, key=path, found=value, **expected.facts)
+        return error.as_told("else", key=path)
 
     def bad(self, key: str, why: str) -> AutomariumError:
         """The same, in words of the game: what is wrong at this key."""
-        return self._error(f"{self.path(key) if key else self._whole()}: {why}")
+        path = self.path(key) if key else self._whole()
+        return self._error(f"{path}: {why}").as_told("else", key=path if key else self.where)
+
+    def unknown(self, key: str, found: str, options: Iterable[str], why: str) -> AutomariumError:
+        """The error for a name that is none of some names."""
+        return self.bad(key, why).as_told("one-of", key=self.path(key), found=found, options=tuple(options))
+
+    def more_than(self, key: str, most: int, why: str) -> AutomariumError:
+        """The error for more things than there can be."""
+        return self.bad(key, why).as_told("at-most", key=self.path(key), most=most)
 
     def done(self) -> None:
         """Complain about the first key that nobody asked for, here and in the tables inside."""
@@ -215,7 +256,10 @@ class Reader:
             if key not in self._asked:
                 known = _listing(list(self._asked)) if self._asked else "none"
                 which = "a key that nobody knows" if self._discreet else f"unknown key {key}"
-                raise self._error(f"{self._whole()}: {which}; the keys are {known}")
+                error = self._error(f"{self._whole()}: {which}; the keys are {known}")
+                facts = {} if self._discreet else {"found": key}
+                told = "unknown-part" if self._discreet else "unknown-key"
+                raise error.as_told(told, key=self.where, options=tuple(self._asked), **facts)
         for row in self._inside:
             row.done()
 
@@ -257,7 +301,8 @@ def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
     left.subtract(seen)
     for thing, count in left.items():
         if count < 0:
-            raise BadPosition(f"{where}: {-count} more of {thing} than the game has")
+            error = BadPosition(f"{where}: {-count} more of {thing} than the game has")
+            raise error.as_told("too-many", key=where, count=-count, thing=thing)
     return list(left.elements())
 
 
@@ -304,13 +349,15 @@ def load(path: Path) -> Sheet:
 def own_sheet(text: str) -> Reader:
     """The text of a person's own data file; no message quotes from it."""
     if any(line.count(".") > DEEPEST for line in text.splitlines()):
-        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep")
+        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep").as_told("file")
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"at (line \d+, column \d+|end of document)", str(error))
         found = f"found a mistake {place[0] if place else ''}".rstrip()
-        raise DataError(f"{OWN}: expected TOML, {found}") from error
+        line = re.search(r"line (\d+)", found)
+        told = DataError(f"{OWN}: expected TOML, {found}")
+        raise (told.as_told("file-line", line=line[1]) if line else told.as_told("file")) from error
     return Reader(table, OWN, OWN, DataError, discreet=True)
 
 

@@ -73,21 +73,24 @@ class Option:
             return value
         if self.takes_file and isinstance(value, str) and not is_text_of_file(value):
             expected = f"expected the text of a file, or one of {self._listed()}"
-            raise BadOption(f"option {self.name}: {expected}", self.name)
+            raise self._bad(expected, value)
         if self.custom is None:
-            raise BadOption(f"option {self.name}: {value!r} is not one of {self._listed()}", self.name)
+            raise self._bad(f"{value!r} is not one of {self._listed()}", value)
         try:
             return self.custom(value)
         except ValueError as error:
-            raise BadOption(
-                f"option {self.name}: {error}; or take one of {self._listed()}", self.name
-            ) from error
+            told = error if isinstance(error, AutomariumError) and error.told else None
+            bad = self._bad(f"{error}; or take one of {self._listed()}", value, "option-own")
+            raise (bad.as_told(told.told, **told.told_with) if told else bad) from error
+
+    def _bad(self, why: str, value: object, told: str = "option-value") -> BadOption:
+        return BadOption(f"option {self.name}: {why}", self.name).as_told(told, found=value)
 
     def check_number(self, value: Plain) -> None:
         """Refused, if a new game chooses more than it may."""
         if self.most and isinstance(value, tuple) and len(value) > self.most:
             chosen = ", ".join(map(str, value))
-            raise BadOption(f"option {self.name}: at most {self.most}, found {chosen}", self.name)
+            raise self._bad(f"at most {self.most}, found {chosen}", value, "option-most")
 
     def _listed(self) -> str:
         return ", ".join(self.values)
@@ -98,19 +101,17 @@ class Option:
         words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise BadOption(f"option {self.name}: {value!r} is neither true nor false", self.name)
+        raise self._bad(f"{value!r} is neither true nor false", value)
 
     def _subset(self, value: object) -> Plain:
         parts = value.replace("+", ",").split(",") if isinstance(value, str) else value
         if isinstance(parts, int) and not isinstance(parts, bool):
             parts = [parts]
         if not isinstance(parts, list | tuple):
-            raise BadOption(f"option {self.name}: {value!r} is not a list of {self._listed()}", self.name)
+            raise self._bad(f"{value!r} is not a list of {self._listed()}", value)
         chosen = {str(part).strip() for part in parts} - {"", "none"}
         if strange := sorted(chosen - set(self.values)):
-            raise BadOption(
-                f"option {self.name}: {', '.join(strange)} is not among {self._listed()}", self.name
-            )
+            raise self._bad(f"{', '.join(strange)} is not among {self._listed()}", strange[0])
         return tuple(each for each in self.values if each in chosen)
 
     def to_json(self) -> dict[str, Any]:
@@ -226,7 +227,8 @@ def _settings(settings: type[S], given: Mapping[str, object]) -> S:
     known = {option.name: option for option in options_of(settings)}
     if strange := [name for name in given if name not in known]:
         listed = ", ".join(known) or "none"
-        raise BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
+        error = BadOption(f"there is no option {', '.join(strange)}; the options are: {listed}", strange[0])
+        raise error.as_told("no-option", found=strange[0], options=tuple(known))
     return settings(**{name: known[name].read(value) for name, value in given.items()})
 
 

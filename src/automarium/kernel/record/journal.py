@@ -23,9 +23,13 @@ CORRECT = "correct"
 class BadJournal(AutomariumError):
     """A journal that cannot be read: the message says what is wrong and where."""
 
+    told = "journal"
+
 
 class UnknownOption(BadJournal):
     """A header with an option, or a value of it, that the game does not have any more; `name` says which."""
+
+    told = ""
 
     def __init__(self, message: str, name: str) -> None:
         super().__init__(message)

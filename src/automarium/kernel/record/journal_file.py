@@ -24,26 +24,33 @@ def read_lines(text: str | bytes) -> tuple[Json, tuple[Json, ...]]:
     """The header and the answers of a journal file. BadJournal names the line that is wrong."""
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     if len(raw) > MAX_BYTES:
-        raise BadJournal(f"The journal is too long: {len(raw)} bytes. At most {MAX_BYTES} can be read.")
+        raise BadJournal(
+            f"The journal is too long: {len(raw)} bytes. At most {MAX_BYTES} can be read."
+        ).as_told("file-large")
     try:
         # Only \n ends a line: JSON may hold other separators inside its texts.
         lines = raw.decode("utf-8-sig").rstrip("\r\n\t ").split("\n")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise BadJournal(f"Line {line} of the journal is not UTF-8 text. Is this the right file?") from error
+        told = BadJournal(f"Line {line} of the journal is not UTF-8 text. Is this the right file?")
+        raise told.as_told("journal") from error
     if len(lines) > MAX_LINES:
-        raise BadJournal(f"The journal is too long: {len(lines)} lines. At most {MAX_LINES} can be read.")
+        raise BadJournal(
+            f"The journal is too long: {len(lines)} lines. At most {MAX_LINES} can be read."
+        ).as_told("file-large")
     if lines == [""]:
-        raise BadJournal("The journal is empty. Its first line should be the header of a game.")
+        told = BadJournal("The journal is empty. Its first line should be the header of a game.")
+        raise told.as_told("file-empty")
     header, *entries = (_parse(line, number) for number, line in enumerate(lines, 1))
     if "journal" not in header:
-        raise BadJournal('Line 1 of the journal has no "journal" version. Is this the right file?')
+        told = BadJournal('Line 1 of the journal has no "journal" version. Is this the right file?')
+        raise told.as_told("journal")
     version = header["journal"]
     if type(version) is not int or version != JOURNAL:
         raise BadJournal(
             f"Line 1 of the journal has version {version!r}, and this program reads version {JOURNAL}."
             " Was it written by a newer Automarium?"
-        )
+        ).as_told("newer")
     return header, tuple(entries)
 
 
@@ -54,9 +61,11 @@ def _parse(line: str, number: int) -> Json:
         value: Json = json.loads(line, object_pairs_hook=_without_twins, parse_constant=_no_constant)
         dump(value)
     except json.JSONDecodeError as error:
-        raise BadJournal(f"{where} is not JSON: {error.msg} (column {error.colno}).") from error
+        told = BadJournal(f"{where} is not JSON: {error.msg} (column {error.colno}).")
+        raise told.as_told("journal-line", line=number) from error
     except (ValueError, RecursionError) as error:
-        raise BadJournal(f"{where} cannot be read: {error}") from error
+        told = BadJournal(f"{where} cannot be read: {error}")
+        raise told.as_told("journal-line", line=number) from error
     return value
 
 

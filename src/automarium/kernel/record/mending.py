@@ -39,7 +39,8 @@ def _entry(number: int, row: dict[str, object]) -> Entry:
     try:
         return Entry.from_json(row)
     except BadJournal as error:
-        raise BadJournal(f"answer {number}, line {number + 1} of the journal: {error}") from error
+        told = BadJournal(f"answer {number}, line {number + 1} of the journal: {error}")
+        raise told.as_told("journal-line", line=number + 1) from error
 
 
 def opened(journal: Journal, wishes: Mapping[str, object] | None = None) -> Session[Any]:

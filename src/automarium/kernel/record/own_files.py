@@ -55,7 +55,8 @@ class OwnFiles:
         """The text of a set, by its bare name."""
         stem = name.removesuffix(".toml")
         if not NAME.fullmatch(stem):
-            raise BadFile("a file in the folder of saved games is named by letters, digits, - and _ alone")
+            told = BadFile("a file in the folder of saved games is named by letters, digits, - and _ alone")
+            raise told.as_told("file-gone", found=name)
         return text_of(self._folder / f"{stem}.toml", f"{stem}.toml in the folder of saved games")
 
     def by_path(self, name: str) -> str:
@@ -74,13 +75,14 @@ def text_of(path: Path, called: str) -> str:
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise BadFile(f"{called} is no file")
+            raise BadFile(f"{called} is no file").as_told("file-gone", found=path.name)
         if status.st_size > LARGEST:
-            raise BadFile(f"{called} has more than {LARGEST} bytes")
+            raise BadFile(f"{called} has more than {LARGEST} bytes").as_told("file-large")
         with path.open("rb") as file:
             return as_text(file.read(LARGEST + 1), called)
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise NoFile(f"{called} cannot be read: {error.strerror}") from error
+        told = NoFile(f"{called} cannot be read: {error.strerror}")
+        raise told.as_told("file-gone", found=path.name) from error
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no such file can be"
         raise BadFile(f"{called} cannot be read: {why}") from error
@@ -89,11 +91,12 @@ def text_of(path: Path, called: str) -> str:
 def as_text(content: bytes, called: str) -> str:
     """The text that a file or an upload holds, as an option keeps it."""
     if len(content) > LARGEST:
-        raise BadFile(f"{called} has more than {LARGEST} bytes")
+        raise BadFile(f"{called} has more than {LARGEST} bytes").as_told("file-large")
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n") + "\n"
     except UnicodeDecodeError as error:
-        raise BadFile(f"{called} is not UTF-8 text, see byte {error.start + 1}") from error
+        told = BadFile(f"{called} is not UTF-8 text, see byte {error.start + 1}")
+        raise told.as_told("file-no-text") from error
 
 
 def with_own_files(

@@ -58,16 +58,18 @@ def read_position(text: str, game: AnyGame | None = None, own: Read | None = Non
 def parse(text: str) -> Tree:
     """The tree of a position text, not yet checked against its game."""
     if len(text) > LARGEST:
-        raise BadPosition(f"the position is longer than {LARGEST} characters")
+        raise BadPosition(f"the position is longer than {LARGEST} characters").as_told("position")
     if any(line.count(".") > DEEPEST for line in text.splitlines()):
-        raise BadPosition(f"a line of the position has more than {DEEPEST} dots; no table is that deep")
+        told = BadPosition(f"a line of the position has more than {DEEPEST} dots; no table is that deep")
+        raise told.as_told("position")
     line = LINE.fullmatch(text.strip())
     if line is not None:
         return _unpack(line[2], line[3])
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"the position is neither a position line nor TOML: {error}") from error
+        told = BadPosition(f"the position is neither a position line nor TOML: {error}")
+        raise told.as_told("position") from error
 
 
 def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | None = None) -> Position[Any]:
@@ -75,14 +77,16 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
     try:
         rest: Tree = as_lists(tree)
     except RecursionError as error:
-        raise BadPosition("the position has tables within tables without end") from error
+        told = BadPosition("the position has tables within tables without end")
+        raise told.as_told("position") from error
     version, name, rules = rest.pop("position", None), rest.pop("game", None), rest.pop("rules", None)
     if version != VERSION:
         raise BadPosition(
             f"the key 'position' must be {VERSION}, the version of the format; found {version!r}"
-        )
+        ).as_told("position")
     if not isinstance(name, str):
-        raise BadPosition("the key 'game' is missing: it names the game of the position")
+        told = BadPosition("the key 'game' is missing: it names the game of the position")
+        raise told.as_told("position")
     if game is None:
         game = find(name)
     elif name != game.id:
@@ -91,10 +95,10 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
     if type(written_with) is not int or not 1 <= written_with <= game.rules:
         raise BadPosition(
             f"the position was written with rules {rules!r} of {name}, here they are {game.rules}"
-        )
+        ).as_told("newer")
     options = rest.pop("options", {})
     if not isinstance(options, Mapping):
-        raise BadPosition("the key 'options' must be a table")
+        raise BadPosition("the key 'options' must be a table").as_told("position")
     try:
         given = options if own is None else with_own_files(game.options, options, own)
         meant = {option.name: option.by_hand for option in game.options if option.by_hand is not None}
@@ -106,18 +110,20 @@ def from_tree(tree: Mapping[str, Any], game: AnyGame | None = None, own: Read | 
 
 def _unpack(version: str, packed: str) -> Tree:
     if version != str(VERSION):
-        raise BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
+        told = BadPosition(f"the position line has version {version}; this program reads version {VERSION}")
+        raise told.as_told("newer")
     try:
         data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(data, LARGEST)
         if unpacker.unconsumed_tail or not unpacker.eof:
-            raise BadPosition("the position line is cut off or too long; copy it whole")
+            raise BadPosition("the position line is cut off or too long; copy it whole").as_told("cut")
         tree = json.loads(text)
     except (ValueError, RecursionError, zlib.error) as error:
-        raise BadPosition("the position line is damaged; copy it whole, without breaks") from error
+        told = BadPosition("the position line is damaged; copy it whole, without breaks")
+        raise told.as_told("cut") from error
     if not isinstance(tree, dict):
-        raise BadPosition("the position line holds no position")
+        raise BadPosition("the position line holds no position").as_told("position")
     return tree
 
 

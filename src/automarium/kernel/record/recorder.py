@@ -107,7 +107,8 @@ class Recorder(Table):
     """
 
     __slots__ = (
-        "_answers", "_cited", "_known", "_trusted", "_until", "asked_at", "board", "fresh", "steps", "taken",
+        "_answers", "_cited", "_known", "_trusted", "_until",
+        "asked_at", "board", "fresh", "pauses", "steps", "taken",
     )  # fmt: skip
 
     def __init__(
@@ -123,6 +124,8 @@ class Recorder(Table):
         self.fresh: list[Entry] = []
         self.taken = 0
         """How many of the answers have been used."""
+        self.pauses: list[int] = []
+        """How many steps had been told at each answer of a person."""
         self.asked_at = ""
         self.board: Any = None
         """The board that the rules work on, for callers that look at it."""
@@ -144,6 +147,8 @@ class Recorder(Table):
         self.asked_at = self.section  # once the rules are unwound, no rule is running any more
         answer = self._recall(request) if self.taken < len(self._answers) else self._fetch(request)
         self.counts[request.stream] = self.counts.get(request.stream, 0) + request.size
+        if self.source.who(request.stream) != CHANCE:
+            self.pauses.append(len(self.steps))
         return answer
 
     def _recall(self, request: Request[T]) -> T:

@@ -85,6 +85,8 @@ class Turn(Generic[B]):
     counts: Mapping[str, int]
     acting: str | None
     steps: tuple[Step, ...] = ()
+    pauses: tuple[int, ...] = ()
+    """How many of them had been told at each answer of a person."""
     fixed: _Fixed[B] | None = None
     _known: tuple[B, Known] | None = field(default=None, compare=False)
 
@@ -190,7 +192,7 @@ class Session(Generic[B]):
             raise BadJournal(
                 f"the journal was written with rules {header.rules} of {game.id}, here they are "
                 f"{game.rules}; update the program"
-            )
+            ).as_told("newer")
         try:
             game.settings_of(header.options, header.rules)
         except BadOption as error:
@@ -244,7 +246,7 @@ class Session(Generic[B]):
                 self.entries += run.table.fresh
                 self.undone = []
             turn.acting = run.acting or turn.acting
-            turn.steps = tuple(run.table.steps)
+            turn.steps, turn.pauses = tuple(run.table.steps), tuple(run.table.pauses)
             if run.request is not None:
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now

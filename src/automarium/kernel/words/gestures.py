@@ -3,13 +3,15 @@
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
 marker that goes to and fro in a turn is moved once, to where it ends. What a hand has done before it is told,
 such as turning up the card that was asked for, is no gesture. Up to three gestures in a row at one place are
-one scene.
+one scene; a game with many small gestures says how many of them are one, wherever they are. What is asked in
+between parts scenes, and gestures, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import Look
@@ -45,10 +47,30 @@ Scene = tuple[Gesture, ...]
 """What is shown together: gestures at one place, in their order."""
 
 
-def scenes(steps: Sequence[Step], look: Look[Any]) -> list[Scene]:
-    """A turn, scene by scene."""
+def scenes(
+    steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = (), at_once: int = 0
+) -> list[Scene]:
+    """A turn, scene by scene; with `at_once`, so many orders are one, wherever they are."""
     found: list[Scene] = []
-    for gesture in gestures(steps, look):
+    for some in _between(gestures(steps, look, pauses), pauses):
+        found += _in_pages(some, steps, at_once) if at_once else _by_place(some)
+    return found
+
+
+def _between(all_: Sequence[Gesture], pauses: Sequence[int]) -> list[list[Gesture]]:
+    """The gestures from one question to the next."""
+    found: list[list[Gesture]] = []
+    for gesture in all_:
+        if found and not _parts(found[-1][-1], gesture, pauses):
+            found[-1].append(gesture)
+        else:
+            found.append([gesture])
+    return found
+
+
+def _by_place(some: Sequence[Gesture]) -> list[Scene]:
+    found: list[Scene] = []
+    for gesture in some:
         last = found[-1] if found else ()
         if last and last[0].group == gesture.group and len(last) < TOGETHER:
             found[-1] = (*last, gesture)
@@ -57,19 +79,67 @@ def scenes(steps: Sequence[Step], look: Look[Any]) -> list[Scene]:
     return found
 
 
-def gestures(steps: Sequence[Step], look: Look[Any]) -> list[Gesture]:
+def _in_pages(some: Sequence[Gesture], steps: Sequence[Step], most: int) -> list[Scene]:
+    """As few scenes as can be, with about as many lines each: none has a last line alone."""
+    sizes = [len(lines(each, steps)) for each in some]
+    even = ceil(sum(sizes) / ceil(sum(sizes) / most))
+    return min((_filled(some, sizes, room) for room in range(even, most + 1)), key=len)
+
+
+def _filled(some: Sequence[Gesture], sizes: Sequence[int], room: int) -> list[Scene]:
+    """Scene after scene, each with as many lines as there is room for."""
+    found, taken = list[Scene](), 0
+    for gesture, size in zip(some, sizes, strict=True):
+        if found and taken + size <= room:
+            found[-1], taken = (*found[-1], gesture), taken + size
+        else:
+            found, taken = [*found, (gesture,)], size
+    return found
+
+
+def _parts(one: Gesture, other: Gesture, pauses: Sequence[int]) -> bool:
+    """Whether something was asked between two gestures."""
+    return any(one.said[-1] < pause <= other.said[-1] for pause in pauses)
+
+
+def lines(gesture: Gesture, steps: Sequence[Step]) -> list[tuple[int, ...]]:
+    """The told steps of a gesture that one sentence can say: they differ in one fact alone."""
+    found: list[tuple[int, ...]] = []
+    for number in gesture.said:
+        if found and differing([steps[each] for each in (*found[-1], number)]):
+            found[-1] = (*found[-1], number)
+        else:
+            found.append((number,))
+    return found
+
+
+def differing(steps: Sequence[Step]) -> str:
+    """The only fact in which steps of one message differ; nothing where they differ in more, or in none."""
+    first, *others = steps
+    if any(each.message != first.message or each.facts.keys() != first.facts.keys() for each in others):
+        return ""
+    names = {name for each in others for name in first.facts if each.facts[name] != first.facts[name]}
+    return names.pop() if len(names) == 1 else ""
+
+
+def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ()) -> list[Gesture]:
     """What the hand does in a turn, in its order."""
     moving = [order for order in orders(steps, look.hands, look.nouns) if _is_to_do(order, steps, look.seen)]
     found: list[Gesture] = []
     for order in _markers_once(moving):
-        step = order.steps[-1]
+        step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         full = bool(found) and len(found[-1].said) == JOINED and step not in found[-1].said
-        if found and not full and _is_one(found[-1].said[-1], step, steps, look.joins):
+        if (
+            found
+            and not full
+            and _is_one(found[-1].said[-1], step, steps, look.joins)
+            and not _parts(found[-1], one, pauses)
+        ):
             last = found[-1]
             said = last.said if step in last.said else (*last.said, step)
             found[-1] = Gesture((*last.orders, order), said)
         else:
-            found.append(Gesture((order,), (step,)))
+            found.append(one)
     return found
 
 

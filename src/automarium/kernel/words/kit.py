@@ -77,6 +77,8 @@ class Drawing:
     height: float
     title: str
     inside: tuple[Drawn, ...]
+    columns: int = 1
+    """How often its width stands side by side."""
 
     def svg(
         self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
@@ -317,7 +319,7 @@ def pile(width: float, height: float, count: int, words: str = "") -> Part:
     """A face-down pile with its number; only an outline where it is empty."""
     class_ = "card back" if count else "outline dashed"
     number = text(count, width / 2, height / 2 + 5, "ink strong" if count else "faint", size=14)
-    name = text(words, width / 2, height - 5, "faint", size=11) if words else ""
+    name = text(words, width / 2, height - 5, "faint", size=12.25) if words else ""
     return part(width, height, box(width, height, class_), number, name)
 
 
@@ -333,7 +335,7 @@ def track(steps: int, here: int, width: float, height: float = 18, first: int = 
     step = width / steps
     drawn = [
         box(step - 1, height, "step here" if first + number == here else "step", 2, x=number * step)
-        + text(first + number, (number + 0.5) * step, height / 2 + 4, "faint", size=min(11, step))
+        + text(first + number, (number + 0.5) * step, height / 2 + 4, "faint", size=min(12.25, step))
         for number in range(steps)
     ]
     return part(width, height, *drawn)

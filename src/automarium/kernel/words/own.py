@@ -58,6 +58,8 @@ class Own:
     hand: tuple[Held, ...] = ()
     whole: Callable[[], Drawing] | None = None
     """All of their board, drawn when somebody wants to see it."""
+    spots: tuple[str, ...] = ()
+    """The spots of the picture that are seen here, too, besides those of single things."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from typing import Any, TypeVar
 
 from automarium.kernel.rules.request import Choose, Refused, Request, Roll, Several
-from automarium.kernel.rules.verbs import Move, verbs_of
+from automarium.kernel.rules.values import plain
+from automarium.kernel.rules.verbs import Move, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
 from automarium.kernel.words.nouns import Fact, Said, Speaker
 from automarium.kernel.words.typed import folded, likely, number_or_word
@@ -17,8 +18,12 @@ B = TypeVar("B")
 CLOSE = 0.72
 """From here on two words are taken for the same, mistyped."""
 MOST_COMPARED = 400
+SAID_AGAIN = 60
+"""Letters of what was typed that a refusal says again."""
 FEW = 12
 """More options than these are not all named in one breath."""
+MANY = 24
+"""So many things are, which are but a word or two each."""
 
 
 def refusal(
@@ -31,14 +36,15 @@ def refusal(
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
     if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
-        facts["answer"] = line
+        facts["answer"] = line if len(line) <= SAID_AGAIN else f"{line[:SAID_AGAIN]}…"
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
     several = [] if line is None else likely(say, request, line)
     if len(several) > 1:
         return say.say("refused-several", {**facts, "options": _named(say, request, several)})
-    options = request.among if isinstance(request, Choose) else _ids(request, refused)
-    near = nearest(say, request, options, line) if line and refused.message == "refused-option" else []
+    options = _possible(request, refused)
+    typed = str(facts["answer"]) if isinstance(request, Several) else line or ""
+    near = nearest(say, request, options, typed) if line and refused.message == "refused-option" else []
     if near:
         return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
     facts["options"] = _named(say, request, options)
@@ -64,6 +70,15 @@ def _closeness(typed: str, words: str) -> float:
     return max(SequenceMatcher(None, typed, part).ratio() for part in (words, *words.split()))
 
 
+def _possible(request: Request[Any], refused: Refused) -> Sequence[Any]:
+    """What could be answered; of very many parts the refusal itself has but the first words."""
+    if isinstance(request, Choose):
+        return request.among
+    if isinstance(request, Several) and refused.message == "refused-option":
+        return list(request.options())
+    return _ids(request, refused)
+
+
 def _ids(request: Request[Any], refused: Refused) -> list[Any]:
     """What the refusal names: cards by their ids, dice by their faces."""
     options = refused.facts["options"]
@@ -72,9 +87,13 @@ def _ids(request: Request[Any], refused: Refused) -> list[Any]:
 
 
 def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Said:
-    """Some options by their words; of very many moves only the verbs."""
+    """Some options by their words; of very many moves only the verbs, or the things of the only verb."""
     moves = [each for each in options if isinstance(each, Move)]
     if len(moves) > FEW and len(moves) == len(options):
+        slot = next_slot(moves, {}) if len(verbs_of(moves)) == 1 else None
+        if slot is not None and slot[0] in say.nouns:
+            named = [str(say.name(slot[0], plain(each))) for each in slot[1][:MANY]]
+            return Said(("; ".join([*named, *(["…"] if len(slot[1]) > MANY else [])]),))
         return Said((", ".join(verb_in_words(say, word) for word in verbs_of(moves)),))
     words = [answer_of(say, request.what, each, request.facts).words for each in options[:FEW]]
     return Said(("; ".join([*words, *(["…"] if len(options) > FEW else [])]),))

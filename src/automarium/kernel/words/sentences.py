@@ -25,6 +25,12 @@ def texts_of(game: AnyGame, language: str) -> Texts:
     return Texts(language, game.folder / "texts")
 
 
+def opponent_of(game: AnyGame, texts: Texts) -> str:
+    """The opponent by its name in that language; several go by the name of their box."""
+    alone = f"side.{game.automas[0]}"
+    return texts(alone) if len(game.automas) == 1 and texts.has(alone) else game.opponent
+
+
 def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
     """Says the things of a game as they are on this board; `viewer` is the side that looks at it."""
     return Speaker(game.look.nouns, texts, board, viewer_of(game, board) if viewer is None else viewer)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 
 from automarium.kernel.words.kit import Box, Drawing, element, text
 
@@ -59,8 +59,9 @@ def crop_of(drawing: Drawing, boxes: Sequence[Box], aspect: float = ASPECT, leas
     whole = Box(0, 0, drawing.width, drawing.height)
     if not boxes:
         return whole
-    inner, around = hull(boxes), drawing.width * AROUND
-    width = max(inner.width + 2 * around, drawing.width * least)
+    column = drawing.width / drawing.columns
+    inner, around = hull(boxes), column * AROUND
+    width = max(inner.width + 2 * around, column * least)
     height = max(inner.height + 2 * around, width / aspect)
     width = max(width, height * aspect)
     if width >= drawing.width:
@@ -80,46 +81,84 @@ def upper_of(drawing: Drawing, top: float = 0) -> Box:
     return Box(0, max(0, min(top, drawing.height - height)), drawing.width, height)
 
 
-def near_enough(drawing: Drawing, *places: Box) -> bool:
+def near_enough(drawing: Drawing, *places: Box, far: float = FAR) -> bool:
     """Whether some places can be shown together without becoming tiny."""
-    return hull(places).height <= drawing.width * FAR
+    around, column = hull(places), drawing.width / drawing.columns
+    return max(around.width, around.height) <= column * far
 
 
-def movement(crop: Box, motions: Sequence[Motion]) -> str:
-    """The layer over a drawing: each movement with hole, arrow, thing and ring."""
-    unit = crop.width / 16
-    drawn = [part for number, each in enumerate(motions) for part in _motion(crop, each, unit, number)]
-    return "".join([*drawn, *_marks(motions, unit)])
+def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
+    """The layer over a drawing: each movement with hole, arrow, thing and ring.
+
+    They are as large as suits the part that is seen, or one of `most` this width.
+    """
+    unit = min(crop.width, most) / 16
+    asides = _asides(crop, motions, unit)
+    drawn = [part for each in motions for part in _motion(crop, each, unit, asides[_beside(each)])]
+    drawn = list(dict.fromkeys(drawn))  # a box is drawn once, and so is the ring around a place
+    return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
 
 
-def _marks(motions: Sequence[Motion], unit: float) -> Iterator[str]:
-    """The numbers of the lines at their places; several at one place stand side by side."""
+def _beside(motion: Motion) -> tuple[str, str, tuple[str, ...]]:
+    """What is one box beside the places: the same things from the same place, or to it."""
+    return motion.origin_words, motion.target_words, motion.faces[:1]
+
+
+def _asides(crop: Box, motions: Sequence[Motion], unit: float) -> dict[tuple[str, str, tuple[str, ...]], Box]:
+    """Where each box stands that is beside the drawing: away from the places that matter to it."""
+    goals: dict[tuple[str, str, tuple[str, ...]], list[Box]] = {}
+    for each in motions:
+        goal = each.target or each.origin
+        goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
+    return {
+        beside: _aside(crop, hull(some) if some else None, unit, number)
+        for number, (beside, some) in enumerate(goals.items())
+    }
+
+
+def _signs(motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """What is written at places, over all that is drawn there; several at one stand below each other."""
     there: list[tuple[float, float]] = []
     for motion in motions:
         goal = motion.target or motion.origin
-        if goal is not None and motion.mark:
+        if goal is not None and motion.sign:
             corner = (goal.x, goal.y)
-            yield _badge(goal.x + unit * 1.25 * there.count(corner), goal.y, motion.mark, unit, "numbered")
+            down = goal.height / 2 + unit * 1.2 * there.count(corner)
+            yield _badge(goal.x + goal.width, goal.y + down, motion.sign, unit)
             there.append(corner)
 
 
-def _motion(crop: Box, motion: Motion, unit: float, number: int) -> Iterator[str]:
+def _marks(crop: Box, motions: Sequence[Motion], unit: float) -> Iterator[str]:
+    """The numbers of the lines at their places, each once; several at one place stand side by side.
+
+    They stand half beside the place, where they hide little of it.
+    """
+    there: list[tuple[float, float, str]] = []
+    for motion in motions:
+        goal = motion.target or motion.origin
+        if goal is None or not motion.mark or (goal.x, goal.y, motion.mark) in there:
+            continue
+        left = max(goal.x - unit * 0.3, crop.x + unit * 0.6)
+        top = max(goal.y - unit * 0.5, crop.y + unit * 0.6)
+        before = sum((x, y) == (goal.x, goal.y) for x, y, _ in there)
+        yield _badge(left + unit * 1.25 * before, top, motion.mark, unit, "numbered")
+        there.append((goal.x, goal.y, motion.mark))
+
+
+def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]:
     origin, target = motion.origin, motion.target
     goal = target or origin
-    aside = _aside(crop, goal, unit, number)
     if origin is None and motion.origin_words:
-        yield _named_box(aside, motion.origin_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.origin_words, motion.faces, unit)
         origin = aside
     elif origin is not None and target is not None and origin != target:
         yield _frame(origin, "hole", unit * 0.12)
     if target is None and motion.target_words:
-        yield _named_box(aside, motion.target_words, motion.faces, unit)
+        yield _named_box(crop, aside, motion.target_words, motion.faces, unit)
         target = aside
     yield from _frame_of(goal, unit)
     if target is not None:
         yield from _moved(motion, origin, target, unit, is_aside=target is aside)
-    if goal is not None and motion.sign:
-        yield _badge(goal.x + goal.width, goal.y + goal.height / 2, motion.sign, unit)
 
 
 def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
@@ -152,15 +191,21 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def _aside(crop: Box, goal: Box | None, unit: float, number: int) -> Box:
-    """Where something beside the drawing is shown: a lower corner, away from the place that matters."""
+    """Where something beside the drawing is shown: at the other side, a little below the place."""
     width, height = unit * 4.6, unit * 3.1
     middle = _middle(goal)[0] if goal is not None else crop.x + crop.width
     left = middle > crop.x + crop.width / 2
-    x = crop.x + unit * 0.4 if left else crop.x + crop.width - width - unit * 0.4
-    return Box(x, crop.y + crop.height - (height + unit * 0.3) * (number % 2 + 1), width, height)
+    x = max(crop.x + unit * 0.4, middle - unit * 12) if left else _rightmost(crop, middle, width, unit)
+    low = crop.y + crop.height
+    near = low if goal is None else min(low, goal.y + goal.height + unit * 4.5)
+    return Box(x, max(crop.y, near - (height + unit * 0.3) * (number % 2 + 1)), width, height)
 
 
-def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
+def _rightmost(crop: Box, middle: float, width: float, unit: float) -> float:
+    return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
+
+
+def _named_box(crop: Box, box: Box, words: str, faces: Sequence[str], unit: float) -> str:
     face = faces[0] if faces else ""
     size = _face_size(face, None, unit)
     lines = _wrapped(words, 13)
@@ -182,7 +227,8 @@ def _named_box(box: Box, words: str, faces: Sequence[str], unit: float) -> str:
         )
         for number, line in enumerate(lines)
     ]
-    return "".join(drawn)
+    is_left = box.x < crop.x + crop.width / 2
+    return element("g", *drawn, class_="said at-left" if is_left else "said at-right")
 
 
 def _wrapped(words: str, letters: int) -> list[str]:
@@ -243,9 +289,8 @@ def _badge(x: float, y: float, words: str, unit: float, class_: str = "amount") 
         "rect", x=x - width / 2, y=y - unit * 0.55, width=width, height=unit * 1.1, rx=unit * 0.55,
         class_=f"badge-{class_}",
     )  # fmt: skip
-    return room + text(
-        words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1)
-    )
+    sign = text(words, round(x, 1), round(y + unit * 0.26, 1), f"on-{class_}", size=round(unit * 0.74, 1))
+    return element("g", room, sign, class_="said")
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], unit: float, stop: float) -> str:

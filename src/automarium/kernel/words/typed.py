@@ -206,11 +206,32 @@ def _matching(
     if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
         return named
     elements = [(each, vocabulary.of(name, each)) for each in options] if typed else []
-    for fits in ways or FITS:
+    for place, fits in enumerate(ways or FITS):
         found = [each for each, called in elements if fits(typed, called)]
         if found:
-            return found
+            return found if ways else [*found, *_begun_alike(found, typed[0], elements, place, typed)]
     return []
+
+
+def _begun_alike(
+    found: Sequence[T], first: str, elements: Sequence[tuple[T, Elements]], place: int, typed: list[str]
+) -> list[T]:
+    """Moves of other verbs that a line may mean less fully, where its first word only begins their verbs.
+
+    `b 4` is not *change your points by 4* where one may build in clearing 4.
+    """
+    verbs = {each.verb for each in found if isinstance(each, Move)}
+    called_by = {word for each, called in elements if each in found for word in called[0]}
+    if not verbs or first in called_by:
+        return []
+    return [
+        each
+        for each, called in elements
+        if isinstance(each, Move)
+        and each.verb not in verbs
+        and _calls(first, called[0])
+        and any(fits(typed, called) for fits in FITS[place + 1 :])
+    ]
 
 
 def _shown(option: object) -> str:

@@ -6,7 +6,24 @@ const pickers = (() => {
 
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) window.print(); });
 
+  // A correction exchanges its whole sheet: what was filtered and how far it was scrolled stays with the same place.
+  const FILTERS = "#card .wrong-form .filter";
+  const spot = () => one("#card .wrong-form input[name=spot]")?.value;
+  let corrected = null;
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches?.(".wrong-form")) return;
+    corrected = { spot: spot(), down: one("#card").scrollTop, across: all(FILTERS).map((each) => each.scrollLeft), chosen: all(`${FILTERS} :checked`).map((each) => each.id) };
+  }, true);
+  const asBefore = () => {
+    if (!corrected || corrected.spot !== spot()) return;
+    corrected.chosen.forEach((id) => { const chip = document.getElementById(id); if (chip) chip.checked = true; });
+    all(FILTERS).forEach((each, at) => { each.scrollLeft = corrected.across[at] ?? 0; });
+    one("#card").scrollTop = corrected.down;
+    corrected = null;
+  };
+
   const settle = () => {
+    asBefore();
     all("[data-print]").forEach((each) => { each.hidden = false; });
     const tray = one("#tray[data-state]");
     if (!tray) return;

@@ -20,7 +20,38 @@
   let view = null;
   let home = null;
   let flight = 0;
-  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); mini(); };
+  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); letters(); mini(); tabs(); };
+  // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
+  // far away all letters are. What a movement says grows with it.
+  const look = document.documentElement.style; // never on a part that is exchanged: its style would go along
+  const letters = () => {
+    const drawing = svg();
+    const board = one("#board");
+    if (!drawing || !board.dataset.whole) return;
+    const box = drawing.getBoundingClientRect();
+    const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
+    const grown = wide.matches ? 1 : Math.max(1, legible() / scale);
+    board.classList.toggle("far", grown > 1.02);
+    board.classList.toggle("farther", grown > GROWN * 1.02);
+    look.setProperty("--letters", Math.min(GROWN, grown).toFixed(2));
+    if (grown > 1.02) all("#board > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
+    const moving = one("#drawing .motion.now");
+    if (moving) look.setProperty("--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)).toFixed(2));
+    for (const each of all("#drawing .motion.now :is(.lifted, .ghost) text")) {
+      each.classList.toggle("tiny", Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a < LEAST);
+    }
+  };
+  // So do letters on small drawings beside words: they grow a little where that is enough, else they are left out.
+  const faces = () => {
+    for (const each of all(":is(#card, #own, #tray) .face text")) {
+      const matrix = each.checkVisibility() && each.parentNode.getScreenCTM();
+      if (!matrix) continue;
+      const grown = LEAST / (Number(each.getAttribute("font-size") || 16) * Math.hypot(matrix.a, matrix.b));
+      each.classList.toggle("tiny", grown > GROWN);
+      each.classList.toggle("grown", grown > 1 && grown <= GROWN);
+      each.style.setProperty("--letters", Math.min(GROWN, Math.max(1, grown)).toFixed(2));
+    }
+  };
   // The small map: what is seen of the board, where that is less than half; away from the place that matters.
   const mini = () => {
     const map = one("#stage .mini");
@@ -30,16 +61,20 @@
     const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
     const seen = [Math.min(width, box.width / scale), Math.min(height, box.height / scale)];
     const below = view[1] + view[3] > (top + height) * 1.05;
-    map.classList.toggle("on", !below && seen[0] * seen[1] < (width * height) / 2);
+    map.classList.toggle("on", !one("#stage").matches(".across, .down") && !below && seen[0] * seen[1] < (width * height) / 2);
     const x = Math.max(left, view[0] + (view[2] - seen[0]) / 2);
     const y = Math.max(top, view[1] + (view[3] - seen[1]) / 2);
     const sizes = { x, y, width: Math.max(0, Math.min(seen[0], left + width - x)), height: Math.max(0, Math.min(seen[1], top + height - y)), "stroke-width": width / 40 };
     for (const [name, value] of Object.entries(sizes)) map.querySelector(".at").setAttribute(name, value.toFixed(1));
     const rings = all("#drawing .motion.now .pulse").map((each) => each.getBoundingClientRect());
-    map.classList.toggle("left", rings.some((each) => each.right > box.right - 124 && each.top < box.top + 124));
+    const high = rings.filter((each) => each.top < box.top + 124);
+    const [right, both] = [high.some((each) => each.right > box.right - 124), high.some((each) => each.left < box.left + 124)];
+    map.classList.toggle("left", right);
+    if (right && both) map.classList.remove("on");  // it would lie on the place that matters
   };
   const fly = (next) => {
     cancelAnimationFrame(flight);
+    apart();
     if (still.matches || !view) { set(next); return; }
     const from = view;
     const began = performance.now();
@@ -59,26 +94,108 @@
     const height = (view[3] * width) / view[2];
     set([view[0] + (view[2] - width) * x, view[1] + (view[3] - height) * y, width, height]);
   };
-  // Where there is room for it, more of the board is seen around the place.
+  // A drawing is made to be legible where all of its width is on the narrowest phone: 360 pixels. Of its height so
+  // much is seen as has room then. A map may be seen smaller, for its letters grow; a movement says its words so that
+  // they have 11 pixels where its part of the board has this width.
+  const [PHONE, LEAST, GROWN, SAID] = [360, 11, 1.45, 375];
+  const legible = () => (PHONE * (Number(one("#board").dataset.columns) || 1)) / whole()[2];
+  const least = () => legible() / (one("#board").hasAttribute("data-map") ? GROWN : 1);
   const wide = matchMedia("(min-width: 700px)");
+  const room = () => { const box = one("#board").getBoundingClientRect(); return [box.width || 1, box.height || 1]; };
+  const fits = (box, size) => Math.min(size[0] / box[2], size[1] / box[3]);
+  const around = (box, scale, size) => {
+    const all = whole();
+    const fit = (at) => {
+      const seen = size[at] / scale;
+      if (seen >= all[at + 2]) return all[at] + (all[at + 2] - seen) / 2;
+      const start = box[at + 2] > seen ? box[at] : box[at] + (box[at + 2] - seen) / 2;
+      return Math.min(all[at] + all[at + 2] - seen, Math.max(all[at], start));
+    };
+    return [fit(0), fit(1), size[0] / scale, size[1] / scale];
+  };
   const framed = (crop) => {
-    const [left, top, most, high] = whole();
-    const grow = wide.matches ? Math.max(1, (most * 0.85) / crop[2]) : 1;
-    const [width, height] = [Math.min(most, crop[2] * grow), Math.min(high, crop[3] * grow)];
-    const fit = (middle, size, from, room) => Math.min(from + room - size, Math.max(from, middle - size / 2));
-    return [fit(crop[0] + crop[2] / 2, width, left, most), fit(crop[1] + crop[3] / 2, height, top, high), width, height];
+    const size = room();
+    if (!wide.matches) return around(crop, Math.max(fits(crop, size), least()), size);
+    // Where there is room for it all of the board is seen, or all of its map; else so much as can be read.
+    const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
+    const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
+    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * 0.85), size);
+  };
+  // The places of a movement; where they are too far from each other to be seen together, each has a window.
+  const hull = (boxes) => {
+    const [left, top] = [0, 1].map((at) => Math.min(...boxes.map((each) => each[at])));
+    return [left, top, ...[0, 1].map((at) => Math.max(...boxes.map((each) => each[at] + each[at + 2])) - [left, top][at])];
+  };
+  const padded = (box, by = whole()[2] / 24) => [box[0] - by, box[1] - by, box[2] + 2 * by, box[3] + 2 * by];
+  const places = (number, beside = ", .aside") => all(`#drawing .motion[data-order="${number}"] :is(.pulse, .hole${beside})`)
+    .map((each) => ["x", "y", "width", "height"].map((name) => each[name].baseVal.value));
+  const SHAPES = [[1, 1], [2, 1], [1, 2]];
+  const apart = (name) => {
+    one("#stage")?.classList.remove("across", "down");
+    if (name) one("#stage").classList.add(name);
+  };
+  // Boxes in so many groups: those that need the least room together come together first.
+  const grouped = (boxes, count, size) => {
+    const groups = boxes.map((each) => [each]);
+    while (groups.length > count) {
+      let best = [-1];
+      for (let first = 0; first < groups.length; first += 1) {
+        for (let second = first + 1; second < groups.length; second += 1) {
+          const scale = fits(hull([...groups[first], ...groups[second]]), size);
+          if (scale > best[0]) best = [scale, first, second];
+        }
+      }
+      groups[best[1]].push(...groups.splice(best[2], 1)[0]);
+    }
+    return groups.map((each) => padded(hull(each)));
+  };
+  const shaped = (boxes, size, [across, down]) => {
+    const cell = [size[0] / across, size[1] / down];
+    const groups = grouped(boxes, across * down, cell);
+    return { across, down, cell, groups, scale: Math.min(...groups.map((each) => fits(each, cell))) };
+  };
+  const staged = (number, crop) => {
+    apart();
+    const size = room();
+    const boxes = places(number, wide.matches ? "" : undefined);
+    home = framed(wide.matches && boxes.length ? hull(boxes) : crop);
+    if (wide.matches || fits(crop, size) >= legible() || !boxes.length) { fly(home); return; }
+    const shapes = SHAPES.map((each) => shaped(boxes, size, each));
+    const found = shapes.find((each) => each.scale >= (each.across * each.down > 1 ? legible() : least())) ?? shapes[0];
+    const scale = Math.min(found.scale, legible() * 1.5);
+    const views = found.groups.map((each) => around(each, scale, found.cell));
+    if (views.length < 2) { fly(home = views[0]); return; }
+    cancelAnimationFrame(flight);
+    apart(found.across > 1 ? "across" : "down");
+    one("#stage .pane").setAttribute("viewBox", views[1].map((each) => each.toFixed(1)).join(" "));
+    one("#stage .pane .moves").setAttribute("href", `#motion-${number}`);
+    set(views[0]);
   };
   const zooms = {
     closer: () => zoom(1.5),
     farther: () => zoom(1 / 1.5),
+    map: () => fly(framed(numbers(one("#board").dataset.map))),
+    all: () => fly(around(whole(), fits(whole(), room()), room())),
     whole: () => fly(view.every((each, at) => Math.abs(each - whole()[at]) < 1) ? home : whole()),
+  };
+  const tabs = () => {
+    const [map, seen] = [numbers(one("#board").dataset.map ?? "0 0 0 0"), one("#stage .parts") && view];
+    if (seen) for (const each of all("#stage .parts button")) each.setAttribute("aria-pressed", String((seen[2] < whole()[2] * 0.8 && map[3] > 0) === (each.dataset.zoom === "map")));
   };
   const settleCamera = () => {
     const drawing = svg();
     view = home = null;
     if (!drawing) return;
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
+    apart();
     view = numbers(drawing.getAttribute("viewBox"));
+    const order = drawing.id === "drawing" && card()?.dataset.order;
+    if (order) {
+      // After an answer a turn goes on with a later order: what was done before it is done.
+      if (card().dataset.state === "orders" && !card().hasAttribute("data-together")) state(Number(order));
+      staged(order, view);
+      return;
+    }
     home = one("#board").dataset.whole ? framed(view) : view;
     set(home);
   };
@@ -146,6 +263,7 @@
   // Orders.
   const card = () => one("#card[data-order]");
   const ask = (path) => htmx.ajax("GET", path, { target: "#main", swap: "none" });
+  let usual = "few"; // how the orders came before they were all listed at once
   const together = (on) => {
     const here = card();
     if (!here || here.dataset.state !== "orders") return;
@@ -153,6 +271,7 @@
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
     if (on) { state(Number(here.dataset.first)); fly(whole()); }
+    faces();
     buttons();
   };
   const buttons = () => {
@@ -176,9 +295,10 @@
     state(number);
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
-    if (article?.dataset.crop) { home = framed(numbers(article.dataset.crop)); fly(home); }
+    if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
     if (article) one("#live").textContent = article.dataset.says;
     here.scrollTop = 0;
+    faces();
     buttons();
     tick();
     aloud();
@@ -222,7 +342,7 @@
       here.dataset.order = Math.min(number, count);
       all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
       const crop = one(`#drawing .motion[data-order="${Math.min(number, count)}"]`)?.dataset.crop;
-      if (crop) { home = framed(numbers(crop)); fly(home); }
+      if (crop) staged(Math.min(number, count), numbers(crop));
       if (number <= count && !still.matches) playing = setTimeout(scene, 1300, number + 1);
     };
     // Without motion each look at it is a still picture of the next scene.
@@ -334,8 +454,8 @@
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();
-    else if (at("[data-together-on]") && card()) { takes(); prefer("orders", "all"); together(true); }
-    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", "one"); together(false); show(Number(card().dataset.order)); }
+    else if (at("[data-together-on]") && card()) { takes(); usual = setting("orders"); prefer("orders", "all"); together(true); }
+    else if (at("[data-together-off]") && card()) { takes(); prefer("orders", usual); together(false); show(Number(card().dataset.order)); }
     else if (at("[data-to]") && card()) { takes(); together(false); show(Number(at("[data-to]").dataset.to)); }
     else if (at("[data-next]") && card()) { takes(); show(Number(at("[data-next]").dataset.next)); }
     else if (at("[data-again]") && card()) { takes(); story(true); }
@@ -389,12 +509,19 @@
     if (press[event.key]) { event.preventDefault(); press[event.key](); }
   });
 
+  // The server draws tall boards in columns for a wide screen: from the next page on.
+  const broad = matchMedia("(min-width: 1000px) and (min-aspect-ratio: 5/4)");
+  const tellWidth = () => { if (setting("wide") !== (broad.matches ? "on" : "off")) prefer("wide", broad.matches ? "on" : "off"); };
+  tellWidth();
+  broad.addEventListener("change", tellWidth);
+
   const settle = () => {
     originals.clear();
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);
     story();
+    faces();
     aloud();
   };
   window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };

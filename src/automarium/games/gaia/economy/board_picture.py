@@ -58,7 +58,7 @@ def _area(table: Tabletop, area: int) -> Part:
     own, width = table.board.human.holdings, 44.0
     name = f"area-{area + 1}" if area <= THIRD else "gaia-area"
     drawn: list[Drawn] = [box(width, ROW, "card", 14 if area <= THIRD else 4)]
-    drawn.append(text(AREAS[area] if area <= THIRD else "", 7, 13, "faint", "start", 11))
+    drawn.append(text(AREAS[area] if area <= THIRD else "", 7, 13, "faint", "start", 12.25))
     if area == GAIA_AREA:
         drawn.append(at(9, 9, signs.sign("gaia"), scale=0.6))
     drawn += [
@@ -68,7 +68,7 @@ def _area(table: Tabletop, area: int) -> Part:
     if own.stone == area:
         drawn += [
             circle(36, 10.5, 7, "gaia-sign gaia-transdim"),
-            text(3, 36, 14.5, "on-black strong", size=12),
+            text(3, 36, 14.5, "on-black strong", size=12.25),
         ]
     return table.tile(name, part(width, ROW, *drawn))
 
@@ -80,7 +80,7 @@ def _income(table: Tabletop) -> Part:
     """What the next round will bring, as things stand; the booster is still to be chosen."""
     coming = next_income(table.board)
     words = table.say.say("picture.income", {"amounts": listed(coming)})
-    head = text(table.say.texts("picture.income-short"), 8, 15.5, "faint", "start", 12)
+    head = text(table.say.texts("picture.income-short"), 8, 15.5, "faint", "start", 12.25)
     shown = " ".join(f"{count} {SIGNS[unit]}" for unit, count in coming.items())
     drawn = [box(WIDTH, 22, "card", 4), head, signs.line(shown, WIDTH / 2 + 30, 11) if shown else ""]
     return table.tile("income", part(WIDTH, 22, *drawn), words)

@@ -94,7 +94,7 @@ def _bowl(board: Board, area: int) -> str:
     width, height = BOWL
     held = board.human.holdings
     ground = box(width - 3, height - 3, f"own-bowl bowl-{area + 1}", 18 if area <= THIRD else 8, 1.5, 1.5)
-    sign = text(AREAS[area], 10, 15, "own-roman", "start", 13) if area <= THIRD else _gaia_sign()
+    sign = text(AREAS[area], 10, 15, "own-roman", "start", 14) if area <= THIRD else _gaia_sign()
     count = text(held.in_area(area), width - 9, height - 6, "own-count", "end", 15)
     return "".join((ground, sign, _tokens(held.power[area], held.stone == area), count))
 

@@ -44,7 +44,7 @@ def tech_tile(tile: str, look: str = "") -> Part:
     if lower:
         drawn.append(signs.line(lower, 34, 33))
     return part(
-        *SIZE, box(width, height, ground, 4), text(mark_of(tile), 10, 14, "faint strong", size=12), *drawn
+        *SIZE, box(width, height, ground, 4), text(mark_of(tile), 10, 14, "faint strong", size=12.25), *drawn
     )
 
 

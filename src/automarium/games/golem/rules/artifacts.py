@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.printed_effects import Effect
+from automarium.games.golem.rules.ahead import forget_acting, note_more_items
 from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import hear_symbols
+from automarium.games.golem.rules.seen import hear_acting
 from automarium.games.golem.rules.strategy import hear_of_artifacts, sink_exhausted
 from automarium.rulebook import Table, cites, rule
 
@@ -22,6 +23,8 @@ def places_for_bars(board: Board) -> int:
 def place_bars(table: Table, board: Board, count: int) -> bool:
     """Gold bars go to the lowest free places; what finds none is lost."""
     if board.by_hand:
+        forget_acting(board, "artifacts")
+        note_more_items(board, "artifact")
         table.tell("gold-by-hand", count=count)
         hear_of_artifacts(table, board)
         return True
@@ -63,6 +66,8 @@ def buy_bars(table: Table, board: Board, discount: int = 0) -> bool:
 @rule("GO-10.9")
 def buy_bars_by_hand(table: Table, board: Board) -> None:
     """How many, the person sees by the rule (A-31)."""
+    forget_acting(board, "artifacts")
+    note_more_items(board, "artifact")
     wish = board.settings.bars_bought
     if wish == "red_zone":
         table.tell("buy-bars-red-zone")
@@ -101,7 +106,7 @@ def activate_artifacts(table: Table, board: Board, each: Effect) -> bool:
     """Complete artifacts from top to bottom; the special developments double nothing here."""
     if board.by_hand:
         table.tell("artifacts-by-hand", count=each.n)
-        return resolve_told(table, board, hear_symbols(table, board, "artifacts-act")[1])
+        return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each))
     numbers = board.completed()[::-1][: each.n]
     done = [activate_artifact(table, board, number) for number in numbers]
     return any(done)

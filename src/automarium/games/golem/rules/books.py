@@ -5,10 +5,10 @@ from __future__ import annotations
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.components import Book, rules
 from automarium.games.golem.printed_effects import Effect, Effects
-from automarium.games.golem.rules.ahead import BLACK, take_told_symbols
+from automarium.games.golem.rules.ahead import BLACK, forget_acting, note_more_items, take_told_symbols
 from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import hear_symbols, others_and_symbols
+from automarium.games.golem.rules.seen import hear_acting, hear_symbols, others_and_symbols
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.type_in import know_book
 from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
@@ -50,6 +50,8 @@ def buy_by_hand(table: Table, board: Board, discount: int) -> bool:
 
 def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
     """The blue column, and what is skipped."""
+    forget_acting(board, "books")
+    note_more_items(board, "research")
     card = board.last_card()
     if card is not None and card.book:
         table.tell("book-by-column", numbers=card.book)
@@ -63,6 +65,7 @@ def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
 
 
 def take_told_book(table: Table, board: Board, others: tuple[str, ...], told: list[Effects]) -> bool:
+    board.automa.has_book = True
     if BLACK in others:
         with table.at("BR-6.6"):
             step_back(table, board)
@@ -281,13 +284,22 @@ def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
 # Activating
 
 
-@effect("books", possible=lambda board, _: board.by_hand or any(board.automa.columns))
+def has_books(board: Board) -> bool:
+    """In games that began before (rules 1) the app did not know whether the person had placed one."""
+    if board.by_hand:
+        return board.automa.has_book or not board.asks_once
+    return any(board.automa.columns)
+
+
+@effect("books", possible=lambda board, _: has_books(board))
 @rule("GO-11.6")
 def activate_books(table: Table, board: Board, each: Effect) -> bool:
     """Black cards first; then from top to bottom, then from left to right (A-57)."""
+    if not has_books(board):
+        return False
     if board.by_hand:
         table.tell("books-by-hand", count=each.n)
-        return resolve_told(table, board, hear_symbols(table, board, "books-act")[1])
+        return resolve_told(table, board, hear_acting(table, board, "books-act", each))
     done = [resolve_book(table, board, card) for card in in_scan_order(board)[: each.n]]
     return any(done)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect
+from automarium.games.golem.rules.ahead import note_ahead
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
@@ -59,7 +60,7 @@ def look_at_card(table: Table, board: Board) -> ToldCard:
     table.tell("turn-up", number=len(board.automa.cards) + 1)
     if not board.box.whole:
         table.tell("bonus-by-hand")
-    heard = hear_card(table, board, kinds)
+    heard = note_ahead(board, hear_card(table, board, kinds))
     note_marbles(table, board, heard)
     note_raised(table, board, heard)
     board.note_character(heard)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
-from automarium.games.golem.printed_effects import COLORS, Effect
-from automarium.games.golem.rules.ahead import is_leg_unsure, note_leg
+from automarium.games.golem.printed_effects import COLORS, Effect, Effects
+from automarium.games.golem.rules.ahead import is_leg_unsure, note_leg, note_more_items, take_told_grave
 from automarium.games.golem.rules.effects import effect, resolve, resolve_told
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
-from automarium.games.golem.rules.seen import hear_symbols
+from automarium.games.golem.rules.seen import hear_symbols, others_and_symbols
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
@@ -29,6 +29,7 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     automa.place(STANDING[district, 1])
     automa.spent.append(STANDING[district, 1])
     automa.created += 1
+    note_more_items(board, "golem")
     if board.by_hand:
         table.tell("create-by-hand", district=district)
         if discount:
@@ -132,7 +133,7 @@ def bury_by_hand(table: Table, board: Board, golem: str) -> None:
     if board.by_hand:
         board.open_grave.append(AUTOMA)
         table.tell("destroy-by-hand", **place)
-        resolve_told(table, board, hear_symbols(table, board, "grave")[1])
+        resolve_told(table, board, hear_grave(table, board))
     else:
         cells: list[int | str] = [*board.free_cells(), OPEN]
         cell = table.choose("which-cell", cells)
@@ -143,6 +144,12 @@ def bury_by_hand(table: Table, board: Board, golem: str) -> None:
             board.open_grave.append(AUTOMA)
         take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
     move_golem_track(table, board, -rules().track_per_burial)
+
+
+@rule("GO-12.4")
+def hear_grave(table: Table, board: Board) -> list[Effects]:
+    ahead = take_told_grave(board)
+    return hear_symbols(table, board, "grave")[1] if ahead is None else others_and_symbols(ahead)[1]
 
 
 @cites("GO-12.4")

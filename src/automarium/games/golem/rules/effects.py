@@ -94,10 +94,13 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
 
     if not in_danger:
         know_higher_sign(table, board)
+    able = [name for name in sides if is_possible(board, sides[name])]
+    if not any(map(destroys_a_golem_in_danger, able)):
+        able = able_by_hand(table, board, {name: sides[name] for name in able})
     return table.pick(
         "alternative",
         (LEFT, RIGHT),
-        must(lambda name: is_possible(board, sides[name]), "is-possible"),
+        must(lambda name: name in able, "is-possible"),
         prefer(destroys_a_golem_in_danger),
         first_in(order_of_sides(board), "left-or-right-by-card"),
         left=left,
@@ -110,6 +113,22 @@ def know_higher_sign(table: Table, board: Board) -> None:
     """Which of left and right marble stands higher, where the yellow column was not read so far."""
     if lacks_sign(board):
         note_sign(board, table.choose("higher-sign", (LEFT, RIGHT)))
+
+
+@rule("GO-11.7")
+def able_by_hand(table: Table, board: Board, sides: dict[str, tuple[Effect, ...]]) -> list[str]:
+    """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
+    able = [name for name in order_of_sides(board) if name in sides]
+    if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
+        return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]
+    return able
+
+
+def hangs_on_artifacts(board: Board, side: tuple[Effect, ...]) -> bool:
+    """Whether nothing else of a side can be done for certain; or, by option (GI-4), all of it must be."""
+    those = [each.op == "artifacts" for each in side if each.op != BY_HAND]
+    whole = board.settings.impossible_side == "whole"
+    return board.by_hand and any(those) and (whole or all(those))
 
 
 def order_of_sides(board: Board) -> tuple[str, str]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.golems import DISTRICT, SECTION
+from automarium.games.golem.rules.ahead import areas_left
 from automarium.games.golem.rules.artifacts import activate_artifact
 from automarium.games.golem.rules.effects import resolve, resolve_told
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.games.golem.rules.seen import RED_ZONE, complete_groups, hear_symbols, note_raised
-from automarium.games.golem.rules.upgrades import areas_left, choose_area, choose_told_area, upgrade
+from automarium.games.golem.rules.upgrades import choose_area, choose_told_area, upgrade
 from automarium.rulebook import Table, cites, rule
 
 
@@ -89,7 +90,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items."""
     areas = areas_left(board)
     more: dict[str, Sequence[str]] = {"marker": (RED_ZONE,), **({"areas": areas} if areas else {})}
-    more |= complete_groups(board)
+    more |= complete_groups(board, left=1)
     others, told = hear_symbols(table, board, "income", more, created=board.automa.created)
     note_raised(table, board, others)
     resolve_told(table, board, told)
@@ -100,7 +101,7 @@ def develop_by_hand(table: Table, board: Board) -> None:
     if area is None:
         table.tell("no-upgrade-left")
     else:
-        upgrade(table, board, area)
+        upgrade(table, board, area, told_complete=board.asks_once)
 
 
 @rule("GO-13.7", "BR-10.4")

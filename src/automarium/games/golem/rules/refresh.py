@@ -31,7 +31,8 @@ def refresh(table: Table, board: Board) -> None:
 @rule("GO-4.1", "BR-4.1", "BR-4.2", "BR-4.3")
 def refresh_by_hand(table: Table, board: Board, rabbis: Mapping[str, int]) -> None:
     """The person lays out the shared board; what lies there is asked for where it decides."""
-    lying = {f"from_{side}": tuple(marbles) for side, marbles in board.held.items() if marbles}
+    places = {**board.rows, **board.held}
+    lying = {f"from_{place}": tuple(marbles) for place, marbles in places.items() if marbles}
     board.held = {side: [] for side in board.held}
     board.rows = {row: [] for row in ROWS}
     table.tell("refresh-by-hand", **lying, **({"home": ("rabbi",)} if rabbis else {}))

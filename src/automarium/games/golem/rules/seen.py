@@ -18,13 +18,23 @@ from automarium.games.golem.atoms import (
     atoms_of,
     parted,
     text_of,
+    told_of,
 )
 from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_in_play
 from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effects, effects_of
-from automarium.games.golem.rules.ahead import FOLDED, ahead_groups, is_ahead, note_ahead
+from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effect, Effects, effects_of
+from automarium.games.golem.rules.ahead import (
+    FOLDED,
+    IF_BAR,
+    ahead_groups,
+    is_ahead,
+    known_acting,
+    note_acted,
+    note_ahead,
+    note_told_acting,
+)
 from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table, rule
 
@@ -38,8 +48,8 @@ AGAIN = "again"
 GONE = "gone "
 STUDENT_BONUS, BONUS = "student-bonus", "bonus "
 MOST_TAPS = 60
-ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS)}
-"""Marbles are told apart by their faces: a table with a column for each color."""
+ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 2}
+"""Marbles are told apart by their faces: a table with a column for each color. So are cards, two in a row."""
 LEFTS, RIGHTS = tuple(f"left {color}" for color in COLORS), tuple(f"right {color}" for color in COLORS)
 TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
@@ -70,8 +80,35 @@ def hear_symbols(
 ) -> tuple[tuple[str, ...], list[Effects]]:
     """What else was tapped, and the symbols of each card that acts."""
     groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
-    heard = table.hear(question, groups, MOST_TAPS, Reading(of_line=line_of(groups)), PERSON, **facts)
-    return others_and_symbols(note_ahead(board, heard))
+    if "complete" in groups:
+        groups.pop(IF_BAR, None)
+    reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+    heard = table.hear(question, groups, MOST_TAPS, reading, PERSON, **facts)
+    others, told = others_and_symbols(note_ahead(board, heard))
+    note_told_acting(board, heard, told)
+    return others, told
+
+
+@rule("GO-11.6", "GO-10.8")
+def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list[Effects]:
+    """The symbols of the books or artifacts that an effect lets act, where they are not known already."""
+    if not board.asks_once:
+        return hear_symbols(table, board, question)[1]
+    told = known_acting(board, each)
+    if told is None:
+        groups = {"symbols": TOLD, **ahead_groups(board)}
+        reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+        heard = table.hear(question, groups, MOST_TAPS, reading, PERSON)
+        told = tuple(note_ahead(board, heard))
+        note_told_acting(board, heard, others_and_symbols(told)[1])
+        note_acted(board, each, told)
+    return others_and_symbols(told)[1]
+
+
+def _some_of(groups: Groups) -> Callable[[Below], tuple[str, ...]]:
+    """Up to two things seen: what may be told ahead is left to be asked for."""
+    here = [each for group in groups.values() for each in group if not is_ahead(each)]
+    return lambda below: tuple(here[below(len(here))] for _ in range(below(3)))
 
 
 def others_and_symbols(heard: Sequence[str]) -> tuple[tuple[str, ...], list[Effects]]:
@@ -87,12 +124,20 @@ def line_of(groups: Groups) -> Callable[[str], Sequence[str] | None]:
         if line.count("/") == len(ROWS) - 1 and IN_ROWS[0] in known:
             return rows_of(line)
         try:
-            atoms = atoms_of(line.strip().lower())
+            return atoms_offered(line, known)
         except ValueError:
             return None
-        return atoms if all(atom in known for atom in atoms) else None
 
     return read
+
+
+def atoms_offered(line: str, known: Sequence[str], place: str = "") -> list[str] | None:
+    """The taps of a text, if all can be tapped; where only symbols are asked for, the rest is left out."""
+    text = line.strip().lower()
+    atoms = atoms_of(text)
+    if f"{place}{GOODS[0]}" not in known and f"{place}{SYMBOLS[0]}" in known:
+        atoms = told_of(effects_of(text))
+    return atoms if all(f"{place}{atom}" in known for atom in atoms) else None
 
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -129,11 +174,14 @@ def hear_tile(table: Table, board: Board, kind: str, in_danger: bool) -> Tile | 
     among = [name for name, tile in tiles.items() if not in_danger or tile.effects.destroys()]
     groups = {**({"lowest": (LOWEST_SPACE,)} if in_danger else {}), **tile_groups(board, among)}
     alone = [*among, *groups.get("lowest", ())]
-    groups |= ahead_groups(board, book=True)
-    heard = note_ahead(
-        board, table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
-    )
-    return None if LOWEST_SPACE in heard else _tile_of(board, kind, heard, among)
+    groups |= ahead_groups(board, tile=True)
+    heard = table.hear("action-tile", groups, MOST_TAPS, _one_known(alone, groups, board.box.kept))
+    here = note_ahead(board, heard)
+    if LOWEST_SPACE in here:
+        return None
+    tile = _tile_of(board, kind, here, among)
+    note_told_acting(board, heard, [tile.effects])
+    return tile
 
 
 def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
@@ -220,9 +268,9 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
     if not unseen:
         return ""
     among = {place: _free_tiles(board, place) for place in unseen}
-    groups: dict[str, Sequence[str]] = {place: _at_place(board, place, among[place]) for place in unseen}
-    groups |= ahead_groups(board, book=True)
-    reading = _one_for_each(among, board.box.kept)
+    offered: Groups = {place: _at_place(board, place, among[place]) for place in unseen}
+    groups = {**offered, **ahead_groups(board, tile=True)}
+    reading = _one_for_each(offered, among, board.box.kept)
     if books and any(buys_book(board, name) for names in among.values() for name in names):
         groups[BOOK] = tuple(f"{BOOK}: {name}" for name in books)
         card = board.last_card()
@@ -235,7 +283,12 @@ def hear_tiles(table: Table, board: Board, places: Iterable[str], books: Sequenc
         parts = [each.removeprefix(f"{place}: ") for each in heard if each.startswith(f"{place}: ")]
         tile = _tile_of(board, "neighborhood", parts, among[place], PLACE[place][0])
         board.neighborhood[place] = tile.id
+    note_told_acting(board, heard, (tile_seen(board, place).effects for place in unseen))
     return next((each.removeprefix(f"{BOOK}: ") for each in heard if each.startswith(f"{BOOK}: ")), "")
+
+
+def tile_seen(board: Board, place: str) -> Tile:
+    return board.box.neighborhood[board.neighborhood[place]]
 
 
 def buys_book(board: Board, tile: str) -> bool:
@@ -254,7 +307,7 @@ def _at_place(board: Board, place: str, among: Sequence[str]) -> tuple[str, ...]
     return tuple(f"{place}: {each}" for group in groups.values() for each in group)
 
 
-def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
+def _one_for_each(offered: Groups, among: Groups, must: bool) -> Reading:
     """A picture stands for its tile alone; where all tiles are known, each place needs one."""
 
     def fault(parts: tuple[str, ...]) -> Refused | None:
@@ -280,21 +333,26 @@ def _one_for_each(among: Mapping[str, Sequence[str]], must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(list(among)), fault, sample, folded=(BOOK, *FOLDED))
+    return Reading(_tiles_of(offered), fault, sample, folded=(BOOK, *FOLDED))
 
 
-def _tiles_of(places: Sequence[str]) -> Callable[[str], Sequence[str] | None]:
+def _tiles_of(offered: Groups) -> Callable[[str], Sequence[str] | None]:
     """One line for all places in their order: `clay 1, student red 1 | coin 3`, and `-` for nothing."""
 
     def read(line: str) -> list[str] | None:
         texts = [part.strip().lower() for part in line.split("|")]
-        if len(texts) != len(places):
+        if len(texts) != len(offered):
             return None
-        try:
-            atoms = [[] if text in ("", "-") else atoms_of(text) for text in texts]
-        except ValueError:
-            return None
-        return [f"{place}: {atom}" for place, some in zip(places, atoms, strict=True) for atom in some]
+        found: list[str] = []
+        for text, (place, known) in zip(texts, offered.items(), strict=True):
+            try:
+                atoms = [] if text in ("", "-") else atoms_offered(text, known, f"{place}: ")
+            except ValueError:
+                return None
+            if atoms is None:
+                return None
+            found += [f"{place}: {atom}" for atom in atoms]
+        return found
 
     return read
 
@@ -387,10 +445,10 @@ def note_raised(table: Table, board: Board, heard: Sequence[str]) -> None:
         sink_exhausted(table, board, "yellow")
 
 
-def complete_groups(board: Board) -> dict[str, Sequence[str]]:
-    """With all upgrades of the area done, the last bar exhausts it; bars come by hand."""
-    automa = board.automa
-    waits = board.by_hand and not board.upgrades_left("artifact") and not automa.all_complete
+def complete_groups(board: Board, left: int = 0) -> dict[str, Sequence[str]]:
+    """With all upgrades of the area done, or one to come, the last bar exhausts it; bars come by hand."""
+    few = len(board.upgrades_left("artifact")) <= (left if board.asks_once else 0)
+    waits = board.by_hand and few and not board.automa.all_complete
     return {"complete": (COMPLETE,)} if waits else {}
 
 

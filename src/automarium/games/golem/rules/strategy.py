@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.golems import DISTRICT
+from automarium.games.golem.rules.ahead import take_told_complete
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, rule
 
 SINKING = {"red": "GO-10.6", "yellow": "GO-10.10"}
@@ -69,6 +70,8 @@ def sink(table: Table, board: Board, color: str) -> None:
 @rule("GO-10.10")
 def hear_of_artifacts(table: Table, board: Board) -> None:
     """With all upgrades done, the last bar exhausts the area: whether it was the last, the person sees."""
+    ahead = take_told_complete(board)
     if not board.automa.all_complete and not board.upgrades_left("artifact"):
-        board.automa.all_complete = table.choose("artifacts-complete", ("no", "yes")) == "yes"
+        said = ahead.removeprefix("complete ") or table.choose("artifacts-complete", ("no", "yes"))
+        board.automa.all_complete = said == "yes"
         sink_exhausted(table, board, "yellow")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import BONUSES, CRITERIA, KINDS, Card
 from automarium.games.golem.entering import card_of_taps, row_of_line, taps, taps_of_card
+from automarium.games.golem.rules.ahead import IF_GOLEM, LEG_NO, LEG_YES, is_leg_unsure
 from automarium.games.golem.rules.seen import (
     ACROSS,
     BONUS,
@@ -79,6 +80,8 @@ def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[str]]:
     pictures = tuple(f"{PICTURE}{name}" for name in known_cards(board)) if board.box.whole else ()
     groups: dict[str, Sequence[str]] = {"pictures": pictures} if pictures else {}
     groups["bonuses"] = (STUDENT_BONUS, *golems)
+    if golems and is_leg_unsure(board) and board.asks_once:
+        groups[IF_GOLEM] = (LEG_YES, LEG_NO)
     if len(kinds) > 1:
         groups["kinds"] = kinds
     if MARBLE in kinds or board.box.whole:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from automarium.games.golem.board import AREA_OF, COLOR_OF, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import AREAS, Effect
+from automarium.games.golem.rules.ahead import areas_left
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
+from automarium.games.golem.rules.seen import COMPLETE, complete_groups
 from automarium.games.golem.rules.strategy import hear_of_artifacts, sink_exhausted
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, must, prefer, rule
 
@@ -49,13 +51,13 @@ def order_in(board: Board, area: str) -> list[Criterion[str]]:
 
 
 @cites("GO-10.1", "GO-13.5")
-def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
+def upgrade(table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False) -> bool:
     """Upgrade one development of an area; without one left, the discount is gained (A-33).
 
     The section is that of the caller: a marble action, an effect, phase 6.
     """
     if board.by_hand and board.upgrades_left(area):
-        upgrade_by_hand(table, board, area, discount)
+        upgrade_by_hand(table, board, area, discount, told_complete)
         return True
     name = choose_development(table, board, area) if board.upgrades_left(area) else None
     if name is None:
@@ -92,11 +94,6 @@ def upgrade_by_hand(
         hear_of_artifacts(table, board)
 
 
-def areas_left(board: Board) -> tuple[str, ...]:
-    """The areas that have an upgrade left (A-43)."""
-    return tuple(area for area in AREAS if board.upgrades_left(area))
-
-
 @rule("GO-13.6")
 def choose_told_area(table: Table, board: Board, told: Sequence[str]) -> str | None:
     """Of the areas with most items, as the person sees them, that of the highest strategy tile."""
@@ -114,11 +111,7 @@ def choose_told_area(table: Table, board: Board, told: Sequence[str]) -> str | N
 def choose_area(table: Table, board: Board) -> str | None:
     """The area that gives most VP, that is with most items; then by the highest strategy tile (A-43)."""
     if board.by_hand:
-        left = areas_left(board)
-        if len(left) < 2:
-            return next(iter(left), None)
-        told = table.hear("most-items", {"areas": left}, len(left), created=board.automa.created)
-        return choose_told_area(table, board, told)
+        return choose_told_area(table, board, hear_most_items(table, board))
     areas = [AREA_OF[color] for color in board.automa.strategy]
     return table.pick(
         "area",
@@ -127,6 +120,24 @@ def choose_area(table: Table, board: Board) -> str | None:
         most(board.items, "most-items"),
         first_in(areas, "highest-strategy-tile", "GO-3.4", strategy=tuple(board.automa.strategy)),
     )
+
+
+def knows_most(board: Board) -> bool:
+    """Whether the area with most items need not be told: it was, or there is no choice."""
+    left = areas_left(board)
+    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.most_items)))
+
+
+@rule("GO-13.6", "GO-10.10")
+def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
+    """Told once in a turn, as long as it must still hold; with it what the last upgrade would need."""
+    automa, left = board.automa, areas_left(board)
+    if not knows_most(board):
+        groups = {"areas": left, **complete_groups(board, left=1)}
+        heard = table.hear("most-items", groups, len(left) + 1, created=automa.created)
+        automa.all_complete = automa.all_complete or COMPLETE in heard
+        board.most_items = tuple(each for each in heard if each in left)
+    return board.most_items
 
 
 @cites("GO-3.7")
@@ -150,7 +161,9 @@ def can_upgrade(board: Board, each: Effect) -> bool:
 @rule("GO-10.1")
 def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
     stopped = board.by_hand and board.settings.red_zone_stops_all and is_in_red(table)
-    area = choose_area(table, board) if each.what == "any" and not stopped else each.what
+    chosen = each.what == "any" and not stopped
+    asks = chosen and board.by_hand and board.asks_once and not knows_most(board)
+    area = choose_area(table, board) if chosen else each.what
     if area is None or stopped or not may_upgrade(board):
         return gain_discount(table, board, each.n)
-    return upgrade(table, board, area, each.n)
+    return upgrade(table, board, area, each.n, told_complete=asks)

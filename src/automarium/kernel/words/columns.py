@@ -1,0 +1,103 @@
+"""A tall drawing in columns, for a stage that is wider than high: then all of it is seen, and larger.
+
+It is cut where a row begins and no spot would be torn apart; what lies below goes beside the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from automarium.kernel.words.kit import Drawing, Drawn, Group, Spot, at
+
+ASPECT = 1.09
+"""Width by height of the stage beside the words, on a desk."""
+MOST = 2
+"""So many columns."""
+GAP = 1 / 40
+"""Between two columns, in widths of the drawing."""
+DEEP = 0.94
+"""A cut through the inside of a part is taken for so much smaller: rather between the parts."""
+SIDE = 0.2
+"""Of the height: less than this is no column."""
+WORTH = 1.05
+"""Not cut where the drawing is not at least so many times larger afterwards."""
+MOVED = re.compile(r'<g transform="translate\([-\d.]+ ([-\d.]+)\)"')
+
+
+def in_columns(drawing: Drawing) -> Drawing:
+    """The drawing beside itself: its lower part at the right; as it is where that would not help."""
+    gap = drawing.width * GAP
+    wide = MOST * drawing.width + gap
+    cuts = {cut: _scale(wide, max(cut, drawing.height - cut)) * DEEP**depth for cut, depth in _rows(drawing)}
+    cut = max(cuts, key=lambda each: cuts[each], default=0.0)
+    high = max(cut, drawing.height - cut)
+    if not cut or _scale(wide, high) < _scale(drawing.width, drawing.height) * WORTH:
+        return drawing
+    upper, lower = _split(drawing.inside, 0, cut)
+    beside = at(drawing.width + gap, -cut, Group("<g>", lower, "</g>"))
+    return replace(drawing, width=wide, height=high, inside=(*upper, beside), columns=MOST)
+
+
+def _scale(width: float, height: float) -> float:
+    return min(ASPECT / width, 1 / height)
+
+
+def _rows(drawing: Drawing) -> Iterator[tuple[float, int]]:
+    """Where a row begins and nothing goes on across, and how deep in the drawing that is."""
+    boxes = list(drawing.spots().values())
+    found: dict[float, int] = {}
+    for y, depth in _starts(drawing.inside, 0, 0):
+        found[y] = min(depth, found.get(y, depth))
+    for y, depth in sorted(found.items()):
+        torn = any(box.y < y - 1 and box.y + box.height > y + 1 for box in boxes)
+        if SIDE < y / drawing.height < 1 - SIDE and not torn and _is_clean(drawing.inside, 0, y):
+            yield y, depth
+
+
+def _is_clean(inside: Sequence[Drawn], y: float, cut: float) -> bool:
+    """Whether each group that lies on both sides of a cut is one in which a row begins just there."""
+    for each in inside:
+        if isinstance(each, Group) and each.scale == 1 and y + each.y < cut:
+            below = [top for top, _ in _starts(each.inside, y + each.y, 0) if top >= cut]
+            if below and (min(below) > cut or not _is_clean(each.inside, y + each.y, cut)):
+                return False
+    return True
+
+
+def _starts(inside: Iterable[Drawn], y: float, depth: int) -> Iterator[tuple[float, int]]:
+    """Where the parts of stacks begin, and how deep they lie."""
+    for each in inside:
+        top = _top(each, y)
+        if top is not None:
+            yield top, depth
+        if isinstance(each, Group) and each.scale == 1:
+            yield from _starts(each.inside, y + each.y, depth + 1)
+
+
+def _top(drawn: Drawn, y: float) -> float | None:
+    """Where a part begins; None of what does not say it."""
+    if isinstance(drawn, Group):
+        return y + drawn.y
+    if isinstance(drawn, Spot):
+        return y + drawn.box.y
+    found = MOVED.match(drawn)
+    return y + float(found[1]) if found else None
+
+
+def _split(inside: Sequence[Drawn], y: float, cut: float) -> tuple[tuple[Drawn, ...], tuple[Drawn, ...]]:
+    """What lies above the cut, and what lies below it; what does not say where it is stays above."""
+    upper: list[Drawn] = []
+    lower: list[Drawn] = []
+    for each in inside:
+        top = _top(each, y)
+        if top is not None and top >= cut:
+            lower.append(each)
+        elif isinstance(each, Group) and each.scale == 1:
+            above, below = _split(each.inside, y + each.y, cut)
+            upper.append(replace(each, inside=above))
+            lower += [replace(each, inside=below)] if below else []
+        else:
+            upper.append(each)
+    return tuple(upper), tuple(lower)
