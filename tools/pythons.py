@@ -2,15 +2,25 @@
 
 import shutil
 import subprocess
+import sys
 
 SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 ASK = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 
 def found() -> dict[str, str]:
-    """Version → command, oldest first; without names that start nothing, as version managers leave them."""
+    """Version → command, oldest first; without names that start nothing, as version managers leave them.
+
+    The Python that runs this is one of them, wherever it lies.
+    """
     names = {version: shutil.which(f"python{version}") for version in SUPPORTED}
-    return {version: name for version, name in names.items() if name and _says(name) == version}
+    working = {version: name for version, name in names.items() if name and _says(name) == version}
+    running = "{}.{}".format(*sys.version_info[:2])
+    return {
+        version: working.get(version, sys.executable)
+        for version in SUPPORTED
+        if version in working or version == running
+    }
 
 
 def oldest_and_newest() -> dict[str, str]:

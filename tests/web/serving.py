@@ -71,6 +71,8 @@ class Wire:
 
     server: Server
     cookies: dict[str, str] = field(default_factory=dict)
+    address: str = "127.0.0.1"
+    """Where it calls from: another one has to be paired."""
 
     def get(self, path: str) -> Page:
         status, _, body = self.send("GET", path)
@@ -83,7 +85,9 @@ class Wire:
         return status, location
 
     def send(self, method: str, path: str, body: str = "") -> tuple[int, str, str]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.server.port, timeout=PATIENCE, source_address=(self.address, 0)
+        )
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if body:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
