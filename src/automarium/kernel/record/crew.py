@@ -48,7 +48,8 @@ def local_crew(workers: int) -> Crew:
 
 
 def _dismiss(executor: Executor, at_once: bool) -> None:
-    executor.shutdown(wait=False, cancel_futures=at_once)
+    # Those who are done are seen off: Python 3.12 complains if the program ends while they leave.
+    executor.shutdown(wait=not at_once, cancel_futures=at_once)
 
 
 class _Processes(ProcessPoolExecutor):
