@@ -17,7 +17,8 @@ from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Draw, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.question import Pointed, QuestionView
+from automarium.web.pointed import Pointed
+from automarium.web.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 

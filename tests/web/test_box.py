@@ -13,7 +13,8 @@ from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
 from automarium.web.parts import check_parts, fitting
-from automarium.web.question import Pointed, QuestionView
+from automarium.web.pointed import Pointed
+from automarium.web.question import QuestionView
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 

@@ -103,7 +103,7 @@ def test_an_empty_file_field_says_nothing(client: Client) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"\xff", "is no text"),
+        (b"\xff", "cannot be read"),
         (b"x" * (LARGEST + 1), "is too large"),
         (f'{SECRET} = "{SECRET}"'.encode(), "Your file"),
     ],

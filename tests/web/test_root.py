@@ -11,7 +11,8 @@ from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.words.answers import verb_in_words
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.question import NOTHING, Pointed, QuestionView
+from automarium.web.pointed import NOTHING, Pointed
+from automarium.web.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, laid
 

@@ -16,9 +16,9 @@ from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.refusals import refusal
 from automarium.web.box import LONGEST_LINE, Opened
+from automarium.web.buttons import Button
 from automarium.web.guard import Form, form_of, one
 from automarium.web.page import go_to, render
-from automarium.web.question import Button
 from automarium.web.said import face
 
 MOST_TAPS = 80

@@ -21,7 +21,7 @@ from automarium.web.eyes import is_covered
 from automarium.web.guard import Form, form_of, number_in, one
 from automarium.web.page import go_to
 from automarium.web.parts import MOST_PARTS, fitting, next_place, with_part, without
-from automarium.web.question import read_value
+from automarium.web.pointed import read_value
 from automarium.web.saved_games import keeper_of
 
 AT = "at-"

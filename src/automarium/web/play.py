@@ -27,8 +27,8 @@ from automarium.web.hints import HintView, may_hint
 from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
+from automarium.web.pointed import NOTHING, Pointed, read_value
 from automarium.web.preferences import prefs_of
-from automarium.web.question import NOTHING, Pointed, read_value
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view

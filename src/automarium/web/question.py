@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
@@ -32,140 +32,18 @@ from automarium.kernel.words.answers import (
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.board import Tap
-from automarium.web.guard import number_in
+from automarium.web.buttons import Button, Group, under_heading
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
-from automarium.web.said import face, has_long_word, said_on_page
-from automarium.web.verbs import Deals, Priced, as_tiles, heading, is_ending, short_words, told
+from automarium.web.pointed import NOTHING, Pointed
+from automarium.web.said import face, said_on_page
+from automarium.web.verbs import Deals, as_tiles, heading, is_ending, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
 NUMBERS = 7
 """Up to so many numbers are shown as buttons; more are stepped through, or typed."""
-MEDIUM, LONG = 13, 40
-"""Buttons with more letters than this are wider."""
-SHORT = 4
-"""Words of fewer letters need little room."""
 FEW_TILES = 6
 """Up to so many answers with drawings are tiles side by side."""
-SEVERAL = 8
-"""No address points at more than so many things."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pointed:
-    """What a person has pointed at so far, on the way to an answer."""
-
-    picked: tuple[Plain, ...] = ()
-    """The parts of an answer that has several; they are kept with the game, not in the address."""
-    verb: str = ""
-    slots: tuple[tuple[str, Plain], ...] = ()
-    """A thing for each slot; under `slot/family` what the things of a slot are sorted by."""
-    spots: tuple[str, ...] = ()
-    at: int | None = None
-    """The place of the next part, where one has pointed at another than the first open one."""
-    else_: bool = False
-    """Whether also the moves are looked at that are not offered first."""
-
-    @classmethod
-    def read(cls, params: QueryParams) -> Pointed:
-        """From an address; ValueError where that says nothing of the kind."""
-        slots = (each.partition("=") for each in params.getlist("slot")[:SEVERAL])
-        return cls(
-            (),
-            params.get("verb", ""),
-            tuple((name, read_value(value)) for name, _, value in slots),
-            tuple(params.getlist("spot")[:SEVERAL]),
-            number_in(params.get("at", "")),
-            params.get("else", "") == "yes",
-        )
-
-    def address(self, path: str) -> str:
-        pairs = [("verb", self.verb)] if self.verb else []
-        pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
-        pairs += [("spot", each) for each in self.spots]
-        pairs += [("else", "yes")] if self.else_ else []
-        return f"{path}?{urlencode(pairs)}" if pairs else path
-
-    @property
-    def narrows(self) -> bool:
-        return bool(self.verb or self.slots or self.spots or self.else_)
-
-
-NOTHING = Pointed()
-
-
-def read_value(text: str) -> Plain:
-    """What a button or an address says; ValueError for what no answer can be."""
-    try:
-        value = plain(json.loads(text))
-        json.dumps(value, ensure_ascii=False).encode()  # half a sign, written as an escape, cannot be shown
-        hash(value)
-    except (TypeError, RecursionError) as error:
-        raise ValueError(f"{text!r} is no value of an answer") from error
-    return value
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """Something to press: an answer, or a step on the way to one."""
-
-    words: str
-    face: Markup = field(default_factory=Markup)
-    number: int = -1
-    """The number of the answer among all, for taps on the board."""
-    value: str = ""
-    """What is sent; empty where the button only leads on."""
-    link: str = ""
-    count: int = 1
-    """How many answers it leads to."""
-    code: str = ""
-    pays: tuple[Priced, ...] = ()
-    gains: tuple[Priced, ...] = ()
-    brief: str = ""
-    """The deed in a word or two, for the button that does it."""
-    note: str = ""
-    """What happens, where its price does not tell."""
-    does: str = ""
-    """What the thing is good for."""
-
-    @property
-    def size(self) -> str:
-        """How much room it takes; `tight` where a word is long for a tile."""
-        return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
-
-    @property
-    def _room(self) -> str:
-        length = len(self.words) + (4 if self.face else 0) + len(self.does)
-        return "long" if length > LONG else "medium" if length > MEDIUM else ""
-
-
-def under_heading(buttons: Sequence[Button]) -> list[Button]:
-    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
-    starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
-    start, often = next(iter(starts.most_common(1)), ("", 0))
-    if 2 * often <= len(buttons):
-        return list(buttons)
-    return [replace(each, words=_capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
-
-    heading: str
-    across: int
-    parts: list[Button]
-    folded: bool = False
-    """Whether only the heading is shown at first."""
-
-    @property
-    def short(self) -> bool:
-        """Whether all are numbers or so."""
-        return all(len(button.words) < SHORT for button in self.parts)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -445,7 +323,7 @@ class QuestionView:
         pressed = self.buttons
         if not all(button.face and not button.does for button in pressed):
             return ""
-        is_short = all(len(button.words) <= MEDIUM + SHORT for button in pressed)
+        is_short = all(button.fits_a_tile for button in pressed)
         if len(pressed) <= FEW_TILES and (self._is_grid or (len(pressed) > 2 and (is_short or self._is_end))):
             return "few"
         return "small" if is_short and FEW_TILES < len(pressed) <= FEW else ""

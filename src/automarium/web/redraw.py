@@ -25,7 +25,7 @@ from automarium.kernel.words.sentences import question, speaker
 from automarium.kernel.words.viewing import with_secrets
 from automarium.web.guard import Form, form_of, number_in
 from automarium.web.page import go_to, render, texts_for
-from automarium.web.question import read_value
+from automarium.web.pointed import read_value
 from automarium.web.said import said_on_page
 from automarium.web.saved_games import games_of, keeper_of
 

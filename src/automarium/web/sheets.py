@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.sheets import Count
-from automarium.web.question import Button, QuestionView
+from automarium.web.buttons import Button
+from automarium.web.question import QuestionView
 from automarium.web.said import face
 
 

@@ -29,7 +29,8 @@ from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
 from automarium.web.own import OwnView, own_view
 from automarium.web.pickers import PAINT, Picker, jumps, painted, picker_of
-from automarium.web.question import Pointed, QuestionView, question_view
+from automarium.web.pointed import Pointed
+from automarium.web.question import QuestionView, question_view
 from automarium.web.scenes import SceneView, TurnView, turn_on_stage, written
 from automarium.web.sheets import SheetView, sheet_of
 from automarium.web.turns import ChoiceView, StepView, step_views
