@@ -308,9 +308,8 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
-    """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots, then.is_wide = False, say.is_wide
+    then.is_wide = say.is_wide
     return drawing_of(game, then)
 
 

@@ -8,13 +8,14 @@ holds spots is a node of the tree, so that their places are known without readin
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from html import escape
-from typing import ParamSpec, TypeAlias, cast, overload
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast, overload
 
 P = ParamSpec("P")
+T = TypeVar("T")
 Attribute = str | float
 
 
@@ -81,18 +82,25 @@ class Drawing:
     """How often its width stands side by side."""
 
     def svg(
-        self, marking: Marking | None = None, view: Box | None = None, over: str = "", role: str = "img"
+        self,
+        marking: Marking | None = None,
+        view: Box | None = None,
+        over: str = "",
+        role: str = "img",
+        *,
+        has_titles: bool = True,
     ) -> str:
         """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
 
-        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`.
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`. The
+        titles of spots are left out where nobody points at them.
         """
         seen = view or Box(0, 0, self.width, self.height)
         shown = " ".join(_value(each) for each in (seen.x, seen.y, seen.width, seen.height))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
-            _render(each, marking, parts)
+            _render(each, marking, parts, has_titles)
         return "".join([*parts, over, "</svg>"])
 
     def spots(self) -> dict[str, Box]:
@@ -110,29 +118,29 @@ class Drawing:
         return found
 
 
-def rendered(drawn: Drawn, marking: Marking | None = None) -> str:
+def rendered(drawn: Drawn, marking: Marking | None = None, *, has_titles: bool = True) -> str:
     """A part of a drawing as SVG."""
     parts: list[str] = []
-    _render(drawn, marking, parts)
+    _render(drawn, marking, parts, has_titles)
     return "".join(parts)
 
 
-def _render(drawn: Drawn, marking: Marking | None, parts: list[str]) -> None:
+def _render(drawn: Drawn, marking: Marking | None, parts: list[str], has_titles: bool) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
     elif isinstance(drawn, Group):
         parts.append(drawn.begin)
         for each in drawn.inside:
-            _render(each, marking, parts)
+            _render(each, marking, parts, has_titles)
         parts.append(drawn.end)
     else:
         mark = (marking(drawn.name) if marking else None) or _PLAIN
         classes = f"spot {mark.classes}".rstrip()
-        title = f"<title>{escape(drawn.title, quote=False)}</title>" if drawn.title else ""
+        title = f"<title>{escape(drawn.title, quote=False)}</title>" if has_titles and drawn.title else ""
         begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
         parts.append(f"{mark.before}{begin}{title}")
         for each in drawn.inside:
-            _render(each, marking, parts)
+            _render(each, marking, parts, has_titles)
         parts.append(f"</g>{mark.after}")
 
 
@@ -250,6 +258,46 @@ def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
 
 def heading(words: str, y: float = 13, size: float = 14, x: float = 0) -> str:
     return text(words, x, y, "ink strong", "start", size)
+
+
+# Parts that stay as they are
+
+KEPT_PARTS = 200
+"""So many drawings of one kind of part are kept: some for each game that is being played."""
+_kept_parts: list[dict[Hashable, Any]] = []
+
+
+def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A part that is drawn again only when what it is drawn from has changed.
+
+    A turn changes a few parts of a table, and most of the time goes into drawing and naming the others. `seen`
+    returns all that the part shows and says, with the language. The contract suite compares every picture
+    with one that remembers nothing.
+    """
+
+    def decorated(draw: Callable[P, T]) -> Callable[P, T]:
+        kept: dict[Hashable, T] = {}
+        _kept_parts.append(kept)
+
+        @wraps(draw)
+        def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
+            key = seen(*args, **kwargs)
+            drawn = kept.get(key)
+            if drawn is None:
+                drawn = kept[key] = draw(*args, **kwargs)
+                while len(kept) > KEPT_PARTS:
+                    kept.pop(next(iter(kept)), None)
+            return drawn
+
+        return remembered
+
+    return decorated
+
+
+def forget_parts() -> None:
+    """From here on every part is drawn again."""
+    for kept in _kept_parts:
+        kept.clear()
 
 
 # Parts that know their size
