@@ -23,6 +23,7 @@ from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
+from automarium.web.crops import with_rows
 from automarium.web.deal import is_by_hand
 from automarium.web.motions import face_of, gathered, scattered
 from automarium.web.said import bare, face, said_on_page
@@ -333,7 +334,8 @@ def _staged(
     if len(motions) > FEW and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    crop = crop_of(drawing, places, PHONE if many else aspect)  # many lines leave less room above them
+    room = PHONE if many else aspect  # many lines leave less room above them
+    crop = crop_of(drawing, with_rows(places, boxes), room)
     drawn = movement(crop, motions, drawing.width / drawing.columns)
     layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
     return replace(view, crop=written(crop), layer=layer)
