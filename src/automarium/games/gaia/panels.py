@@ -23,7 +23,20 @@ from automarium.games.gaia.pieces import SMALL, planet
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, drawn_from, element, grid, part, text
+from automarium.lookbook import (
+    Drawn,
+    Part,
+    at,
+    below,
+    beside,
+    box,
+    circle,
+    drawn_from,
+    element,
+    grid,
+    part,
+    text,
+)
 
 WIDTH = 388.0
 """The width of every panel."""
@@ -273,7 +286,7 @@ def supplies(table: Tabletop) -> Part:
     return below([_supply(table, AUTOMA, "supply"), _supply(table, HUMAN, "own_supply"), _own(table)], 2)
 
 
-@drawn_from(lambda table, who, fact: table.seen((f"{who}-supply",), who))
+@drawn_from(lambda table, who, fact: table.seen((f"{who}-supply",), fact))
 def _supply(table: Tabletop, who: str, fact: str) -> Part:
     left = table.lying[f"{who}-supply"][fact]
     kinds = [

@@ -270,9 +270,9 @@ _kept_parts: list[dict[Hashable, Any]] = []
 def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A part that is drawn again only when what it is drawn from has changed.
 
-    A turn changes a few parts of a table, and most of the time goes into drawing and naming the others. `seen`
-    returns all that the part shows and says, with the language. The contract suite compares every picture
-    with one that remembers nothing.
+    A turn changes a few parts of a table, and most of the time goes into drawing and naming the others.
+    `seen` returns all that the part shows and says, with the language. The contract suite compares pictures
+    with such as remember nothing.
     """
 
     def decorated(draw: Callable[P, T]) -> Callable[P, T]:
