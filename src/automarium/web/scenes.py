@@ -275,7 +275,7 @@ def _places(
 
 def _states(
     session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
-) -> tuple[States | None, dict[str, Box]]:
+) -> tuple[States | None, Mapping[str, Box]]:
     """The board before each scene from one on, and after the last; and where the places of it are.
 
     Besides the first and the last board only those are drawn after which a place is moved to again.

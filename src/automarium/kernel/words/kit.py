@@ -8,9 +8,9 @@ holds spots is a node of the tree, so that their places are known without readin
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, wraps
+from functools import cache, cached_property, lru_cache, wraps
 from html import escape
 from typing import Any, ParamSpec, TypeAlias, TypeVar, cast, overload
 
@@ -70,7 +70,7 @@ _PLAIN = Mark()
 _special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: where its spots lie is remembered
 class Drawing:
     """A whole drawing."""
 
@@ -103,15 +103,23 @@ class Drawing:
             _render(each, marking, parts, has_titles)
         return "".join([*parts, over, "</svg>"])
 
-    def spots(self) -> dict[str, Box]:
+    def spots(self) -> Mapping[str, Box]:
         """Where each spot lies; of several with one name, the first."""
+        return self._spots
+
+    def titles(self) -> Mapping[str, str]:
+        """What each spot is called; of several with one name, the first."""
+        return self._titles
+
+    @cached_property
+    def _spots(self) -> dict[str, Box]:
         found: dict[str, Box] = {}
         for name, box in _located(self.inside, 0, 0, 1):
             found.setdefault(name, box)
         return found
 
-    def titles(self) -> dict[str, str]:
-        """What each spot is called; of several with one name, the first."""
+    @cached_property
+    def _titles(self) -> dict[str, str]:
         found: dict[str, str] = {}
         for each in _all_spots(self.inside):
             found.setdefault(each.name, each.title)
