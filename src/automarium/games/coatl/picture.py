@@ -1,4 +1,4 @@
-"""The table as a drawing: M.A.K.S.'s side, the open row, the round supply board, the human's side.
+"""The table as a drawing: M.A.K.S.'s side, the round supply board, the open row, the human's side.
 
 Each part is drawn from its own upper left corner; the kit puts parts below and beside each other.
 """
@@ -6,6 +6,7 @@ Each part is drawn from its own upper left corner; the kit puts parts below and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from automarium.games.coatl.board import HUMAN, MAKS, NUMBERS, Board, Coatl, WorkedCard, in_color_order
@@ -39,6 +40,7 @@ from automarium.lookbook import (
     circle,
     clear,
     drawing,
+    element,
     grid,
     heading,
     line,
@@ -56,14 +58,20 @@ WIDTH, MARGIN, GAP = 400, 8, 6
 INNER = WIDTH - 2 * MARGIN
 COLUMNS, COLUMN = 4, CARD_WIDTH + GAP
 WORKED_HEIGHT = 71
-CENTER, RADIUS, RINGS = 143, 139, {"outer": 100, "inner": 43}
+CENTER, RADIUS, RINGS = 192, 183, {"outer": 127, "inner": 53}
+GROWN = 1.28
+"""How much larger pieces are on the supply board than on a card."""
+FRET = "M-6 4h4v-4h4v-4h4v8h-4v4h-8Z"
+"""One step of the ornament on its rim."""
+RAY = "M-3.5-17L0-26L3.5-17Z"
 LINE = 15  # pieces of a Cóatl in one line of the drawing
 STORE_STEP = 36.5
 
 
 def picture(say: Say) -> Drawing:
     """The whole table, one part below the other."""
-    whole = below([_maks(say), _open_row(say), _middle(say), person_side(say)], 2 * GAP)
+    parts = [_maks(say), _supply_board(say), _open_row(say), _temples_and_bags(say), person_side(say)]
+    whole = below(parts, 2 * GAP)
     height = whole.height + 2 * MARGIN
     ground = box(WIDTH, height, "surface", 10)
     return drawing(WIDTH, height, _words(say, "title"), ground, at(MARGIN, MARGIN, *whole.inside))
@@ -180,14 +188,42 @@ def _open_row(say: Say) -> Part:
     return _on_panel(below([above, beside([below(piles, GAP), row], GAP)], 4), "surface")
 
 
-def _middle(say: Say) -> Part:
-    """The supply board, and beside it the Temple cards and the bags."""
-    rings = [(RADIUS, "raised disc"), (68, "hair"), (12, "hair"), (5, "hair")]
-    disc = [circle(CENTER, CENTER, radius, class_) for radius, class_ in rings]
-    disc += [line(*_toward(clock, 68), *_toward(clock, RADIUS), "hair") for clock in range(1, 12, 2)]
+def _supply_board(say: Say) -> Part:
+    """The round board of stone: a rim with its ornament, six fields outside, four around the sun."""
     refs = zip(NUMBERS, say.board.supply.refs, strict=True)
     places = [_place(number, PLACES[ref], say) for number, ref in refs]
-    return part(INNER, 2 * RADIUS + 8, *disc, *places, at(3 * COLUMN, 0, *_beside_supply(say).inside))
+    return part(INNER, 2 * RADIUS + 4, at(0, RADIUS + 2 - CENTER, _stone(), *places))
+
+
+@cache
+def _stone() -> str:
+    """What never changes of it."""
+    disc = [
+        circle(CENTER + 3, CENTER + 5, RADIUS, "coatl-shadow"),
+        circle(CENTER, CENTER, RADIUS, "coatl-disc"),
+        circle(CENTER, CENTER, RADIUS - 24, "coatl-carved"),
+        circle(CENTER, CENTER, 88, "coatl-inner"),
+    ]
+    frets = [_turned(path(FRET, "coatl-fret"), 20 * number, RADIUS - 12) for number in range(18)]
+    lines = [
+        line(*_toward(clock, 88), *_toward(clock, RADIUS - 24), "coatl-carved") for clock in range(1, 12, 2)
+    ]
+    rays = [_turned(path(RAY, "coatl-ray"), 45 * number, 0) for number in range(8)]
+    smile = path("M-6 4Q0 9 6 4", "coatl-smile")
+    face = [
+        circle(0, 0, 15, "coatl-sun"),
+        circle(-5, -3, 2, "coatl-eye"),
+        circle(5, -3, 2, "coatl-eye"),
+        smile,
+    ]
+    return "".join([*disc, *frets, *lines, *rays, at(CENTER, CENTER, *face)])
+
+
+def _turned(drawn: str, angle: int, out: float) -> str:
+    """A part of the ornament, turned around the center of the board."""
+    return element(
+        "g", drawn, transform=f"translate({CENTER} {CENTER}) rotate({angle}) translate(0 {-out:g})"
+    )
 
 
 def _toward(clock: int, radius: float) -> tuple[float, float]:
@@ -200,37 +236,31 @@ def _place(number: int, place: Place, say: Say) -> Drawn:
     """A place with its number: a plate for two segments, a round one for a head or tail."""
     pieces = say.board.supply.places[number]
     outer = place.ring == "outer"
-    plate = box(60, 34, "card", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "card")
+    plate = box(60, 34, "coatl-plate", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "coatl-plate")
     room = Box(-30, -17, 60, 34) if outer else Box(-22, -22, 44, 44)
     places = [(26 * index - 13 * place.capacity + 1, -12) for index in range(place.capacity)]
     lying = [piece(each, *spare) for each, spare in zip(pieces, places, strict=False)]
-    lying += [gap(place.kind, *spare) for spare in places[len(pieces) :]]
+    lying += [at(*spare, path(SHAPES[place.kind], "coatl-hole")) for spare in places[len(pieces) :]]
     x = -30 if outer else -16
     badge = circle(x, -17, 9.5, "badge") + text(number, x, -12.5, "on-badge strong", size=12.25)
     title = _words(say, "place", place=number, pieces=tuple(pieces))
-    return at(
-        *_toward(place.clock, RINGS[place.ring]), spot(f"place-{number}", title, room, plate, *lying, badge)
-    )
+    drawn = spot(f"place-{number}", title, room, plate, *lying, badge)
+    return at(*_toward(place.clock, RINGS[place.ring]), drawn, scale=GROWN)
 
 
-def _beside_supply(say: Say) -> Part:
+def _temples_and_bags(say: Say) -> Part:
     """The Temple cards; how many pieces of each kind are in the bags, and how many have left the game."""
     board = say.board
     count, gone = len(board.temples), len(board.discards)
     cards = _temples(board.open_temples, say)
     cards += [_no_card()] * (LIMITS.open_temples - len(cards))
+    deck = _small_pile("temples", _words(say, "temple-deck", count=count), count)
+    above = part(2 * COLUMN, 18, heading(_words(say, "temples")), at(COLUMN + 30, -1, *deck.inside))
+    open_ = beside(cards, GAP).as_spot("temple", _words(say, "open-temples"))
     cross = part(CARD_WIDTH, 18, path("M3 3L15 15M15 3L3 15", "outline"), _number(gone))
-    return below(
-        [
-            _heading(_words(say, "temples")),
-            _small_pile("temples", _words(say, "temple-deck", count=count), count),
-            below(cards, GAP).as_spot("temple", _words(say, "open-temples")),
-            _heading(_words(say, "bags")),
-            *(_bag(kind, say) for kind in KINDS),
-            cross.as_spot("gone", _words(say, "gone", count=gone)),
-        ],
-        4,
-    )
+    bags = [*(_bag(kind, say) for kind in KINDS), cross.as_spot("gone", _words(say, "gone", count=gone))]
+    named = part(2 * COLUMN, 18, heading(_words(say, "bags")))
+    return beside([below([above, open_], 4), below([named, grid(bags, 2, 8)], 8)], GAP)
 
 
 def _bag(kind: str, say: Say) -> Part:
