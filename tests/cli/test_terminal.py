@@ -559,9 +559,9 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
+        ("supply.3 = ZZ", "supply.3: “ZZ” are no pieces"),
         ("supply.3 = RRR", "supply.3: at most 2 can be here"),
-        ("supply.3 = <R", "supply.3: <R is "),
+        ("supply.3 = <R", "supply.3: only segments lie here"),
         ("supply.3 = 3", "supply.3: a text belongs here"),
         ("supply.11 = RR", "supply: nothing here is called “11”"),
         ("supply = RR", "supply: must be a table"),
