@@ -521,6 +521,14 @@ def tried(name: str, chromium: str, number: int, games: list[AnyGame]) -> Iterat
             host.stop()
 
 
+def to_its_end(name: str, rows: Iterator[Row]) -> Iterator[Row]:
+    """The rows of a trial; one that breaks off is a row, too, and the next trial comes."""
+    try:
+        yield from rows
+    except (AssertionError, Gone) as error:
+        yield Row(name, f"broke off: {error}", kept=False)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m tests.app.trials", description=__doc__.partition("\n")[0]
@@ -537,7 +545,7 @@ def main() -> None:
     broken = False
     chosen = [game for game in GAMES if wanted.only is None or game.id in wanted.only]
     for name in wanted.trials or TRIALS:
-        for row in tried(name, chromium, wanted.kills, chosen):
+        for row in to_its_end(name, tried(name, chromium, wanted.kills, chosen)):
             print(row, flush=True)
             broken |= not row.kept
     sys.exit(broken)
