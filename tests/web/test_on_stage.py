@@ -11,7 +11,7 @@ from automarium.kernel.record.session import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.scenes import turn_on_stage
 from tests.web.client import Client
-from tests.web.playing import GAMES, Seat, seated, shortest
+from tests.web.playing import GAMES, Seat, laid, seated, shortest
 
 MEASURED = re.compile(r'data-measured="([^"]+)"')
 ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
@@ -21,6 +21,18 @@ ROUNDS = {"gaia": "Round 1 of 6 · turn", "golem": "Round 1 of 4 · turn"}
 def test_the_bar_says_the_round(client: Client, name: str) -> None:
     _, reply = seated(client, catalog()[name], "table", turns=2)
     assert ROUNDS[name] in reply.text
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_the_orders_of_an_evening_belong_to_the_round_that_ends(client: Client) -> None:
+    """The board is the one before them; the next round begins when they are carried out."""
+    game = catalog()["golem"]
+    seat = Seat(game, shortest(game, "screen"), "screen")
+    while seat.session.now.board.round < 2:
+        seat.reply()
+    text = laid(client, seat).text
+    assert "Round 1 of 4" in text
+    assert "Round 2 of 4" not in text
 
 
 def test_a_single_person_reads_that_it_is_their_turn(client: Client) -> None:

@@ -50,7 +50,7 @@ def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
         return draw()
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {say.names_spots} {say.is_wide}"
+    whose = f"{say.viewer} {say.is_wide}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
     drawn = _drawings.pop(key, None) or draw()
     _drawings[key] = drawn
