@@ -147,7 +147,7 @@ clean: ## remove environments, caches and build output
 	@touch $@
 
 # What the wheel needs on the oldest and the newest Python here, so that tests install it without a network.
-.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
+.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py tools/pythons.py
 	@$(BIN)/python -m tools.wheels .venv/wheels
 	@touch $@
 
