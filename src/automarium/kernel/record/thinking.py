@@ -34,6 +34,8 @@ T = TypeVar("T")
 
 BUDGET = 64
 """Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
+IN_TIME = 12
+"""Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 LONGEST = 5_000
 
 
@@ -146,17 +148,23 @@ class _Tally(Generic[T]):
 
 
 def weigh(
-    moment: Moment[B], request: Request[Any], seed: str, budget: int = BUDGET, until: float = inf
+    moment: Moment[B],
+    request: Request[Any],
+    seed: str,
+    budget: int = BUDGET,
+    until: float = inf,
+    tried: int | None = None,
 ) -> list[Weighed]:
     """The answers that were tried: the one to give, then the others, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
     and the weaker half drops out; but never the partner's favorite, with which the best is compared. Where
-    the monotonic clock passes `until`, what is known by then must do.
+    the monotonic clock passes `until`, what is known by then must do. No more than `tried` answers are.
     """
     partner = next(iter(moment.game.partners.values()))
     favorite = partner(moment.now, request, Chance(seed).start("favorite"))
-    left = [_Tally(answer) for answer in answers_to_try(request, favorite, max(2, budget // 2))]
+    most = max(2, budget // 2 if tried is None else min(tried, budget // 2))
+    left = [_Tally(answer) for answer in answers_to_try(request, favorite, most)]
     usual, dropped = left[0], list[_Tally[Any]]()
     number, rounds = 0, max(1, ceil(log2(len(left))))
     for _ in range(rounds):
@@ -296,4 +304,5 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
         return []
     if isinstance(request, Several):
         return []
-    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until)
+    tried = None if seconds == inf else IN_TIME
+    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)
