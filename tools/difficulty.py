@@ -1,10 +1,16 @@
 """Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
 
+    make difficulty ARGS="--workers 1"       one process, to leave the other cores to others
+    make difficulty ARGS="--fresh"           when the rules have changed: play all games again
+    make difficulty ARGS="root-strong"       play some studies only, without writing the page
+
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
 The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
 """
 
+import argparse
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +18,7 @@ from automarium.kernel.catalog.settings import Option
 from automarium.study.document import Heading, Plot, markdown
 from automarium.study.plan import Cell
 from automarium.study.report import Outcome, findings
-from automarium.study.run import run_file
+from automarium.study.run import forget, run_file
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -45,25 +51,46 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
     "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
     "Gaia Project": ("gaia", "gaia-strong", "gaia-factions", "gaia-readings"),
-    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings"),
+    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings", "root-law"),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }
 NOT_IN_FULL = ("Golem",)
 """Games in which the person's side is only reported."""
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
+    every = [name for names in CHAPTERS.values() for name in names]
+    parser = argparse.ArgumentParser(
+        description="Play the studies of docs/difficulty.md, and write the page."
+    )
+    parser.add_argument("studies", nargs="*", help="play these, and write no page")
+    parser.add_argument("--workers", type=int, default=0, help="processes; one for each core by default")
+    parser.add_argument("--fresh", action="store_true", help="forget the games that were played before")
+    given = parser.parse_args(words)
+    if unknown := set(given.studies) - set(every):
+        parser.error(f"there is no study {', '.join(sorted(unknown))}; there are {', '.join(every)}")
+    played = {}
+    for name in given.studies or every:
+        print(f"{name} …", flush=True)
+        file = DOCS / "studies" / f"{name}.toml"
+        if given.fresh:
+            forget(file.with_suffix(".study"))
+        played[name] = run_file(file, workers=given.workers).outcome
+    if not given.studies:
+        write(played)
+
+
+def write(played: Mapping[str, Outcome]) -> None:
+    """The page, its plots and the figures of the levels."""
     parts, figures = [HEAD], list[dict[str, Any]]()
     (DOCS / "plots").mkdir(exist_ok=True)
     for title, names in CHAPTERS.items():
         reported = title in NOT_IN_FULL
         parts.append(f"## {title}")
         parts += [REPORTED.format(title=title)] if reported else []
+        parts += [section(name, played[name]) for name in names]
         for name in names:
-            print(f"{name} …", flush=True)
-            outcome = run_file(DOCS / "studies" / f"{name}.toml").outcome
-            parts.append(section(name, outcome))
-            figures += [] if reported or not name.endswith("-strong") else rows(outcome)
+            figures += [] if reported or not name.endswith("-strong") else rows(played[name])
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
