@@ -32,7 +32,7 @@ class Tap:
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
 
 
-KEPT_DRAWINGS = 48
+KEPT_DRAWINGS = 200
 _drawings: dict[tuple[str, ...], Drawing] = {}
 """The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
 

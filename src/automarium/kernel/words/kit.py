@@ -300,12 +300,14 @@ def heading(words: str, y: float = 13, size: float = 14, x: float = 0) -> str:
 
 # Parts that stay as they are
 
-KEPT_PARTS = 150
+KEPT_PARTS = 500
 """So many drawings of one kind of part are kept: some for each game that is being played."""
 _kept_parts: list[dict[Hashable, Any]] = []
 
 
-def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def drawn_from(
+    seen: Callable[P, Hashable], most: int = KEPT_PARTS
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A part that is drawn again only when what it is drawn from has changed.
 
     A turn changes a few parts of a table, and most of the time goes into drawing and naming the others.
@@ -323,7 +325,7 @@ def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callab
             drawn = kept.get(key)
             if drawn is None:
                 drawn = kept[key] = _to_keep(draw(*args, **kwargs))
-                while len(kept) > KEPT_PARTS:
+                while len(kept) > most:
                     kept.pop(next(iter(kept)), None)
             return drawn
 
