@@ -338,13 +338,12 @@ def _store(say: Say) -> Part:
 def _coatls(say: Say) -> Part:
     board = say.board
     title = _words(say, "coatls")
-    parts = [_heading(title)]
-    parts += [_coatl(number, coatl, say) for number, coatl in enumerate(board.coatls, 1)]
+    parts = [_coatl(number, coatl, say) for number, coatl in enumerate(board.coatls, 1)]
     if can_start(board):
         words = text(f"+ {_name(say, 'coatl', len(board.coatls) + 1)}", INNER / 2, 20, "faint", size=13)
         new = part(INNER, 30, box(INNER, 30, "card dashed", 8), words)
         parts.append(new.as_spot("coatl-new", _words(say, "start")))
-    return below(parts, GAP).as_spot("coatls", title)
+    return below([_heading(title), below(parts, GAP).as_spot("coatls", title)], GAP)
 
 
 def _of_coatl(number: int, coatl: Coatl, say: Say) -> Hashable:
@@ -367,9 +366,9 @@ def _chain(number: int, coatl: Coatl, say: Say) -> Part:
     last = first + len(pieces) - has_tail(coatl.serpent)
     height = _link(last)[1] + UNIT
     name = heading(f"{_name(say, 'coatl', number)}{mark}", size=13)
-    inside = [clear(INNER, height), name, text(worth, INNER, 13, "faint", "end", 12.25), *pieces]
     title = _words(say, "coatl", coatl=number, chain=tuple(coatl.pieces()))
-    drawn: list[Drawn] = [spot(f"coatl-{number}", title, Box(0, 0, INNER, height), *inside)]
+    whole = spot(f"coatl-{number}", title, Box(0, 0, INNER, height), clear(INNER, height), *pieces)
+    drawn: list[Drawn] = [name, text(worth, INNER, 13, "faint", "end", 12.25), whole]
     if first:
         drawn.append(_open_end(number, "left", 0, say))
     if not has_tail(coatl.serpent):
