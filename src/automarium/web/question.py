@@ -20,7 +20,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
     group_words,
@@ -36,7 +36,7 @@ from automarium.web.buttons import Button, Group, under_heading
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.pointed import NOTHING, Pointed
 from automarium.web.said import face, said_on_page
-from automarium.web.verbs import Deals, as_tiles, heading, is_ending, short_words, told
+from automarium.web.verbs import Deals, as_tiles, heading, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
