@@ -112,10 +112,14 @@ def starts(place: Place) -> Iterator[Row]:
     """First visit, reload, and cold starts without a network."""
     began = time.perf_counter()
     page = place.phone.open(place.host.url)
-    yield Row("first visit, until the first page is shown", f"{time.perf_counter() - began:.1f} s")
+    waited, work_done = time.perf_counter() - began, place.phone.worked()
+    yield Row(
+        "first visit, until the first page is shown",
+        f"{waited:.1f} s; the browser worked for {work_done:.1f} s",
+    )
     until(page, "window.pocket.snapshot === true")
     place.host.stop()
-    reloads, cold, python = list[float](), list[float](), list[float]()
+    reloads, cold, python, work = list[float](), list[float](), list[float](), list[float]()
     for _ in range(STARTS):
         began = time.perf_counter()
         page.reload()
@@ -128,7 +132,9 @@ def starts(place: Place) -> Iterator[Row]:
         cold.append(page.evaluate("window.pocket.shownAt") / 1000)
         laps: dict[str, float] = page.evaluate("window.pocket.laps")
         python.append(sum(laps.values()) / 1000)
+        work.append(place.phone.worked())
     yield Row("cold start without a server, from the page's beginning to the table", middle(cold))
+    yield Row("CPU time of the whole browser for it", middle(work))
     yield Row("of it Python, from its snapshot", middle(python), "imported" not in laps)
 
 
