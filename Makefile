@@ -67,6 +67,7 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+	.venv-bench/bin/python benchmarks/env.py $(filter --quick --write,$(ARGS))
 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)

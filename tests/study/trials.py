@@ -123,6 +123,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="A long study under hard treatment.")
     parser.add_argument("--games", type=int, default=100_000)
     games = parser.parse_args().games // 40 * 40
+    # What a shell starts in its background ignores Ctrl+C, and so do its children.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     findings = []
     with tempfile.TemporaryDirectory() as name:
         file = write(Path(name), "long", games)
