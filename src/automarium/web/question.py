@@ -230,7 +230,7 @@ class QuestionView:
         verbs = verbs_of(moves)
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
-        if as_tiles(verbs):
+        if as_tiles(verbs) and all(short_words(self.say, word) for word in verbs):
             return [self._verb(word, some) for word, some in verbs.items()]
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])
