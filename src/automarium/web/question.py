@@ -307,7 +307,7 @@ class QuestionView:
             for name, parts in self.request.groups.items()
         ]
 
-    @property
+    @cached_property
     def layout(self) -> str:
         """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces.
 
