@@ -67,6 +67,7 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+	.venv-bench/bin/python benchmarks/env.py $(filter --quick --write,$(ARGS))
 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)
@@ -147,7 +148,7 @@ clean: ## remove environments, caches and build output
 	@touch $@
 
 # What the wheel needs on the oldest and the newest Python here, so that tests install it without a network.
-.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
+.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py tools/pythons.py
 	@$(BIN)/python -m tools.wheels .venv/wheels
 	@touch $@
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.faces import icon, swatch
+from automarium.games.redrising.faces import bust, core, icon, strip
 from automarium.games.redrising.hand_value import bonus_points
 from automarium.games.redrising.picture import INNER, person_side
 from automarium.games.redrising.settings import HUMAN
@@ -17,12 +17,9 @@ from automarium.lookbook import (
     Said,
     Speaker,
     Supply,
-    at,
     box,
-    circle,
     drawing,
     face,
-    text,
 )
 
 TRACKS = ("helium", "fleet", "influence")
@@ -60,16 +57,11 @@ def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
 
 
 def _card(card: str) -> str:
-    """The color over all of the card, with its core value."""
+    """The color with its pattern over all of the card; on it who it is, and the core value."""
     known, (width, height) = characters()[card], CARD
-    value = circle(13, 14, 11, "rr-core") + text(known.core, 13, 19, "rr-core-count", size=14)
-    return face(
-        width,
-        height,
-        box(width, height, f"piece fill-{known.color}", 6),
-        at(width - 22, 6, swatch(known.color)),
-        value,
-    )
+    ground = box(width, height, "rr-paper", 6), strip(known.color, width, height)
+    drawn = bust(card, width / 2 + 8, 27, 0.9), core(known.core, 14, 14, 11.5, 14)
+    return face(width, height, *ground, *drawn)
 
 
 def _whole(say: Speaker[Board]) -> Drawing:

@@ -159,6 +159,8 @@ class Look(Generic[B]):
     """The board as a drawing."""
     map_height: float = 0
     """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
