@@ -207,7 +207,7 @@ class Terminal:
                 click.echo(click.style(wrapped(line), dim=True))
         if enter is not None:
             words = answer_of(self._say(), request.what, enter, request.facts).words
-            click.echo(self._texts("terminal.enter", answer=words))
+            click.echo(f"[Enter] {words}")
 
     def _on_enter(self, now: Asking[Any]) -> Any:
         """The answer of an empty line: the only one, or that this is all, once something was told."""

@@ -1,6 +1,6 @@
 """Several processes at one door: each takes its share of the connections.
 
-The system wakes whoever waits at a socket, and the one that is quickest takes all that come. A connection
+The system wakes all who wait at a socket, and the one that is quickest takes all that come. A connection
 stays where it was taken; so one process would have most of the work while another has time. Hence each tells
 how many it has, and lets another go first that has fewer.
 """

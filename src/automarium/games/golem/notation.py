@@ -6,7 +6,7 @@ are letters: R red, Y yellow, B blue, K black, W white.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
@@ -21,15 +21,15 @@ from automarium.games.golem.board import (
     UNKNOWN,
     UPGRADES,
     Board,
-    all_books,
     in_color_order,
 )
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.golems import ORDER, PLACE
+from automarium.games.golem.in_decks import fill_decks
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
 from automarium.games.golem.soundness import check_course, check_strategy, count_golems
-from automarium.games.golem.unbox import new_board, pool
+from automarium.games.golem.unbox import new_board
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -269,7 +269,7 @@ def _read_shared(board: Board, part: Reader) -> None:
     board.discarded_tiles = _names(board, part, "tiles_discarded", "action")
     _read_neighborhood(board, part)
     _read_graveyard(board, part)
-    _fill_decks(board, _names(board, part, "library_under", "book"))
+    fill_decks(board, _names(board, part, "library_under", "book"))
 
 
 def _read_neighborhood(board: Board, part: Reader) -> None:
@@ -293,21 +293,3 @@ def _read_graveyard(board: Board, part: Reader) -> None:
     if any(board.buried(side) > rules().golems for side in board.humans):
         most = rules().golems
         raise part.bad("graveyard", f"nobody has more than {most} golems", told="golems-each", most=most)
-
-
-def _fill_decks(board: Board, books_under: Sequence[str]) -> None:
-    """What lies nowhere else. Marbles in no row and in no eye are thrown when they are needed."""
-    tiles = [*board.action_tiles, *board.discarded_tiles]
-    seen = {
-        "book": [*all_books(board), *books_under],
-        "action": tiles,
-        "character": [] if board.by_hand else board.characters,
-    }
-    rest = {kind: rest_of(pool(board.box, kind), used, f"{kind}s") for kind, used in seen.items()}
-    board.books = Deck(board.books.stream, rest["book"])
-    for card in books_under:
-        board.books.put_at_bottom(card)
-    board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
-    board.character_deck = Deck(board.character_deck.stream, rest["character"])
-    if not board.is_own:
-        board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")

@@ -6,9 +6,7 @@ app does not keep the characters, a number stands for them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
 
 from automarium.games.redrising.board import (
     FINALE,
@@ -27,7 +25,7 @@ from automarium.games.redrising.board import (
 from automarium.games.redrising.cards import FIGURES, character_named
 from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE, Settings
 from automarium.games.redrising.tokens import is_end_met
-from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, merged, rest_of
+from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
 NOT_TAKEN = "nobody"
@@ -214,26 +212,3 @@ def _character(part: Reader, key: str, name: str) -> str:
         why = f"there is no character {name!r}; write an id such as dancer or the-jackal"
         raise part.unknown(key, name, character_named(), why)
     return found
-
-
-# Corrections
-
-
-def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
-    """A correction. A card that was known to be in the deck and now lies elsewhere is there no more."""
-    amended = merged(tree, changes)
-    deck = amended.get("deck")
-    if "deck" not in changes and isinstance(deck, Mapping):
-        parts = [part for name, part in amended.items() if name != "deck" and isinstance(part, Mapping)]
-        elsewhere = {str(card) for part in parts for cards in part.values() for card in _listed(cards)}
-        amended["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
-    return amended
-
-
-def _without(known: object, elsewhere: set[str]) -> object:
-    blocks = [" ".join(word for word in block.split() if word not in elsewhere) for block in _listed(known)]
-    return [block for block in blocks if block] if isinstance(known, list | tuple) else known
-
-
-def _listed(value: object) -> list[str] | tuple[str, ...]:
-    return value if isinstance(value, list | tuple) else ()

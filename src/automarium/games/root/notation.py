@@ -7,7 +7,6 @@ unseen cards are never written: they are whatever lies nowhere else. A side may 
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
@@ -17,6 +16,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
+from automarium.games.root.supplies import fill_supplies
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -225,14 +225,3 @@ def read_cards(board: Board, seen: Reader) -> None:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"
         raise seen.bad("", why, told="few-cards", least=FEWEST_CARDS)
     board.deck.shuffle_in(unseen)
-
-
-def fill_supplies(board: Board) -> None:
-    """What lies nowhere else is in the supplies."""
-    for side in board.everyone:
-        placed = [kind for clearing in CLEARINGS for kind in side.kinds_at(clearing) if kind != PAWN]
-        placed += [WARRIOR] * side.aside
-        every = Counter(side.kit.pieces).elements()
-        left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
-        side.supply = {kind: left[kind] for kind in side.kit.pieces}
-    board.items = of_person.items_left(board)
