@@ -118,13 +118,9 @@ def test_a_spot_has_its_title_first_and_its_name() -> None:
 
 
 def test_front_ends_add_marks_to_spots() -> None:
-    def marking(name: str) -> Mark | None:
-        if name != "b":
-            return None
-        return Mark("ring", ' tabindex="0"', before="<a>", after="</a>")
-
+    marks = {"b": Mark("ring", ' tabindex="0"', before="<a>", after="</a>")}
     inner = spot("b", "", Box(0, 0, 1, 1))
-    root = parsed(drawing(9, 9, "", spot("a", "", Box(0, 0, 1, 1), at(0, 0, inner))), marking=marking)
+    root = parsed(drawing(9, 9, "", spot("a", "", Box(0, 0, 1, 1), at(0, 0, inner))), marks=marks)
     spots = marked(root)
     assert spots["a"].attrib == {"class": "spot", "data-spot": "a"}
     assert spots["b"].attrib == {"class": "spot ring", "data-spot": "b", "tabindex": "0"}

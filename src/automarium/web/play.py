@@ -28,7 +28,7 @@ from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.pointed import NOTHING, Pointed, read_value
-from automarium.web.preferences import prefs_of
+from automarium.web.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
@@ -79,7 +79,9 @@ def show(
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
     facts["typed"] = typed
     facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
-    return render(request, "table", game, status, **facts)
+    response = render(request, "table", game, status, **facts)
+    response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
+    return response
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
