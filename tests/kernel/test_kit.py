@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -168,7 +169,7 @@ def sized(width: float, height: float, name: str = "") -> Part:
     return part(width, height, *inside)
 
 
-def boxes(made: Part) -> dict[str, Box]:
+def boxes(made: Part) -> Mapping[str, Box]:
     return drawing(made.width, made.height, "", *made.inside).spots()
 
 
