@@ -109,7 +109,7 @@
   // What may be typed comes once somebody begins to.
   document.addEventListener("focusin", async (event) => {
     const known = event.target.matches?.("form.typed input[name=line]") && event.target.list;
-    if (!known?.dataset.words) return;
+    if (!known || !known.dataset.words) return;
     const address = known.dataset.words;
     delete known.dataset.words;
     try {
