@@ -18,6 +18,8 @@ from automarium.kernel.words.typed import answer_from
 from automarium.web.question import NUMBERS, QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import (
+    BOTH,
+    BOTH_NAMES,
     GAMES,
     PRESET_NAMES,
     PRESETS,
@@ -259,7 +261,7 @@ def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: An
 # Undo and redo
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_undo_and_redo_come_back_to_the_same_page(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset)
     name = game_id(reply.page)

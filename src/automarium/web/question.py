@@ -60,6 +60,8 @@ class QuestionView:
     deals: Deals | None = None
     """What moves cost and bring, where the game says so."""
     verb_face: Callable[[str], str] | None = None
+    verbs: tuple[str, ...] = ()
+    """The verbs that keep their places at this question."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
@@ -210,6 +212,23 @@ class QuestionView:
         at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
         return [each for each in pressed if not each.value or each.number not in at_thumb]
 
+    @cached_property
+    def shown(self) -> list[Button]:
+        """The buttons; among verbs also those without a legal move, so that each keeps its place."""
+        if self.layout != "verbs" or self.pointed.narrows:
+            return self.buttons
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        words = {short_words(self.say, word) for word in verbs_of(moves)}
+        idle = [self._idle(word) for word in self.verbs if short_words(self.say, word) not in words]
+        places = {short_words(self.say, word): place for place, word in enumerate(self.verbs)}
+        return sorted([*self.buttons, *idle], key=lambda each: places.get(each.words, len(places)))
+
+    def _idle(self, word: str) -> Button:
+        """A verb of which no move is legal now."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        why = str(self.say.say(own)) if self.say.texts.has(own := f"none.{word}") else ""
+        return Button(short_words(self.say, word), drawn, count=0, note=why)
+
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:
         """Those of some answers that may be given, each by itself."""
         found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
@@ -230,7 +249,9 @@ class QuestionView:
         verbs = verbs_of(moves)
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
-        if as_tiles(verbs) and all(short_words(self.say, word) for word in verbs):
+        kept = () if self.pointed.narrows else self.verbs
+        is_short = all(short_words(self.say, word) for word in verbs)
+        if is_short and as_tiles(verbs, len({*verbs, *kept})):
             return [self._verb(word, some) for word, some in verbs.items()]
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])

@@ -364,7 +364,8 @@ def _asked(
         return None
     view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
     look = keeper.session.game.look
-    return replace(view, deals=look.deal, verb_face=look.verb_face)
+    verbs = look.verbs.get(now.request.what, ())
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:

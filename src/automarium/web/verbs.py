@@ -23,10 +23,11 @@ AMOUNTS = "amounts"
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
 
-def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
-    """Whether a person first chooses what to do, then with what."""
-    verbs = {word: moves for word, moves in verbs.items() if not any(map(is_ending, moves))}
-    return len(verbs) >= TILES and sum(map(len, verbs.values())) > LIST
+def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:
+    """Whether a person first chooses what to do, then with what; `count` verbs may be shown."""
+    ends = [word for word, moves in verbs.items() if any(map(is_ending, moves))]
+    moves = sum(len(some) for word, some in verbs.items() if word not in ends)
+    return max(count, len(verbs)) - len(ends) >= TILES and moves > LIST
 
 
 def short_words(say: Speaker[Any], word: str) -> str:

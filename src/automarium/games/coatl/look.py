@@ -30,5 +30,6 @@ LOOK: Look[Board] = Look(
         "yours": ("store", "coatls", "hand"),
     },
     own=own,
+    verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     otherwise=otherwise,
 )

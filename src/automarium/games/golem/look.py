@@ -44,6 +44,7 @@ LOOK: Look[Board] = Look(
         ),
     },
     own=own,
+    verbs={"move": ("marble", "rabbi")},
     otherwise=otherwise,
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from automarium.games.redrising.board import Board
@@ -17,6 +18,7 @@ from automarium.lookbook import (
     Said,
     Speaker,
     Supply,
+    at,
     box,
     drawing,
     face,
@@ -30,9 +32,16 @@ def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    return Own(
-        supplies=tuple(_track(say, track) for track in TRACKS), hand=_hand(say), whole=partial(_whole, say)
-    )
+    bonuses = bonus_points(say.board, say.board.hand, {})
+    supplies = (*(_track(say, track) for track in TRACKS), _total(say, sum(bonuses)))
+    return Own(supplies=supplies, hand=_hand(say, bonuses), whole=partial(_whole, say))
+
+
+def _total(say: Speaker[Board], bonus: int) -> Supply:
+    """What all cards of the hand are worth together."""
+    core_ = sum(characters()[card].core for card in say.board.hand)
+    cards = at(1, 2, box(10, 14, "rr-paper", 2)) + at(6, 1, box(11, 15, "rr-paper", 2))
+    return Supply(say.texts("own.total"), face(18, 18, cards), core_ + bonus)
 
 
 def _track(say: Speaker[Board], track: str) -> Supply:
@@ -42,9 +51,8 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
 
 
-def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
+def _hand(say: Speaker[Board], bonuses: Sequence[int]) -> tuple[Held, ...]:
     board, known = say.board, characters()
-    bonuses = bonus_points(board, board.hand, {})
     return tuple(
         Held(
             str(Said((say.name("character", card),)).capital()),
