@@ -23,9 +23,10 @@ from tests.web.browser.conftest import FLAGS
 from tests.web.page import Page as Read
 from tests.web.playing import Seat as Player
 from tests.web.playing import shortest
+from tests.web.serving import cpu_of
 
-PATIENCE = 120.0
-"""Seconds; a first start takes some six where nothing else runs."""
+PATIENCE = 300.0
+"""Seconds; a first start takes some six where nothing else runs, and a hundred at a load of 20."""
 
 
 class Phone:
@@ -61,6 +62,14 @@ class Phone:
         words = f"{kind}.*{self._profile}" if kind else str(self._profile)
         found = subprocess.run(["pgrep", "-f", "--", words], capture_output=True, text=True, check=False)
         return [int(number) for number in found.stdout.split()]
+
+    def worked(self) -> float:
+        """Seconds of CPU time in all its processes, since it was opened."""
+        seconds = 0.0
+        for number in self.processes():
+            with suppress(OSError):  # one that has just left
+                seconds += cpu_of(number)
+        return seconds
 
     def shoot(self, kind: str = "") -> None:
         """End processes at once, as a phone does that runs out of power or of memory."""

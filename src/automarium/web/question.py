@@ -20,7 +20,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
     group_words,
@@ -36,7 +36,7 @@ from automarium.web.buttons import Button, Group, under_heading
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.pointed import NOTHING, Pointed
 from automarium.web.said import face, said_on_page
-from automarium.web.verbs import Deals, as_tiles, heading, is_ending, short_words, told
+from automarium.web.verbs import Deals, as_tiles, heading, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
@@ -327,15 +327,18 @@ class QuestionView:
             for name, parts in self.request.groups.items()
         ]
 
-    @property
+    @cached_property
     def layout(self) -> str:
-        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces."""
+        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces.
+
+        Of many numbers a script shows one, with steps to the others: a `dial`.
+        """
         if any(button.brief and not button.value for button in self.buttons):
             return "verbs"
         if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
             return "priced"
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
-            return "tiny"
+            return "tiny dial" if self._is_end and len(self.buttons) > NUMBERS else "tiny"
         return self._tiles() or ("tiles" if self._is_grid or self._is_long_and_drawn else "")
 
     def _tiles(self) -> str:
@@ -407,7 +410,8 @@ class QuestionView:
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
         link = replace(self.pointed, verb=word).address(self.path)
-        return Button(short, drawn, link=link, count=len(moves), brief=verb_in_words(self.say, word))
+        count = 0 if _is_amount(moves) else len(moves)
+        return Button(short, drawn, link=link, count=count, brief=verb_in_words(self.say, word))
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""
@@ -465,6 +469,12 @@ class QuestionView:
     def _pointing_at(self, spot: str) -> str:
         spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
         return replace(self.pointed, spots=spots).address(self.path)
+
+
+def _is_amount(moves: Sequence[Move[Any]]) -> bool:
+    """Whether they differ in one number alone: how many there are says nothing."""
+    slots = moves[0].verb.slots
+    return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)
 
 
 def _upward(number: Any) -> tuple[bool, int]:

@@ -275,7 +275,7 @@ def _places(
 
 def _states(
     session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
-) -> tuple[States | None, dict[str, Box]]:
+) -> tuple[States | None, Mapping[str, Box]]:
     """The board before each scene from one on, and after the last; and where the places of it are.
 
     Besides the first and the last board only those are drawn after which a place is moved to again.
@@ -309,9 +309,8 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
-    """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots, then.is_wide = False, say.is_wide
+    then.is_wide = say.is_wide
     return drawing_of(game, then)
 
 

@@ -341,7 +341,7 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         for each in view.scenes
         if each.layer
     )
-    head, _, rest = drawing.svg(over=f"</g>{layers}").partition(">")
+    head, _, rest = drawing.svg(over=f"</g>{layers}", has_titles=False).partition(">")
     head = head.replace("<svg ", '<svg id="drawing" ', 1).replace(view.whole, view.crop, 1)
     svg = f'{head}><g id="picture">{rest}'  # the list of places shows the picture again, without movements
     view.board = Markup(svg)  # noqa: S704  # made of escaped parts

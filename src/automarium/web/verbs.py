@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.answers import role_in_words, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.own import Deal
@@ -21,13 +21,6 @@ AMOUNTS = "amounts"
 """The family of what is paid and gained."""
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
-
-ENDINGS = ("end", "enough", "done", "pass")
-"""Verbs that say: that is all."""
-
-
-def is_ending(option: object) -> bool:
-    return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
 
 
 def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:

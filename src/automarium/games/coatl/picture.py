@@ -5,7 +5,7 @@ Each part is drawn from its own upper left corner; the kit puts parts below and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from math import cos, pi, sin
 
@@ -40,6 +40,7 @@ from automarium.lookbook import (
     circle,
     clear,
     drawing,
+    drawn_from,
     element,
     grid,
     heading,
@@ -87,6 +88,10 @@ def _words(say: Say, message: str, **facts: Plain) -> str:
 def _name(say: Say, noun: str, thing: Plain) -> str:
     words = say.name(noun, thing).words
     return words[:1].upper() + words[1:]
+
+
+def _tongue(say: Say) -> str:
+    return say.texts.language
 
 
 def _heading(words: str) -> Part:
@@ -153,6 +158,7 @@ def _maks(say: Say) -> Part:
     return _on_panel(below([_side(MAKS, say, *above), row], GAP))
 
 
+@drawn_from(lambda number, card, say: (_tongue(say), number, card.id, *card.pieces, "", *card.on_sign))
 def _worked(number: int, card: WorkedCard, say: Say) -> Part:
     """Three pieces to a line: those that lie there, then the outlines of those that are missing."""
     known, laid = PROPHECIES[card.id], card.all_pieces()
@@ -170,6 +176,12 @@ def _worked(number: int, card: WorkedCard, say: Say) -> Part:
 # Between the sides
 
 
+def _of_open_row(say: Say) -> Hashable:
+    board = say.board
+    return _tongue(say), len(board.prophecies), tuple(board.open_row), *board.discarded_cards
+
+
+@drawn_from(_of_open_row)
 def _open_row(say: Say) -> Part:
     """The deck and the discarded cards at the left; the row ends with the card that M.A.K.S. draws next."""
     board = say.board
@@ -232,6 +244,7 @@ def _toward(clock: int, radius: float) -> tuple[float, float]:
     return CENTER + radius * sin(angle), CENTER - radius * cos(angle)
 
 
+@drawn_from(lambda number, place, say: (_tongue(say), place, number, *say.board.supply.places[number]))
 def _place(number: int, place: Place, say: Say) -> Drawn:
     """A place with its number: a plate for two segments, a round one for a head or tail."""
     pieces = say.board.supply.places[number]
@@ -248,6 +261,13 @@ def _place(number: int, place: Place, say: Say) -> Drawn:
     return at(*_toward(place.clock, RINGS[place.ring]), drawn, scale=GROWN)
 
 
+def _of_temples_and_bags(say: Say) -> Hashable:
+    board = say.board
+    bags = tuple(len(board.supply.bags[kind]) for kind in KINDS)
+    return _tongue(say), len(board.temples), len(board.discards), bags, *board.open_temples
+
+
+@drawn_from(_of_temples_and_bags)
 def _temples_and_bags(say: Say) -> Part:
     """The Temple cards; how many pieces of each kind are in the bags, and how many have left the game."""
     board = say.board
@@ -297,6 +317,7 @@ def _small_line(words: str) -> Part:
     return part(INNER, 16, text(words, 0, 12, "ink", "start", 12.25))
 
 
+@drawn_from(lambda say: (_tongue(say), *in_color_order(say.board.store)))
 def _store(say: Say) -> Part:
     """Eight places; like pieces lie together and are one spot, inside that of the whole board."""
     store = in_color_order(say.board.store)
@@ -325,6 +346,12 @@ def _coatls(say: Say) -> Part:
     return below([_heading(title), below(parts, GAP).as_spot("coatls", title)], GAP)
 
 
+def _of_coatl(number: int, coatl: Coatl, say: Say) -> Hashable:
+    done = say.board.is_complete(coatl)
+    return _tongue(say), number, done, coatl.serpent, coatl.temple, *coatl.cards
+
+
+@drawn_from(_of_coatl)
 def _coatl(number: int, coatl: Coatl, say: Say) -> Part:
     """A chain from head to tail with its open ends; below it the cards, with the level they reach."""
     laid = [_laid(number, card, coatl, say) for card in (*coatl.cards, coatl.temple) if card]
@@ -366,6 +393,14 @@ def _laid(number: int, card: str, coatl: Coatl, say: Say) -> Part:
     return _card(f"laid-{number}-{card}", _name(say, "card", card), draw(card, met(card, coatl.serpent)))
 
 
+def _of_hand(say: Say) -> Hashable:
+    board = say.board
+    barred = tuple(tuple(barred_at(board, card)) for card in board.hand)
+    limit = board.next == SETUP, board.hand_limit()
+    return _tongue(say), limit, barred, tuple(board.hand), *board.personal_temples
+
+
+@drawn_from(_of_hand)
 def _hand(say: Say) -> Part:
     """The Prophecy cards, and the Temple card of one's own where there is one.
 

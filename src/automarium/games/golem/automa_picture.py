@@ -5,12 +5,14 @@ Besides the classes that all games share, `go-zone` is the ground of the red zon
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.picture_parts import GAP, INNER, Say, counter, labeled, place_part
 from automarium.games.golem.printed_effects import AREAS
-from automarium.lookbook import Part, below, beside, box, circle, grid, part, text, titled
+from automarium.lookbook import Part, below, beside, box, circle, drawn_from, grid, part, text, titled
 
 
 def automa_board(say: Say) -> Part:
@@ -85,6 +87,12 @@ def _strategy_and_cards(say: Say) -> Part:
     return beside([strategy, played], 10) if len(cards) <= FEW_CARDS else below([strategy, played], 6)
 
 
+def _of_columns(say: Say) -> Hashable:
+    columns = say.board.automa.columns
+    return say.texts.language, *(tuple(map(say.board.box.book.get, column)) for column in columns)
+
+
+@drawn_from(_of_columns)
 def _columns(say: Say) -> Part:
     """The books of each column, the oldest at the top."""
     columns = []
@@ -95,6 +103,12 @@ def _columns(say: Say) -> Part:
     return grid(columns, 5, 2.5)
 
 
+def _of_artifacts(say: Say) -> Hashable:
+    tile = say.board.box.artifact.get(say.board.automa.artifact_tile)
+    return say.texts.language, tile, *(say.board.bars_on() if tile is not None else ())
+
+
+@drawn_from(_of_artifacts)
 def _artifacts(say: Say) -> Part:
     """The lowest artifact at the bottom: places for bars, and what it pays once complete."""
     board = say.board
@@ -145,4 +159,9 @@ def _piles(say: Say) -> Part:
     }
     if board.by_hand:
         counts = {name: counts[name] for name in ("supply", "goals", "menorahs-automa")}
-    return grid([counter(say, name, count, INNER / 2 - 2) for name, count in counts.items()], 2, 2)
+    return _counters(say, *counts.items())
+
+
+@drawn_from(lambda say, *counts: (say.texts.language, counts))
+def _counters(say: Say, *counts: tuple[str, int]) -> Part:
+    return grid([counter(say, name, count, INNER / 2 - 2) for name, count in counts], 2, 2)

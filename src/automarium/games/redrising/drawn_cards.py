@@ -5,19 +5,24 @@ Besides the classes that all games share, `rr-paper` is the ground of a card, `r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
 from automarium.games.redrising.faces import DARK, back, bust, core, strip, swatch
 from automarium.games.redrising.lettering import LINE, centered, fitted, shortened, wrapped, written
-from automarium.lookbook import Drawn, Part, Speaker, at, box, line, part, text
+from automarium.lookbook import Drawn, Part, Speaker, at, box, drawn_from, line, part, text
 
 Say = Speaker[Board]
 STRIP, TOP = 23.0, 72.0
 """How high the head of a card is, and a card at a location."""
 
 
+def _seen(say: Say, card: str) -> tuple[Hashable, ...]:
+    return say.texts.language, card, card in say.board.face_down
+
+
+@drawn_from(lambda say, card, width, height: (*_seen(say, card), width, height))
 def covered_card(say: Say, card: str, width: float, height: float) -> Part:
     """The upper edge of a card that lies under another."""
     if card in say.board.face_down:
@@ -31,6 +36,7 @@ def card_back(say: Say, card: str, width: float, height: float = TOP) -> Part:
     return part(width, height, back(width, height), label).as_spot(f"card-{card}", words)
 
 
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def top_card(say: Say, card: str, width: float) -> Part:
     """The card that can be gained, in full."""
     if card in say.board.face_down:
@@ -47,6 +53,7 @@ def unknown_card(width: float, height: float) -> str:
     return box(width, height, "rr-paper", 6) + box(width - 2, STRIP - 5, "rr-plain", 5, x=1, y=1) + body
 
 
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def hand_card(say: Say, card: str, width: float) -> Part:
     """What it does when deployed; below a line what it is worth in the hand."""
     deploy, worth = (wrapped(say.texts(f"{kind}.{card}"), width - 13) for kind in ("deploy", "worth"))
@@ -64,6 +71,7 @@ def hand_card(say: Say, card: str, width: float) -> Part:
     )
 
 
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def banished_card(say: Say, card: str, width: float) -> Part:
     name = fitted(say.name("character", card).words, 22, 15, width - 26, "ink")
     inside = (box(width, 22, "card", 4), at(4, 4, swatch(characters()[card].color)), name)

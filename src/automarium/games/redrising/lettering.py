@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from automarium.lookbook import text
 
@@ -12,6 +12,7 @@ BOLD = 1.12
 """How much wider bold letters are."""
 
 
+@lru_cache(5000)
 def breadth(words: str, size: float) -> float:
     """How broad words come out in a broad typeface: rather too much than too little."""
     return size * sum(map(_letter_breadth, words))

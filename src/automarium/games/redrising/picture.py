@@ -27,6 +27,7 @@ from automarium.lookbook import (
     box,
     clear,
     drawing,
+    drawn_from,
     grid,
     part,
     text,
@@ -255,6 +256,7 @@ def _discards(say: Say) -> Iterator[Part]:
 CELL = (INNER - 14) / (FIGURES.track_most + 1)
 
 
+@drawn_from(lambda say: (say.texts.language, *(say.board.count(side, "fleet") for side in SIDES)))
 def _fleet(say: Say) -> Part:
     """The Fleet track with both sides on it."""
     cells = [each for position in range(FIGURES.track_most + 1) for each in _fleet_cell(say.board, position)]
@@ -294,6 +296,7 @@ def _tops(say: Say) -> Iterator[Part]:
         yield part(INNER, height, box(INNER, height, "rr-panel", 12), at(8, 7, *inside.inside))
 
 
+@drawn_from(lambda say, card: (say.texts.language, card))
 def _top(say: Say, card: str) -> Part:
     lines = wrapped(say.texts(f"worth.{card}"), INNER - 40)
     words = say.name("card", card).words

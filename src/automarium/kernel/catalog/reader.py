@@ -225,8 +225,8 @@ class Reader:
             yield row
             row.done()
 
-    def wrong(self, key: str, expected: str) -> AutomariumError:
-        """The error to raise when a value fits its type but not the game."""
+    def wrong(self, key: str, expected: str, told: str = "else", **facts: object) -> AutomariumError:
+        """The error to raise when a value fits its type but not the game; `told` is its message."""
         path = self.path(key)
         if key not in self._table:
             return self._error(f"{path}: is missing; expected {expected}").as_told("missing", key=path)
@@ -235,12 +235,12 @@ class Reader:
         error = self._error(f"{path}: must be {expected}{found}")
         if isinstance(expected, Expected):
             return error.as_told(expected.told, key=path, found=value, **expected.facts)
-        return error.as_told("else", key=path)
+        return error.as_told(told, key=path, **facts)
 
-    def bad(self, key: str, why: str) -> AutomariumError:
+    def bad(self, key: str, why: str, told: str = "else", **facts: object) -> AutomariumError:
         """The same, in words of the game: what is wrong at this key."""
         path = self.path(key) if key else self._whole()
-        return self._error(f"{path}: {why}").as_told("else", key=path if key else self.where)
+        return self._error(f"{path}: {why}").as_told(told, key=path if key else self.where, **facts)
 
     def unknown(self, key: str, found: str, options: Iterable[str], why: str) -> AutomariumError:
         """The error for a name that is none of some names."""

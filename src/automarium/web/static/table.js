@@ -137,6 +137,7 @@
   // Numbers by taps.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
+    if (!field) return;
     const by = Number(sign.dataset.by);
     if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));
