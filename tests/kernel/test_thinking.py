@@ -210,6 +210,28 @@ def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
     assert 0 < found["blue"].share < found["red"].share < 1
 
 
+# What the game's own partner would answer
+
+
+def says_blue(board: Table4, request: Request[Any], below: Below) -> Any:
+    return request.check("blue")
+
+
+@pytest.mark.parametrize(
+    ("cards", "seldom"), [(["red", "blue"] * 2, "red"), (["red"] * 6 + ["blue"], "blue")]
+)
+def test_the_usual_answer_stays_unless_another_is_clearly_better(cards: list[str], seldom: str) -> None:
+    """Where both are as good, the luck of some play-outs must not decide; where one is better, it must."""
+    play = replace(
+        GUESSING,
+        unbox=lambda settings: Table4(settings, Deck("cards", cards)),
+        partners={"blue": says_blue},
+    )
+    games = [play_out(game_of(play), seed, partner="strong:16") for seed in seeds_from("1", 40)]
+    said = Counter(game.board.guess for game in games)
+    assert said[seldom] < 8, said
+
+
 # Hints
 
 

@@ -135,6 +135,8 @@ class TableView:
     picker: Picker | None = None
     """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
+    parts: list[tuple[str, str]] = field(default_factory=list)
+    """Parts of the board in words, and the spots that span each."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -201,6 +203,7 @@ def table_view(
         covered=texts(f"side.{hidden}") if hidden else "",
         together=moment.together,
         undos=list(_undos(session, say)),
+        parts=[(texts(f"part.{name}"), " ".join(spots)) for name, spots in session.game.look.parts.items()],
     )
     if moment.step is not None or moment.sieve is not None:
         _look_back(view, say, turn, moment)
@@ -361,7 +364,8 @@ def _asked(
         return None
     view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
     look = keeper.session.game.look
-    return replace(view, deals=look.deal, verb_face=look.verb_face)
+    verbs = look.verbs.get(now.request.what, ())
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:

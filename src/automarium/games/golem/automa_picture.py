@@ -53,6 +53,8 @@ def _tracks(say: Say) -> Part:
     return below([labeled(say, "golem-track", golem), labeled(say, "research-track", research)], 3)
 
 
+FEW_CARDS = 2
+"""Of the round; more need a line of their own."""
 PER_LINE = 13
 """Spaces of a track beside each other."""
 
@@ -81,7 +83,8 @@ def _strategy_and_cards(say: Say) -> Part:
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
     if not board.deals:
         return strategy
-    return below([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 6))], 6)
+    played = labeled(say, "played", beside(cards or [part(60, 20)], 6))
+    return beside([strategy, played], 10) if len(cards) <= FEW_CARDS else below([strategy, played], 6)
 
 
 def _of_columns(say: Say) -> Hashable:

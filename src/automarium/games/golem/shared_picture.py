@@ -145,7 +145,7 @@ def _of_tiles(say: Say) -> Hashable:
 
 @drawn_from(_of_tiles)
 def _tiles(say: Say) -> Part:
-    """The action tiles and the printed space below, with the rabbis on them."""
+    """The action tiles and the printed space below, with the rabbis on them, in two columns."""
     board = say.board
     rabbis = board.rabbis_by_space()
     spaces: dict[int | str, Effects | None] = {}
@@ -155,11 +155,13 @@ def _tiles(say: Say) -> Part:
     spaces[LOW] = board.box.figures.lowest_space
     lines = [
         place_part(
-            say, f"tile-{space}", beside([faces.tile(printed, 220, 28), figures_of(rabbis.get(space, ()))], 6)
+            say, f"tile-{space}", beside([faces.tile(printed, 126, 28), figures_of(rabbis.get(space, ()))], 6)
         )
         for space, printed in spaces.items()
     ]
-    return below(lines, 2)
+    return beside(
+        [below(lines[:2], 3), below(lines[2:], 3)], INNER / 2 - max(each.width for each in lines[:2])
+    )
 
 
 @drawn_from(lambda say: (say.texts.language, *map(say.board.box.book.get, say.board.library)))

@@ -266,7 +266,7 @@ def seen_at(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> Hasha
     return say.texts.language, say.viewer, board.map.id, whole, name, *facts.items()
 
 
-@drawn_from(seen_at)
+@drawn_from(seen_at, most=3000)  # a table has some sixty
 def spot_in_words(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> str:
     words = [str(say.place(name))]
     hidden = name in HIDDEN or is_private(name, say.viewer)

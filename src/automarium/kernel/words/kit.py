@@ -51,6 +51,30 @@ class Spot:
     inside: tuple[Drawn, ...]
 
 
+class Kept(Group):  # no slots: it remembers
+    """A group that stays the same from one drawing to the next, with what was found out about it."""
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(_all_spots(self.inside))
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.spots)
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, Box], ...]:
+        return tuple(_located(self.inside, 0, 0, 1))
+
+    @cached_property
+    def with_titles(self) -> str:
+        return "".join(rendered(each) for each in self.inside)
+
+    @cached_property
+    def without_titles(self) -> str:
+        return "".join(rendered(each, has_titles=False) for each in self.inside)
+
+
 Drawn: TypeAlias = "str | Group | Spot"
 """A part of a drawing: plain SVG, or a node that holds spots."""
 
@@ -65,7 +89,6 @@ class Mark:
     after: str = ""
 
 
-Marking = Callable[[str], Mark | None]
 _PLAIN = Mark()
 _special = re.compile(r"[&<>\"']").search  # most texts need no escape, and a drawing has thousands
 
@@ -83,14 +106,14 @@ class Drawing:
 
     def svg(
         self,
-        marking: Marking | None = None,
+        marks: Mapping[str, Mark] = {},
         view: Box | None = None,
         over: str = "",
         role: str = "img",
         *,
         has_titles: bool = True,
     ) -> str:
-        """The drawing as SVG: `marking` says what to add to a spot, `view` shows a part, `over` is on top.
+        """The drawing as SVG: `marks` are added to spots by name, `view` shows a part, `over` is on top.
 
         The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`. The
         titles of spots are left out where nobody points at them.
@@ -100,7 +123,7 @@ class Drawing:
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
         parts = [f'{head} aria-label="{escape(self.title)}">']
         for each in self.inside:
-            _render(each, marking, parts, has_titles)
+            _render(each, marks, parts, has_titles)
         return "".join([*parts, over, "</svg>"])
 
     def spots(self) -> Mapping[str, Box]:
@@ -126,35 +149,40 @@ class Drawing:
         return found
 
 
-def rendered(drawn: Drawn, marking: Marking | None = None, *, has_titles: bool = True) -> str:
+def rendered(drawn: Drawn, *, has_titles: bool = True) -> str:
     """A part of a drawing as SVG."""
     parts: list[str] = []
-    _render(drawn, marking, parts, has_titles)
+    _render(drawn, {}, parts, has_titles)
     return "".join(parts)
 
 
-def _render(drawn: Drawn, marking: Marking | None, parts: list[str], has_titles: bool) -> None:
+def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_titles: bool) -> None:
     if isinstance(drawn, str):
         parts.append(drawn)
+    elif isinstance(drawn, Kept) and drawn.names.isdisjoint(marks):
+        parts.append(drawn.with_titles if has_titles else drawn.without_titles)
     elif isinstance(drawn, Group):
         parts.append(drawn.begin)
         for each in drawn.inside:
-            _render(each, marking, parts, has_titles)
+            _render(each, marks, parts, has_titles)
         parts.append(drawn.end)
     else:
-        mark = (marking(drawn.name) if marking else None) or _PLAIN
+        mark = marks.get(drawn.name, _PLAIN)
         classes = f"spot {mark.classes}".rstrip()
         title = f"<title>{escape(drawn.title, quote=False)}</title>" if has_titles and drawn.title else ""
         begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
         parts.append(f"{mark.before}{begin}{title}")
         for each in drawn.inside:
-            _render(each, marking, parts, has_titles)
+            _render(each, marks, parts, has_titles)
         parts.append(f"</g>{mark.after}")
 
 
 def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Box]]:
     for each in inside:
-        if isinstance(each, Group):
+        if isinstance(each, Kept):
+            for name, box in each.places:
+                yield name, Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
+        elif isinstance(each, Group):
             yield from _located(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale)
         elif isinstance(each, Spot):
             box = each.box
@@ -169,7 +197,9 @@ def _all_spots(inside: Iterable[Drawn]) -> Iterator[Spot]:
     for each in inside:
         if isinstance(each, Spot):
             yield each
-        if not isinstance(each, str):
+        if isinstance(each, Kept):
+            yield from each.spots
+        elif not isinstance(each, str):
             yield from _all_spots(each.inside)
 
 
@@ -270,12 +300,14 @@ def heading(words: str, y: float = 13, size: float = 14, x: float = 0) -> str:
 
 # Parts that stay as they are
 
-KEPT_PARTS = 200
+KEPT_PARTS = 500
 """So many drawings of one kind of part are kept: some for each game that is being played."""
 _kept_parts: list[dict[Hashable, Any]] = []
 
 
-def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def drawn_from(
+    seen: Callable[P, Hashable], most: int = KEPT_PARTS
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """A part that is drawn again only when what it is drawn from has changed.
 
     A turn changes a few parts of a table, and most of the time goes into drawing and naming the others.
@@ -292,14 +324,21 @@ def drawn_from(seen: Callable[P, Hashable]) -> Callable[[Callable[P, T]], Callab
             key = seen(*args, **kwargs)
             drawn = kept.get(key)
             if drawn is None:
-                drawn = kept[key] = draw(*args, **kwargs)
-                while len(kept) > KEPT_PARTS:
+                drawn = kept[key] = _to_keep(draw(*args, **kwargs))
+                while len(kept) > most:
                     kept.pop(next(iter(kept)), None)
             return drawn
 
         return remembered
 
     return decorated
+
+
+def _to_keep(drawn: T) -> T:
+    """What is drawn as something that remembers how it is written."""
+    if isinstance(drawn, Part):
+        return cast("T", Part((Kept("", drawn.inside, ""),), drawn.width, drawn.height))
+    return cast("T", Kept("", (drawn,), "")) if isinstance(drawn, Spot | Group) else drawn
 
 
 def forget_parts() -> None:
