@@ -78,8 +78,10 @@ class Phone:
                 os.kill(number, signal.SIGKILL)
 
     def bury(self) -> None:
-        """After a shot: nothing of the old browser is left."""
-        self.shoot()
+        """After a shot: nothing of the old browser is left, so that no two ever share a memory."""
+        while self.processes():
+            self.shoot()
+            time.sleep(0.05)
         self.context = None
         self._playwright.stop()
         self._playwright = sync_playwright().start()

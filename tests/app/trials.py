@@ -76,6 +76,11 @@ class Place:
     kills: int
     games: list[AnyGame]
 
+    @property
+    def name(self) -> str:
+        """Of the pocket's memory in the browser."""
+        return f"automarium {self.host.base}"
+
     def visit(self) -> Page:
         """The first visit, until everything is kept on the device."""
         page = self.phone.open(self.host.url)
@@ -195,6 +200,19 @@ def quantiles(found: list[float]) -> str:
     return f"{ordered[len(ordered) // 2]:.0f} / {ordered[int(len(ordered) * 0.95)]:.0f} ms"
 
 
+STORED = """async (name) => {
+  const asked = (request) => new Promise((yes, no) => {
+    request.onsuccess = () => yes(request.result); request.onerror = no;
+  });
+  const database = await asked(indexedDB.open(name));
+  const kept = database.transaction(['pages', 'meta']);
+  const [pages, size] = await Promise.all([
+    asked(kept.objectStore('pages').count()), asked(kept.objectStore('meta').get('size'))]);
+  database.close();
+  return `${pages} pages, ${size} bytes; ${JSON.stringify(window.pocket)}`;
+}"""
+
+
 def kills(place: Place) -> Iterator[Row]:
     """The browser, or the page in it, is killed in mid-game; what the page was told is there afterwards."""
     page = place.offline()
@@ -206,7 +224,11 @@ def kills(place: Place) -> Iterator[Row]:
         heard += played_until(shot, dice.randint(1, 5), page, address, seat)
         place.phone.bury()
         page = place.phone.open(address)
-        lines = journal(page, address)
+        told = ask(page, "GET", f"{address}/journal")
+        assert told.status == 200, (
+            f"the game is gone after kill {number}: {page.evaluate(STORED, place.name)}"
+        )
+        lines = told.text.splitlines()
         ahead += len(lines) - len(expected(seat))
         lost += max(len(expected(seat)) - len(lines), 0)
         while len(expected(seat)) < len(lines):
@@ -397,19 +419,18 @@ def newer(place: Place) -> Iterator[Row]:
     seat = seated(find("coatl"))
     address = taken_up(place, page, seat)
     play(page, address, seat, 5)
-    name = f"automarium {place.host.base}"
-    now = page.evaluate(USER_VERSION, [name, 0])
-    page.evaluate(USER_VERSION, [name, 9])
+    now = page.evaluate(USER_VERSION, [place.name, 0])
+    page.evaluate(USER_VERSION, [place.name, 9])
     page.reload()
     until(page, "window.pocket.kind !== undefined")
     said = page.inner_text("#say")
-    untouched = page.evaluate(USER_VERSION, [name, 0]) == 9
+    untouched = page.evaluate(USER_VERSION, [place.name, 0]) == 9
     yield Row(
         "a store of a newer version is not opened",
         said,
         untouched and page.is_visible("#say") and "newer version" in said,
     )
-    page.evaluate(USER_VERSION, [name, now])
+    page.evaluate(USER_VERSION, [place.name, now])
     page.reload()
     until(page, ALIVE)
     yield Row(
