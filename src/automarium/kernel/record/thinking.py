@@ -34,6 +34,8 @@ T = TypeVar("T")
 
 BUDGET = 64
 """Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
+DOUBT = 0.5
+"""By so many standard errors an answer must be better than the usual one to be given instead."""
 IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 LONGEST = 5_000
@@ -192,11 +194,11 @@ def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally
 
 
 def _is_better(best: _Tally[Any], usual: _Tally[Any]) -> bool:
-    """Whether an answer did better than the usual one, by more than the standard error of the difference."""
+    """Whether an answer did better than the usual one, by enough for so few play-outs."""
     spread = _spread([best, usual])
     pairs = zip(best.worths(spread), usual.worths(spread), strict=False)  # the usual one was never left out
     better = [one - other for one, other in pairs]
-    return len(better) > 1 and fmean(better) > stdev(better) / sqrt(len(better))
+    return len(better) > 1 and fmean(better) > DOUBT * stdev(better) / sqrt(len(better))
 
 
 def _spread(tallies: Sequence[_Tally[Any]]) -> float:
