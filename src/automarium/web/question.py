@@ -250,7 +250,8 @@ class QuestionView:
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
         kept = () if self.pointed.narrows else self.verbs
-        if as_tiles(verbs, len({*verbs, *kept})):
+        is_short = all(short_words(self.say, word) for word in verbs)
+        if is_short and as_tiles(verbs, len({*verbs, *kept})):
             return [self._verb(word, some) for word, some in verbs.items()]
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])

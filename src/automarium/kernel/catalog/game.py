@@ -291,7 +291,7 @@ class Game(Generic[B, S]):
 
     def provenance(self) -> list[dict[str, str]]:
         """Where the component figures come from, a row for each data file."""
-        from automarium.kernel.catalog.reader import provenance_rows  # noqa: PLC0415  # seldom asked
+        from automarium.kernel.catalog.sheets import provenance_rows  # noqa: PLC0415  # seldom asked
 
         return provenance_rows(self.folder, self.data)
 
