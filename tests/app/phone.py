@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Error, Frame, Page, sync_playwright
 
 from automarium.kernel.record.journal_file import write_lines
@@ -96,7 +97,9 @@ def until(page: Page, condition: str) -> None:
     """`wait_for_function` would need what the page's own policy forbids."""
     end = time.monotonic() + PATIENCE
     while not _holds(page, condition):
-        assert time.monotonic() < end, (condition, page.evaluate("JSON.stringify(window.pocket)"))
+        broken = "failed" not in condition and _holds(page, "window.pocket?.kind === 'failed'")
+        if broken or time.monotonic() > end:
+            pytest.fail(f"{condition}: {page.evaluate('JSON.stringify(window.pocket)')}")
         page.wait_for_timeout(50)
 
 

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, inf, log2, sqrt
-from statistics import fmean, stdev
+from math import ceil, fsum, inf, log2, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -146,7 +145,7 @@ class _Tally(Generic[T]):
         return [won + margin / spread for won, margin in zip(self.won, self.margins, strict=True)]
 
     def weighed(self) -> Weighed:
-        return Weighed(self.answer, fmean(self.won), fmean(self.margins), len(self.margins))
+        return Weighed(self.answer, mean(self.won), mean(self.margins), len(self.margins))
 
 
 def weigh(
@@ -187,7 +186,7 @@ def weigh(
 def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
     """The better half with the usual answer, and the weaker one; of equals those that came first stay."""
     spread = _spread(tallies)
-    ranked = sorted(tallies, key=lambda tally: -fmean(tally.worths(spread)))
+    ranked = sorted(tallies, key=lambda tally: -mean(tally.worths(spread)))
     half = ceil(len(ranked) / 2)
     left = ranked[:half] if usual in ranked[:half] else [*ranked[: max(1, half - 1)], usual]
     return left, [tally for tally in ranked if tally not in left]
@@ -198,7 +197,17 @@ def _is_better(best: _Tally[Any], usual: _Tally[Any]) -> bool:
     spread = _spread([best, usual])
     pairs = zip(best.worths(spread), usual.worths(spread), strict=False)  # the usual one was never left out
     better = [one - other for one, other in pairs]
-    return len(better) > 1 and fmean(better) > DOUBT * stdev(better) / sqrt(len(better))
+    return len(better) > 1 and mean(better) > DOUBT * deviation(better) / sqrt(len(better))
+
+
+def mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)
+
+
+def deviation(values: Sequence[float]) -> float:
+    """How far the values of a sample lie from their mean."""
+    middle = mean(values)
+    return sqrt(fsum((each - middle) ** 2 for each in values) / (len(values) - 1))
 
 
 def _spread(tallies: Sequence[_Tally[Any]]) -> float:
