@@ -6,11 +6,10 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import BoxForms
+from automarium.kernel.words.drawn import Box, Drawing, Drawn
+from automarium.kernel.words.kept_parts import drawn_from
 from automarium.kernel.words.kit import (
     EMPTY,
-    Box,
-    Drawing,
-    Drawn,
     Part,
     at,
     below,
@@ -20,7 +19,6 @@ from automarium.kernel.words.kit import (
     circle,
     clear,
     drawing,
-    drawn_from,
     element,
     face,
     grid,

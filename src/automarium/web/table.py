@@ -18,7 +18,7 @@ from automarium.kernel.record.session import Asking, Session, Turn
 from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.kit import Box, Drawing
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import PHONE, crop_of, upper_of
