@@ -34,7 +34,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
-from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording
+from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     SAID,
     Contents,
@@ -82,6 +82,7 @@ __all__ = [
     "below",
     "beside",
     "box",
+    "capital",
     "card",
     "circle",
     "clear",
