@@ -40,7 +40,9 @@ def phone(chromium: str, tmp_path: Path) -> Iterator[Phone]:
     phone.put_away()
 
 
-TRIED = GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "coatl"]
+TRIED = (
+    GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "redrising"]
+)
 """One game, unless all are asked for."""
 
 
