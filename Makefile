@@ -38,17 +38,17 @@ setup: .venv/.dev ## create .venv with everything for playing and for developmen
 play: .venv/.run ## start the web table and print its address
 	@$(BIN)/automarium serve $(ARGS)
 
-# Types are checked beside the tests, on the core that would wait.
+# Types are checked beside the rest, on the core that would wait.
 define lint_types_and_tests
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@mkdir -p .mypy_cache; $(BIN)/mypy $(CHECKED) >.mypy_cache/said.txt 2>&1 & types=$$!; \
-	$(PYTEST) $(1) $(ARGS); failed=$$?; \
+	$(if $(2),$(MAKE) --no-print-directory $(2) &&) $(PYTEST) $(1) $(ARGS); failed=$$?; \
 	wait $$types || failed=1; cat .mypy_cache/said.txt; exit $$failed
 endef
 
-test: .venv/.dev .venv/.wheels .venv/.app ## everything a change must pass: lint, format, types, tests
-	$(call lint_types_and_tests,)
+test: .venv/.dev ## everything a change must pass: lint, format, types, tests
+	$(call lint_types_and_tests,,.venv/.wheels .venv/.app)
 
 quick: .venv/.dev ## in some twenty seconds: lint, types, and the tests of the kernel and of the rules
 	$(call lint_types_and_tests,$(QUICK))
@@ -67,6 +67,7 @@ census: .venv/.run ## play GAMES games of GAME and count which sections and crit
 
 bench: .venv-bench/.bench ## measure against the named peers, in an environment of its own
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+	.venv-bench/bin/python benchmarks/env.py $(filter --quick --write,$(ARGS))
 
 difficulty: .venv/.dev ## play what the studies of docs/difficulty.md ask for, and write the page
 	$(BIN)/python -m tools.difficulty $(ARGS)
@@ -147,7 +148,7 @@ clean: ## remove environments, caches and build output
 	@touch $@
 
 # What the wheel needs on the oldest and the newest Python here, so that tests install it without a network.
-.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py
+.venv/.wheels: .venv/.run requirements/run.txt tools/wheels.py tools/pythons.py
 	@$(BIN)/python -m tools.wheels .venv/wheels
 	@touch $@
 

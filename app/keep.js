@@ -12,19 +12,18 @@ const opened = (name) => {
 
 export const keeper = async (FS, file, name) => {
   const database = await opened(name);
-  const reading = database.transaction(["pages", "meta"]);
-  const meta = reading.objectStore("meta");
-  const [keys, values, size, jar, before] = await Promise.all([
-    asked(reading.objectStore("pages").getAllKeys()), asked(reading.objectStore("pages").getAll()),
-    asked(meta.get("size")), asked(meta.get("jar")), asked(meta.get("keeper"))]);
-
-  // Only one page of the browser may keep: the last that took over. Others find another sign here and stop.
+  // Only one page of the browser may keep: the last that took over. Others find another sign here and stop. Reading and
+  // signing are one transaction: what another page keeps in between would be read by nobody, and written over.
   // Where there is no room even for that, games can be looked at; the sign is new with every change, so that
   // nothing is written over what somebody else has kept meanwhile.
   let sign = crypto.randomUUID();
-  const taking = database.transaction("meta", "readwrite", { durability: "strict" });
-  taking.objectStore("meta").put(sign, "keeper");
-  await done(taking).catch((error) => { if (error.name !== "QuotaExceededError") throw error; sign = before; });
+  const taking = database.transaction(["pages", "meta"], "readwrite", { durability: "strict" });
+  const taken = done(taking).then(() => true, (error) => { if (error.name !== "QuotaExceededError") throw error; return false; });
+  const [pages, meta] = ["pages", "meta"].map((each) => taking.objectStore(each));
+  const reading = [pages.getAllKeys(), pages.getAll(), ...["size", "jar", "keeper"].map((each) => meta.get(each))];
+  meta.put(sign, "keeper");
+  const [keys, values, size, jar, before] = await Promise.all(reading.map(asked));
+  if (!(await taken)) sign = before;
 
   FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
   if (size) {

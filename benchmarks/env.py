@@ -1,27 +1,49 @@
 """Steps in a second: the environments beside PettingZoo's classic games and RLCard's.
 
-    .venv-bench/bin/python benchmarks/env.py      after `make bench`; peers that are not there are left out
-    python benchmarks/env.py --quick              a second: does it run?
+    .venv-bench/bin/python benchmarks/env.py      in the environment of `make bench`
+    … --write                                     also put the table into benchmarks/README.md
+    … --quick                                     a second: does it run?
 
 A step is an action and all that an agent gets for it: observation, mask, reward. Actions are random and
-legal. The players take turns, a short batch each; a figure is the median of its rounds, in CPU time.
+legal. The players take turns, a short batch each; a figure is the median of its rounds, in CPU time. Peers
+that are not installed are left out.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.run import circumstances, put_into_readme
+
 Steps = Callable[[int], None]
 """Takes so many steps."""
+PEERS = ("pettingzoo", "rlcard")
 
 
-def ours(game: str) -> Steps:
+@dataclass
+class Player:
+    """An environment that is stepped through, and how fast it was in each round."""
+
+    name: str
+    numbers: int
+    """In an observation."""
+    actions: int
+    steps: Steps
+    rates: list[float] = field(default_factory=list)
+
+
+def ours(name: str, game: str) -> Player:
     import numpy as np
 
     from automarium.env import AutomaEnv
@@ -37,13 +59,14 @@ def ours(game: str) -> Steps:
             if over:
                 _, told = env.reset()
 
-    return steps
+    seen, may = np.asarray(env.observation_space.sample()), told["action_mask"]
+    return Player(name, seen.size, may.size, steps)
 
 
-def petting_zoo(name: str) -> Steps:
+def petting_zoo(name: str, module: str) -> Player:
     from importlib import import_module
 
-    env: Any = import_module(f"pettingzoo.classic.{name}").env()
+    env: Any = import_module(f"pettingzoo.classic.{module}").env()
     chance = random.Random(1)  # noqa: S311  # a game, not a secret
     env.reset(seed=1)
 
@@ -55,13 +78,14 @@ def petting_zoo(name: str) -> Steps:
             else:
                 env.step(chance.choice(seen["action_mask"].nonzero()[0]))
 
-    return steps
+    agent = env.possible_agents[0]
+    return Player(name, env.observe(agent)["observation"].size, int(env.action_space(agent).n), steps)
 
 
-def rl_card(name: str) -> Steps:
+def rl_card(name: str, game: str) -> Player:
     import rlcard
 
-    env = rlcard.make(name, config={"seed": 1})
+    env = rlcard.make(game, config={"seed": 1})
     chance = random.Random(1)  # noqa: S311  # a game, not a secret
     state, _ = env.reset()
 
@@ -72,22 +96,22 @@ def rl_card(name: str) -> Steps:
             if env.is_over():
                 state, _ = env.reset()
 
-    return steps
+    return Player(name, state["obs"].size, env.num_actions, steps)
 
 
-def contestants() -> Iterator[tuple[str, Steps]]:
-    yield "Cóatl", ours("coatl")
-    yield "Red Rising", ours("redrising")
-    yield "Gaia Project", ours("gaia")
-    yield "Root", ours("root")
+def field_of() -> Iterator[Player]:
+    yield ours("Cóatl", "coatl")
+    yield ours("Red Rising", "redrising")
+    yield ours("Gaia Project", "gaia")
+    yield ours("Root", "root")
     with suppress(ImportError):
-        yield "PettingZoo tic-tac-toe", petting_zoo("tictactoe_v3")
+        yield petting_zoo("PettingZoo tic-tac-toe", "tictactoe_v3")
     with suppress(ImportError):
-        yield "PettingZoo connect four", petting_zoo("connect_four_v3")
+        yield petting_zoo("PettingZoo connect four", "connect_four_v3")
     with suppress(ImportError):
-        yield "RLCard gin rummy", rl_card("gin-rummy")
+        yield rl_card("RLCard gin rummy", "gin-rummy")
     with suppress(ImportError):
-        yield "RLCard Uno", rl_card("uno")
+        yield rl_card("RLCard Uno", "uno")
 
 
 def seconds_for(steps: Steps, count: int) -> float:
@@ -96,19 +120,34 @@ def seconds_for(steps: Steps, count: int) -> float:
     return process_time() - before
 
 
+def hold(players: Sequence[Player], rounds: int, seconds: float) -> None:
+    """All take turns, round after round."""
+    counts = [max(20, round(seconds * 200 / seconds_for(player.steps, 200))) for player in players]
+    for _ in range(rounds):
+        for player, count in zip(players, counts, strict=True):
+            player.rates.append(count / seconds_for(player.steps, count))
+
+
+def table(players: Sequence[Player]) -> str:
+    lines = [f"{'environment':<23} | observation | actions | steps/s"]
+    lines.append(f"{'-' * 23} | ----------: | ------: | ------:")
+    for player in players:
+        rate = f"{median(player.rates):,.0f}"
+        lines.append(f"{player.name:<23} | {player.numbers:>11,} | {player.actions:>7,} | {rate:>7}")
+    return "".join(f"| {line} |\n" for line in lines)
+
+
 def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Steps in a second, beside named peers.")
-    parser.add_argument("--quick", action="store_true")
-    rounds, seconds = (1, 0.05) if parser.parse_args(words).quick else (9, 0.4)
-    field = list(contestants())
-    counts = [max(20, round(seconds * 200 / seconds_for(steps, 200))) for _, steps in field]
-    rates: list[list[float]] = [[] for _ in field]
-    for _ in range(rounds):
-        for (_, steps), count, found in zip(field, counts, rates, strict=True):
-            found.append(count / seconds_for(steps, count))
-    print("| environment | steps/s |\n|---|---:|")
-    for (name, _), found in zip(field, rates, strict=True):
-        print(f"| {name} | {median(found):,.0f} |")
+    parser.add_argument("--quick", action="store_true", help="a second, to see that it runs")
+    parser.add_argument("--write", action="store_true", help="put the table into benchmarks/README.md")
+    given = parser.parse_args(words)
+    players = list(field_of())
+    hold(players, *((1, 0.05) if given.quick else (9, 0.4)))
+    report = f"{circumstances(PEERS)}\n\n{table(players)}"
+    print(report)
+    if given.write:
+        put_into_readme("environments", report)
 
 
 if __name__ == "__main__":

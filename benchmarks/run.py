@@ -45,7 +45,6 @@ from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 
 ROOT = Path(__file__).parents[1]
 README = Path(__file__).with_name("README.md")
-FIGURES = re.compile(r"(<!-- figures -->\n).*(<!-- end of figures -->)", re.DOTALL)
 PEERS = ("pettingzoo", "open-spiel", "rlcard")
 
 Play = Callable[[int, str], object]
@@ -348,6 +347,16 @@ def in_columns(rows: Sequence[Row]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
+def place_of(name: str) -> re.Pattern[str]:
+    """Where a report of that name stands in the README."""
+    return re.compile(rf"(<!-- {name} -->\n).*(<!-- end of {name} -->)", re.DOTALL)
+
+
+def put_into_readme(name: str, report: str) -> None:
+    text = README.read_text("utf-8")
+    README.write_text(place_of(name).sub(lambda found: f"{found[1]}{report}{found[2]}", text), "utf-8")
+
+
 def circumstances(peers: Sequence[str]) -> str:
     names = ", ".join(filter(None, map(with_version, ("automarium", *peers))))
     python = f"{platform.python_implementation()} {platform.python_version()}"
@@ -385,8 +394,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     report = run(QUICK if chosen.quick else FULL, peers=not chosen.own)
     print(report)
     if chosen.write:
-        text = README.read_text("utf-8")
-        README.write_text(FIGURES.sub(lambda found: f"{found[1]}{report}{found[2]}", text), "utf-8")
+        put_into_readme("figures", report)
 
 
 if __name__ == "__main__":

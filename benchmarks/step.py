@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
-from automarium.web import play, table  # noqa: E402
+from automarium.web import play, scenes, table  # noqa: E402
 from automarium.web.app import create_app  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
@@ -37,9 +37,9 @@ from tests.web.playing import GAMES, begun, links_on  # noqa: E402
 PARTS: dict[str, list[tuple[Any, str]]] = {
     "playing": [(Session, "advance")],
     "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
-    "drawing": [(table, "drawing_of"), (table, "on_page"), (table, "board")],
-    "saying what happened": [(table, "step_views")],
-    "the question": [(table, "question_view")],
+    "drawing": [(table, "drawing_of"), (table, "on_page"), (table, "board"), (scenes, "drawing_of")],
+    "the opponent's turn": [(table, "turn_on_stage"), (table, "_set_the_stage")],
+    "the question": [(table, "_show"), (table, "step_views")],
     "the page": [(play, "render")],
 }
 REST = "the rest"

@@ -1,10 +1,12 @@
 """What a study costs beside the games themselves: processes of this machine, and a cluster on it.
 
-    python benchmarks/study.py --games 2000
+    .venv/bin/python benchmarks/study.py             three rounds of 6,000 games in four ways: some minutes
+    .venv/bin/python benchmarks/study.py --write     also put the table into benchmarks/README.md
+    .venv/bin/python benchmarks/study.py --quick     some seconds: does it run?
 
-Everything is CPU time, of all processes that take part, in seconds: the games alone in one process; the study
-in two processes; the study on a Dask scheduler with two workers. The clock on the wall is printed too, with
-what two cores made of it; it means something on a machine that does nothing else.
+Each way is measured by the CPU time of all processes that take part, and by the clock on the wall: the games
+alone in one process; the study with one worker and with two; the study on a Dask scheduler with two workers.
+A speed-up is of the clock, and means something on a machine that does nothing else; overhead is of CPU time.
 """
 
 from __future__ import annotations
@@ -15,11 +17,19 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.run import Row, circumstances, in_columns, mark, put_into_readme
+
+PEERS = ("distributed", "pyarrow")
+FASTER, OVERHEAD = 1.8, 15
+"""The goals: two workers beside one, by the clock; a cluster beside two processes, in percent."""
 
 COMMAND = Path(sys.executable).with_name("automarium")
 DASK = Path(sys.executable).with_name("dask")
@@ -84,36 +94,78 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[int]]]:
             process.wait()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="What a study costs beside its games.")
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
-    ways: dict[str, list[tuple[float, float]]] = {
-        "the games alone": [],
-        "study, 2 processes": [],
-        "study, cluster of 2": [],
-    }
+Cost = tuple[float, float]
+"""CPU seconds, and seconds on the wall."""
+
+
+def measured(games: int, rounds: int) -> dict[str, Cost]:
+    """What each way costs: the median of its rounds, in which all ways take turns."""
+    costs: dict[str, list[Cost]] = {}
     with tempfile.TemporaryDirectory() as name, cluster(Path(name)) as (address, processes):
         folder = Path(name)
-        (folder / "cost.toml").write_text(f'game = "coatl"\ngames = {given.games}\n', "utf-8")
+        (folder / "cost.toml").write_text(f'game = "coatl"\ngames = {games}\n', "utf-8")
         study: list[str | Path] = [COMMAND, "study", "cost.toml", "--fresh"]
-        for _ in range(given.rounds):
-            ways["the games alone"].append(
-                cost([sys.executable, "-c", ALONE.format(games=given.games)], folder)
-            )
-            ways["study, 2 processes"].append(cost([*study, "--workers", "2"], folder))
+        for _ in range(rounds):
+            alone = cost([sys.executable, "-c", ALONE.format(games=games)], folder)
+            costs.setdefault("alone", []).append(alone)
+            for workers in ("1", "2"):
+                costs.setdefault(workers, []).append(cost([*study, "--workers", workers], folder))
             before = sum(map(cpu_of, processes))
             used, wall = cost([*study, "--cluster", address], folder)
-            ways["study, cluster of 2"].append((used + sum(map(cpu_of, processes)) - before, wall))
-    alone = median(used for used, _ in ways["the games alone"])
-    wall_alone = median(wall for _, wall in ways["the games alone"])
-    print(f"{given.games} games of Cóatl, greedy partner\n")
-    print("| what | CPU s | beside the games alone | wall s | speed-up |\n|---|---:|---:|---:|---:|")
-    for what, costs in ways.items():
-        used, wall = median(each[0] for each in costs), median(each[1] for each in costs)
-        more, faster = 100 * (used / alone - 1), wall_alone / wall
-        print(f"| {what} | {used:.1f} | {more:+.0f} % | {wall:.1f} | {faster:.2f} × |")
+            costs.setdefault("cluster", []).append((used + sum(map(cpu_of, processes)) - before, wall))
+    return {
+        way: (median(used for used, _ in each), median(wall for _, wall in each))
+        for way, each in costs.items()
+    }
+
+
+def rows_of(costs: Mapping[str, Cost]) -> list[Row]:
+    (alone, _), (one, wall_of_one), (two, wall_of_two), (far, wall_of_far) = (
+        costs[way] for way in ("alone", "1", "2", "cluster")
+    )
+    faster, overhead = wall_of_one / wall_of_two, 100 * (far / two - 1)
+    later = 100 * (wall_of_far / wall_of_two - 1)
+    return [
+        Row("the games alone, one process", told(costs["alone"])),
+        Row(
+            "study, one worker",
+            told(costs["1"]),
+            "",
+            f"{100 * (one / alone - 1):+.0f} % CPU beside the games alone",
+        ),
+        Row(
+            "study, two workers",
+            told(costs["2"]),
+            f"≥ {FASTER} ×{mark(faster >= FASTER)}",
+            f"{faster:.2f} × as fast as one worker; {100 * (two / one - 1):+.0f} % CPU",
+        ),
+        Row(
+            "study, cluster of two workers",
+            told(costs["cluster"]),
+            f"< {OVERHEAD} %{mark(overhead < OVERHEAD)}",
+            f"{overhead:+.0f} % CPU beside two processes; {later:+.0f} % by the clock",
+        ),
+    ]
+
+
+def told(cost: Cost) -> str:
+    return f"{cost[0]:.1f} s of CPU, {cost[1]:.1f} s"
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="What a study costs beside its games.")
+    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--quick", action="store_true", help="few games, to see that it runs")
+    parser.add_argument("--write", action="store_true", help="put the table into benchmarks/README.md")
+    given = parser.parse_args(words)
+    games, rounds = (100, 1) if given.quick else (given.games, given.rounds)
+    rows = rows_of(measured(games, rounds))
+    head = f"{circumstances(PEERS)} {games:,} games of Cóatl, greedy partner; medians of {rounds}."
+    report = f"{head}\n\n{in_columns(rows)}"
+    print(report)
+    if given.write:
+        put_into_readme("studies", report)
 
 
 if __name__ == "__main__":

@@ -33,10 +33,8 @@ sys.path.insert(0, str(ROOT))
 
 from automarium.kernel.catalog.game import catalog  # noqa: E402
 from automarium.web.assets import address_of, contents  # noqa: E402
-from benchmarks.run import Row, circumstances, in_columns, mark  # noqa: E402
+from benchmarks.run import Row, circumstances, in_columns, mark, put_into_readme  # noqa: E402
 
-README = Path(__file__).with_name("README.md")
-FIGURES = re.compile(r"(<!-- web figures -->\n).*(<!-- end of web figures -->)", re.DOTALL)
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 QUESTION = re.compile(r'<form[^>]*\saction="/games/[^"/]*/answer".*?</form>', re.DOTALL)
 ANSWER = re.compile(r'<button[^>]*name="answer" value="([^"]*)"')
@@ -354,8 +352,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     report = run(QUICK if chosen.quick else FULL)
     print(report)
     if chosen.write:
-        text = README.read_text("utf-8")
-        README.write_text(FIGURES.sub(lambda found: f"{found[1]}{report}{found[2]}", text), "utf-8")
+        put_into_readme("web figures", report)
 
 
 if __name__ == "__main__":

@@ -59,12 +59,13 @@ def curve(points: list[tuple[int, Estimate]], chance: Estimate) -> str:
             (4, 26, f"{high:.0f}"),
             (4, 282, f"{low:.0f}"),
             (60, 305, "0"),
-            (620, 305, f"{most} steps"),
+            (600, 305, f"{most:,} steps"),
+            (630, f"{20 + 260 * (high - chance.value) / (high - low) - 6:.0f}", "chance"),
         )
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 320" font-family="sans-serif" '
-        'font-size="13"><title>Lead after training</title>'
+        'font-size="13" fill="gray"><title>Lead after training</title>'
         f'<path d="M{at(0, chance.value)}L{at(most, chance.value)}" stroke="gray" stroke-dasharray="4 4"/>'
         f'<path d="{bars}" stroke="steelblue" opacity=".5"/>'
         f'<path d="M{line}" stroke="steelblue" stroke-width="2" fill="none"/>{words}</svg>\n'

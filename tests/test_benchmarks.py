@@ -3,7 +3,7 @@
 import pytest
 
 from automarium.games.coatl import GAME as COATL
-from benchmarks import env, run
+from benchmarks import env, run, study
 
 
 def test_own_part_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,9 +16,10 @@ def test_own_part_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "fails" not in report
 
 
-def test_table_has_a_place_in_the_readme() -> None:
+@pytest.mark.parametrize("name", ["figures", "web figures", "environments", "studies"])
+def test_tables_have_a_place_in_the_readme(name: str) -> None:
     text = run.README.read_text("utf-8")
-    assert len(run.FIGURES.findall(text)) == 1
+    assert len(run.place_of(name).findall(text)) == 1
 
 
 def test_peers_stand_beside() -> None:
@@ -38,5 +39,17 @@ def test_single_turns_are_of_the_automa() -> None:
 def test_steps_of_environments_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     env.main(["--quick"])
     report = capsys.readouterr().out
-    assert "| Cóatl | " in report
-    assert "| Red Rising | " in report
+    for name in ("Cóatl", "Red Rising", "Gaia Project", "Root"):
+        assert f"| {name} " in report
+
+
+def test_what_a_study_costs_stands_beside_its_goals() -> None:
+    """With made-up seconds, of CPU and of the clock."""
+    costs = {"alone": (10.0, 10.0), "1": (11.0, 12.0), "2": (11.0, 6.0), "cluster": (13.2, 7.5)}
+    _, one, two, cluster = study.rows_of(costs)
+    assert one.beside == "+10 % CPU beside the games alone"
+    assert (two.goal, two.beside) == ("≥ 1.8 × ✓", "2.00 × as fast as one worker; +0 % CPU")
+    assert (cluster.goal, cluster.beside) == (
+        "< 15 % ✗",
+        "+20 % CPU beside two processes; +25 % by the clock",
+    )

@@ -1,4 +1,4 @@
-"""The census: what it counts, and that in some hundred games every section of a book fires."""
+"""The census: what it counts, and that in less than a hundred games every section of a book fires."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from automarium.study import census as module
 from automarium.study.census import Census, never_fired, plays_over, report, take_census
 from tests.kernel.small_game import GAME, SECTIONS
 
-GAMES = 90
+GAMES, DOZEN = 96, 12
 FOOTNOTES = {
     "coatl": {
         "CO-X1",  # a bag that falls short in the middle of a refill: rare
@@ -39,8 +39,13 @@ FOOTNOTES = {
 
 @cache
 def taken(name: str) -> Census:
-    game = catalog()[name]
-    return take_census(game, plays_over(game, "1", GAMES))
+    """By dozens, up to the one in which the last section has fired."""
+    game, census = catalog()[name], Census()
+    plays = plays_over(game, "1", GAMES)
+    while plays and not (census.games and set(never_fired(game, census)) <= FOOTNOTES[name]):
+        census.add(take_census(game, plays[:DOZEN]))
+        del plays[:DOZEN]
+    return census
 
 
 @pytest.mark.parametrize("name", sorted(catalog()))
@@ -48,7 +53,7 @@ def test_every_section_fires_or_is_a_known_footnote(name: str) -> None:
     game, census = catalog()[name], taken(name)
     assert set(never_fired(game, census)) <= FOOTNOTES[name]
     page = report(game, census)
-    assert f"Census of {game.title}: {GAMES} games" in page
+    assert f"Census of {game.title}: {census.games} games" in page
     for row in (*census.calls, *census.criteria, *census.told):
         assert f"| {row} |" in page
 
@@ -56,9 +61,9 @@ def test_every_section_fires_or_is_a_known_footnote(name: str) -> None:
 @pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
 def test_what_is_counted_for_coatl() -> None:
     census = taken("coatl")
-    assert census.games == GAMES
-    assert census.calls["CO-S2"] == census.sections["CO-S2"] == GAMES, "each game is set up once"
-    assert census.calls["CO-V3"] == GAMES, "each game has one result"
+    assert census.games >= DOZEN
+    assert census.calls["CO-S2"] == census.sections["CO-S2"] == census.games, "each game is set up once"
+    assert census.calls["CO-V3"] == census.games, "each game has one result"
     assert census.calls["CO-Q4"] == census.told["take"]
     assert census.calls["CO-Q6"] == census.told["take-for-nothing"] + census.told["board-empty"]
     searched = census.told["search"]

@@ -10,7 +10,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "automarium"
 LONGEST_FUNCTION = 40
-MOST_NOTATION = 1_400
+MOST_NOTATION = 1400
 GONE = ("labels.py", "shortcuts.py", "drawing.py", "late.py", "choices.py")
 OF_PEOPLE = ("person_notation",)
 DATED = ("whoever", "anew", " gives how ")

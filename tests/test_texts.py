@@ -447,6 +447,18 @@ def argument(call: ast.Call, position: int, name: str) -> ast.expr | None:
     return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
 
 
+@cache
+def tree_of(source: str) -> ast.Module:
+    """A source is looked through for several things; it is read once."""
+    return ast.parse(source)
+
+
+@cache
+def below(node: ast.AST) -> tuple[ast.AST, ...]:
+    """All that stands in a part of a source."""
+    return tuple(ast.walk(node))
+
+
 def last_name(node: ast.expr | None) -> str:
     """`keep` for `keep` and for `board.keep`."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
@@ -478,12 +490,12 @@ def forwarders_in(source: str) -> Iterator[tuple[str, Forwarder]]:
     >>> dict(forwarders_in('def say(table, what): who = "I" if me else "we"; table.tell(f"{who}-{what}")'))
     {'say': Forwarder(family='tell', place=1, before=('I-', 'we-'))}
     """
-    for function in ast.walk(ast.parse(source)):
+    for function in below(tree_of(source)):
         if isinstance(function, ast.FunctionDef):
             names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
             names = names[1:] if names[:1] == ["self"] else names
             variables = assigned_in(function)
-            for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+            for call in (node for node in below(function) if isinstance(node, ast.Call)):
                 if call.args and isinstance(call.func, ast.Attribute) and call.func.attr in TABLE_WORDS:
                     given, before = handed(call.args[0], variables)
                     if given in names:
@@ -507,27 +519,29 @@ def handed(message: ast.expr, known: Mapping[str, list[str]]) -> tuple[str, tupl
 def assigned_in(function: ast.FunctionDef) -> dict[str, list[str]]:
     """The strings that the variables of a function may be, where they are written out."""
     found: dict[str, list[str]] = {}
-    for node in ast.walk(function):
+    for node in below(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             found.setdefault(node.targets[0].id, []).extend(literals(node.value))
     return {name: texts for name, texts in found.items() if texts}
 
 
+@cache
 def assigned(tree: ast.AST) -> dict[ast.Call, dict[str, list[str]]]:
     """For each call the variables of the function that it stands in."""
     found: dict[ast.Call, dict[str, list[str]]] = {}
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in below(tree) if isinstance(node, ast.FunctionDef)):
         variables = assigned_in(function)
-        found |= {call: variables for call in ast.walk(function) if isinstance(call, ast.Call)}
+        found |= {call: variables for call in below(function) if isinstance(call, ast.Call)}
     return found
 
 
+@cache
 def handed_on(tree: ast.AST) -> set[ast.Call]:
     """The calls whose message is, or ends with, an argument of the function that they stand in."""
     found: set[ast.Call] = set()
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in below(tree) if isinstance(node, ast.FunctionDef)):
         names = {each.arg for each in (*function.args.posonlyargs, *function.args.args)} - {"table"}
-        for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+        for call in (node for node in below(function) if isinstance(node, ast.Call)):
             given = {
                 handed(each, {})[0] for each in call.args[:2] if isinstance(each, ast.Name | ast.JoinedStr)
             }
@@ -545,17 +559,17 @@ def said_at_table(source: str, forwarders: Forwarders = MappingProxyType({})) ->
     >>> [said.message for said in said_at_table('ask_for(table, "d", cards)', forwarders)]
     ['ask.d']
     """
-    tree = ast.parse(source)
+    tree = tree_of(source)
     passed_on = handed_on(tree)
     criteria = {
         alias.asname or alias.name: alias.name
-        for node in ast.walk(tree)
+        for node in below(tree)
         if isinstance(node, ast.ImportFrom) and node.module == "automarium.rulebook"
         for alias in node.names
         if alias.name in CRITERIA
     }
     variables = assigned(tree)
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for call in (node for node in below(tree) if isinstance(node, ast.Call)):
         name = last_name(call.func)
         known = variables.get(call, {})
         if name in forwarders and (isinstance(call.func, ast.Name) or is_handed_a_table(call)):
@@ -622,9 +636,9 @@ def criterion_names(call: ast.Call, word: str) -> list[str]:
 
 def said_in_texts(source: str) -> Iterator[Said]:
     """The messages looked up or refused by their whole id: `texts("board.hand")`."""
-    tree = ast.parse(source)
+    tree = tree_of(source)
     variables = assigned(tree)
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    for call in (node for node in below(tree) if isinstance(node, ast.Call)):
         if call.args and is_lookup(call.func):
             known = variables.get(call, {}).get(last_name(call.args[0]), [])
             for message in literals(call.args[0]) or known:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.transcripts import FOLDER, transcripts
+from automarium.kernel.catalog.game import AnyGame
+from tests.transcripts import FOLDER, levels, path_of, transcript_of
 
-STORIES = list(transcripts())
+STORIES = list(levels())
+NAMES = [f"{game.id}/{path_of(game, level).stem}" for game, level in STORIES]
 
 
-@pytest.mark.parametrize(
-    ("path", "told"), STORIES, ids=[f"{path.parent.name}/{path.stem}" for path, _ in STORIES]
-)
-def test_the_story_is_the_one_that_was_reviewed(path: Path, told: str) -> None:
+@pytest.mark.parametrize(("game", "level"), STORIES, ids=NAMES)
+def test_the_story_is_the_one_that_was_reviewed(game: AnyGame, level: str) -> None:
+    path = path_of(game, level)
     assert path.exists(), f"there is no {path.name}: run `make transcripts` and read it"
-    assert path.read_text(encoding="utf-8") == told, "run `make transcripts` and read the difference"
+    told = path.read_text(encoding="utf-8")
+    assert told == transcript_of(game, level), "run `make transcripts` and read the difference"
 
 
 def test_no_transcript_is_left_over() -> None:
-    assert {path for path, _ in STORIES} == set(FOLDER.glob("*/*.txt"))
+    assert {path_of(game, level) for game, level in STORIES} == set(FOLDER.glob("*/*.txt"))

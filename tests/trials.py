@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import http.client
-import os
 import subprocess
 import sys
 import tempfile
@@ -29,7 +28,7 @@ from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.kernel.rules.values import plain
-from tests.web.serving import Server, Wire, served
+from tests.web.serving import Server, Wire, cpu_of, served
 from tests.web.test_doors import half_open, resource
 from tests.web.test_doors import serving as serving_with_few_files
 
@@ -60,13 +59,10 @@ class Clock:
     """How long somebody waits for a server, or how long it was busy."""
 
     def __init__(self, pid: int | None) -> None:
-        self._stat = Path(f"/proc/{pid}/stat")
+        self._pid = pid
 
     def now(self) -> float:
-        if not SHARED:
-            return time.perf_counter() * 1000
-        parts = self._stat.read_text("utf-8").rpartition(")")[2].split()
-        return (int(parts[11]) + int(parts[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+        return 1000 * (cpu_of(self._pid) if SHARED else time.perf_counter())
 
     def around(self, act: Callable[..., object], *args: Any) -> float:
         begun = self.now()

@@ -31,7 +31,7 @@ from automarium.web import assets
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "app"
 UV = [sys.executable, str(ROOT / "tools" / "uv_with_pip_settings.py")]
-NEEDED = ("anyio", "idna", "jinja2", "markupsafe", "segno", "starlette", "typing-extensions")
+NEEDED = ("anyio", "jinja2", "markupsafe", "segno", "starlette", "typing-extensions")
 BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -57,6 +57,7 @@ UNUSED = re.compile(
 SMALL_DICTIONARY = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}
 """Unpacking needs as much memory, which stays in the snapshot."""
 STATIC = "automarium/web/static/"
+ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 WORDS = (
     *("first", "fetching", "unfetched", "waking", "failed", "newer", "full", "refused", "too-old"),
@@ -95,9 +96,14 @@ def program(folder: Path) -> dict[str, bytes]:
         subprocess.run([*install, str(wheel)], check=True)
         files = {path.relative_to(target).as_posix(): path for path in target.rglob("*") if path.is_file()}
         kept = {name: path.read_bytes() for name, path in files.items() if not LEFT_OUT.match(name)}
-    addresses = {name: assets.address_of(name) for name in assets.contents() if f"{STATIC}{name}" not in kept}
-    kept[f"automarium/web/{assets.ELSEWHERE}"] = json.dumps(addresses, sort_keys=True).encode()
+    beside = {name: address(name) for name in assets.contents() if f"{STATIC}{name}" not in kept}
+    kept[f"automarium/web/{assets.ELSEWHERE}"] = json.dumps(beside, sort_keys=True).encode()
     return {name: leaner(name, data) for name, data in kept.items()}
+
+
+def address(name: str) -> str:
+    """Where an asset lies; the shell names its icons before anything is known of the program."""
+    return f"/{name}" if name in ICONS else assets.address_of(name)
 
 
 def pinned(names: Iterable[str]) -> Iterator[str]:
@@ -114,16 +120,16 @@ def standard(package: Path) -> dict[str, bytes]:
 
 
 def leaner(name: str, data: bytes) -> bytes:
-    """Modules of others without their docstrings; Pyodide reads its own."""
-    ours = name.startswith(("automarium", "pyodide", "_pyodide"))
-    return data if ours or not name.endswith(".py") else without_docstrings(data)
+    """Modules without what only people read; Pyodide reads its own docstrings."""
+    is_read = name.startswith(("pyodide", "_pyodide")) or not name.endswith(".py")
+    return data if is_read else without_words(data)
 
 
-def without_docstrings(source: bytes) -> bytes:
-    """Empty strings instead, on the same lines, so that a traceback still names the right one.
+def without_words(source: bytes) -> bytes:
+    """Empty strings for docstrings, empty lines for comments: a traceback still names the right line.
 
-    >>> without_docstrings(b"def f():\\n    'Why.'\\n    return 1\\n")
-    b"def f():\\n    ''\\n    return 1\\n"
+    >>> without_words(b"def f():\\n    'Why.'\\n    # So.\\n    return '# 1'\\n")
+    b"def f():\\n    ''\\n\\n    return '# 1'\\n"
     """
     lines = source.decode().splitlines(keepends=True)
     before = tokenize.NEWLINE
@@ -131,12 +137,14 @@ def without_docstrings(source: bytes) -> bytes:
         tokenize.generate_tokens(io.StringIO(source.decode()).readline)
     )  # reads newer syntax than ours, too
     for token, after in pairwise(found):
+        (first, column), (last, end) = token.start, token.end
         alone = before in STARTS and token.type == tokenize.STRING and after.type == tokenize.NEWLINE
         if alone and token.string.endswith(('"', "'")):
-            (first, column), (last, end) = token.start, token.end
             rest = lines[last - 1][end:]
             lines[first - 1] = lines[first - 1][:column] + ("''\n" if last > first else "''" + rest)
             lines[first:last] = ["\n"] * (last - first)
+        if token.type == tokenize.COMMENT and not lines[first - 1][:column].strip():
+            lines[first - 1] = "\n"
         if token.type not in (tokenize.COMMENT, tokenize.NL):
             before = token.type
     return "".join(lines).encode()
@@ -175,12 +183,9 @@ def contents(cache: Path) -> dict[str, bytes]:
     near = {name: (SOURCE / name).read_bytes() for name in ("shell.js", "shell.css")}
     near["words.js"] = shell_words().encode()
     near["manifest.webmanifest"] = manifest()
-    near |= {name: assets.contents()[name] for name in ("icon.svg", "icon-192.png", "icon-512.png")}
     near |= {path.name: path.read_bytes() for path in SOURCE.glob("screen-*.png")}
     near |= {
-        assets.address_of(name).lstrip("/"): data
-        for name, data in assets.contents().items()
-        if name != "worker.js"
+        address(name).lstrip("/"): data for name, data in assets.contents().items() if name != "worker.js"
     }
     sign = hashlib.sha256()
     for name, data in sorted({**big, **near}.items()):

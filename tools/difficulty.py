@@ -1,18 +1,29 @@
 """Write docs/difficulty.md from the studies in docs/studies: `make difficulty`.
 
+    make difficulty ARGS="--workers 1"       one process, to leave the other cores to others
+    make difficulty ARGS="--fresh"           when the rules have changed: play all games again
+    make difficulty ARGS="root-strong"       play some studies only, without writing the page
+    make difficulty ARGS="--check"           play a part of each study again, and compare it with the page
+
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
 The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
 """
 
+import argparse
 import json
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from automarium.kernel.catalog.settings import Option
-from automarium.study.document import Heading, Plot, markdown
-from automarium.study.plan import Cell
+from automarium.kernel.record.crew import local_crew
+from automarium.study.document import Heading, Plot, Table, markdown
+from automarium.study.plan import Cell, read_study
 from automarium.study.report import Outcome, findings
-from automarium.study.run import run_file
+from automarium.study.run import forget, run, run_file
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -45,27 +56,69 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
     "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
     "Gaia Project": ("gaia", "gaia-strong", "gaia-factions", "gaia-readings"),
-    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings"),
+    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings", "root-law"),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }
 NOT_IN_FULL = ("Golem",)
 """Games in which the person's side is only reported."""
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
+    every = [name for names in CHAPTERS.values() for name in names]
+    parser = argparse.ArgumentParser(
+        description="Play the studies of docs/difficulty.md, and write the page."
+    )
+    parser.add_argument("studies", nargs="*", help="play these, and write no page")
+    parser.add_argument("--workers", type=int, default=0, help="processes; one for each core by default")
+    parser.add_argument("--fresh", action="store_true", help="forget the games that were played before")
+    parser.add_argument("--check", action="store_true", help="compare a part of each study with the page")
+    given = parser.parse_args(words)
+    if unknown := set(given.studies) - set(every):
+        parser.error(f"there is no study {', '.join(sorted(unknown))}; there are {', '.join(every)}")
+    if given.check:
+        wrong = [name for name in given.studies or every if not is_on_the_page(name)]
+        sys.exit(f"the page says something else: {', '.join(wrong)}" if wrong else 0)
+    played = {}
+    for name in given.studies or every:
+        print(f"{name} …", flush=True)
+        file = DOCS / "studies" / f"{name}.toml"
+        if given.fresh:
+            forget(file.with_suffix(".study"))
+        played[name] = run_file(file, workers=given.workers).outcome
+    if not given.studies:
+        write(played)
+
+
+def write(played: Mapping[str, Outcome]) -> None:
+    """The page, its plots and the figures of the levels."""
     parts, figures = [HEAD], list[dict[str, Any]]()
     (DOCS / "plots").mkdir(exist_ok=True)
     for title, names in CHAPTERS.items():
         reported = title in NOT_IN_FULL
         parts.append(f"## {title}")
         parts += [REPORTED.format(title=title)] if reported else []
+        parts += [section(name, played[name]) for name in names]
         for name in names:
-            print(f"{name} …", flush=True)
-            outcome = run_file(DOCS / "studies" / f"{name}.toml").outcome
-            parts.append(section(name, outcome))
-            figures += [] if reported or not name.endswith("-strong") else rows(outcome)
+            figures += [] if reported or not name.endswith("-strong") else rows(played[name])
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
+def is_on_the_page(name: str) -> bool:
+    """Play the first cell of a study again, in a folder of its own; whether the page has its figures."""
+    study = read_study(DOCS / "studies" / f"{name}.toml")
+    with tempfile.TemporaryDirectory() as folder:
+        first = replace(study, cells=study.cells[:1])
+        outcome = run(first, Path(folder), local_crew(1), "en", lambda _: None).outcome
+    table = next(block for block in findings(outcome, "en") if isinstance(block, Table))
+    found = [cell for cell in table.rows[0][1:] if cell]
+    page = (DOCS / "difficulty.md").read_text("utf-8")
+    part = page.partition(f"studies/{name}.toml` (")[2].partition("\n##")[0]
+    lines = [[cell.strip() for cell in line.split("|")] for line in part.splitlines()]
+    same = any([cell for cell in line if cell][1:] == found for line in lines)
+    told = "as on the page" if same else "THE PAGE SAYS SOMETHING ELSE"
+    print(f"{name}: {study.cells[0].key}: {', '.join(found)}: {told}", flush=True)
+    return same
 
 
 def section(name: str, outcome: Outcome) -> str:

@@ -25,7 +25,7 @@ PAGES = (
     "tests/README.md",
     "benchmarks/README.md",
 )
-FOUND_FIRST = {"docs/how-to.md": 8, "docs/README.md": 8, "docs/first-game.md": 4, "CONTRIBUTING.md": 4}
+FOUND_FIRST = {"docs/questions.md": 16, "docs/how-to.md": 8, "docs/first-game.md": 4, "CONTRIBUTING.md": 4}
 """Pages that answer what people ask; a search puts them before those that only use the same words."""
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
 from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
-from automarium.kernel.catalog.reader import DataError, Reader, beside, load, own_sheet, rest_of
+from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
+from automarium.kernel.catalog.sheets import beside, load, own_sheet
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
     Criterion,

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Error, Frame, Page, sync_playwright
 
 from automarium.kernel.record.journal_file import write_lines
@@ -23,9 +24,10 @@ from tests.web.browser.conftest import FLAGS
 from tests.web.page import Page as Read
 from tests.web.playing import Seat as Player
 from tests.web.playing import shortest
+from tests.web.serving import cpu_of
 
-PATIENCE = 120.0
-"""Seconds; a first start takes some six where nothing else runs."""
+PATIENCE = 300.0
+"""Seconds; a first start takes some six where nothing else runs, and a hundred at a load of 20."""
 
 
 class Phone:
@@ -62,6 +64,14 @@ class Phone:
         found = subprocess.run(["pgrep", "-f", "--", words], capture_output=True, text=True, check=False)
         return [int(number) for number in found.stdout.split()]
 
+    def worked(self) -> float:
+        """Seconds of CPU time in all its processes, since it was opened."""
+        seconds = 0.0
+        for number in self.processes():
+            with suppress(OSError):  # one that has just left
+                seconds += cpu_of(number)
+        return seconds
+
     def shoot(self, kind: str = "") -> None:
         """End processes at once, as a phone does that runs out of power or of memory."""
         for number in self.processes(kind):
@@ -69,8 +79,10 @@ class Phone:
                 os.kill(number, signal.SIGKILL)
 
     def bury(self) -> None:
-        """After a shot: nothing of the old browser is left."""
-        self.shoot()
+        """After a shot: nothing of the old browser is left, so that no two ever share a memory."""
+        while self.processes():
+            self.shoot()
+            time.sleep(0.05)
         self.context = None
         self._playwright.stop()
         self._playwright = sync_playwright().start()
@@ -85,7 +97,9 @@ def until(page: Page, condition: str) -> None:
     """`wait_for_function` would need what the page's own policy forbids."""
     end = time.monotonic() + PATIENCE
     while not _holds(page, condition):
-        assert time.monotonic() < end, (condition, page.evaluate("JSON.stringify(window.pocket)"))
+        broken = "failed" not in condition and _holds(page, "window.pocket?.kind === 'failed'")
+        if broken or time.monotonic() > end:
+            pytest.fail(f"{condition}: {page.evaluate('JSON.stringify(window.pocket)')}")
         page.wait_for_timeout(50)
 
 

@@ -8,13 +8,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator, Page
 
 from automarium.kernel.catalog.game import AnyGame
 from tests.app.conftest import Host
-from tests.app.phone import Phone, begin, expected, journal, play, result_at, result_of, until
+from tests.app.phone import Phone, begin, expected, journal, play, result_at, result_of, table, until
 from tests.web.browser.conftest import MISSING
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
+
+NO_SHEET = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
+SHEET = """
+  window.sent = [];
+  navigator.canShare = ({ files }) => files.every(({ type }) => type === "text/plain");  // as some phones do
+  navigator.share = async ({ url, files: [file] = [] }) => {
+    if (window.broken) throw new DOMException("not now", "NotAllowedError");
+    sent.push(url ? [url] : [file.name, file.type, await file.text()]);
+  };
+"""
+"""The system's own way to send things, which no browser without a screen has."""
 
 
 @pytest.fixture
@@ -34,11 +46,13 @@ def phone(chromium: str, tmp_path: Path) -> Iterator[Phone]:
     phone.put_away()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+TRIED = GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "coatl"]
+"""One game, unless all are asked for."""
+
+
+@pytest.mark.parametrize("game", TRIED, ids=[game.id for game in TRIED])
 def test_a_whole_game_without_a_server(phone: Phone, host: Host, tmp_path: Path, game: AnyGame) -> None:
     """First visit, then the host is gone: cold start, a whole game, reload; the desktop program agrees."""
-    if game.id != "coatl" and not os.environ.get("AUTOMARIUM_ALL_POCKET"):
-        pytest.skip("one game is tried unless AUTOMARIUM_ALL_POCKET asks for all")
     page = phone.open(host.url)
     until(page, "window.pocket.snapshot === true")
     host.stop()
@@ -54,3 +68,33 @@ def test_a_whole_game_without_a_server(phone: Phone, host: Host, tmp_path: Path,
     lines = journal(page, address)
     assert lines == expected(seat)
     assert result_of(lines, tmp_path) == result_at(seat)
+    share(page, address, lines)
+
+
+def share(page: Page, address: str, lines: list[str]) -> None:
+    """The file by a download, or by the sheet of the phone where there is one; the table as an address."""
+    page.add_init_script(NO_SHEET)
+    frame = table(page)
+    frame.goto(f"{address}/share")
+    sheet, file = frame.locator("[data-send]"), frame.locator("a[href$='/journal']")
+    assert [sheet.nth(number).is_visible() for number in range(sheet.count())] == [False, False]
+    assert taken(page, file) == lines
+    page.add_init_script(SHEET)
+    frame.goto(f"{address}/share")
+    sheet.nth(0).click()
+    sheet.nth(1).click()
+    until(page, "document.getElementById('table').contentWindow.sent.length === 2")
+    (link,), (name, kind, content) = frame.evaluate("sent")
+    assert link == frame.locator("#link").get_attribute("href")
+    assert (name.endswith(".jsonl.txt"), kind, content.splitlines()) == (True, "text/plain", lines)
+    frame.evaluate("window.broken = true")
+    assert taken(page, sheet.nth(1)) == lines, "what cannot be sent is downloaded"
+    frame.goto(f"{address.partition('/games/')[0]}/results")
+    assert taken(page, frame.locator("a[href$='/results.csv']").first)[1:], "a finished game is a row"
+
+
+def taken(page: Page, button: Locator) -> list[str]:
+    """The lines of the file that a tap brings; the host is gone, so it comes out of the pocket."""
+    with page.expect_download() as download:
+        button.click()
+    return download.value.path().read_text("utf-8").splitlines()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import io
 import json
@@ -55,6 +56,27 @@ def test_the_library_is_whole_enough_to_start(folder: Path) -> None:
         assert {"sqlite3/__init__.py", "tomllib/__init__.py", "gettext.py", "difflib.py"} <= set(
             standard.namelist()
         )
+
+
+def test_the_program_imports_nothing_that_was_left_out(folder: Path) -> None:
+    (packed,) = folder.glob("app/*/program.zip.xz")
+    with zipfile.ZipFile(io.BytesIO(lzma.decompress(packed.read_bytes()))) as program:
+        sources = {name: program.read(name) for name in program.namelist() if name.startswith("automarium/")}
+    imported = {
+        (name, module.partition(".")[0])
+        for name, source in sources.items()
+        if name.endswith(".py")
+        for node in ast.parse(source).body
+        for module in modules_of(node)
+    }
+    missing = {(name, module) for name, module in imported if app.UNUSED.match(f"{module}.py")}
+    assert sorted(missing) == []
+
+
+def modules_of(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [each.name for each in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
 
 
 def test_the_shell_speaks_every_language() -> None:

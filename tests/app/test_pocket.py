@@ -13,7 +13,9 @@ import pytest
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.store import Store
+from automarium.web import page
 from automarium.web.pocket import Pocket, Reply
+from tests.web.client import form_with_file
 from tests.web.page import Page
 
 BASE = "/some/where/"
@@ -70,14 +72,14 @@ def test_every_address_of_a_page_lies_below_the_path(browser: Browser, game: str
     table = begun(browser, game)
     assert table.status == 200
     name = browser.at.removeprefix(f"{BASE}games/").partition("?")[0]
-    of_the_game = [f"games/{name}{page}" for page in ("", "/history", "/share", "/correct")]
+    of_the_game = [f"games/{name}{each}" for each in ("", "/history", "/share", "/correct")]
     pages = ["", f"new/{game}", f"rules/{game}", "backup", *of_the_game]
-    for page in pages:
-        reply = browser.ask("GET", BASE + page)
-        assert reply.status == 200, page
+    for each in pages:
+        reply = browser.ask("GET", BASE + each)
+        assert reply.status == 200, each
         text = reply.body.decode()
         assert "<html data-pocket " in text
-        assert set(INNER.findall(text)) <= {"value"}, page
+        assert set(INNER.findall(text)) <= {"value"}, each
 
 
 def test_a_page_may_be_framed_by_its_own_shell_alone(browser: Browser) -> None:
@@ -121,7 +123,60 @@ def test_a_position_is_sent_as_an_address_of_the_first_page(tmp_path: Path) -> N
     assert "automarium serve --lan" in shared
     browser.pocket.close()
     elsewhere = Browser(tmp_path / "elsewhere")
-    page = elsewhere.ask("GET", f"{BASE}?p={found[1]}")
-    assert page.status == 200
-    assert "<svg" in page.body.decode()
+    shown = elsewhere.ask("GET", f"{BASE}?p={found[1]}")
+    assert shown.status == 200
+    assert "<svg" in shown.body.decode()
     elsewhere.pocket.close()
+
+
+def test_no_link_asks_for_a_download_by_itself() -> None:
+    """Browsers hand such links past the worker that answers here; the answer itself says what is a file."""
+    pages = Path(page.__file__).with_name("templates").glob("*.html")
+    sources = {each.name: each.read_text("utf-8") for each in pages}
+    assert "share.html" in sources
+    assert [name for name, source in sources.items() if re.search(r"<a [^>]* download[\s>=]", source)] == []
+
+
+def test_at_the_root_of_its_host_nothing_is_changed(tmp_path: Path) -> None:
+    browser = Browser(tmp_path, "/")
+    text = browser.ask("GET", "/").body.decode()
+    assert "<html data-pocket " in text
+    assert 'href="/settings"' in text
+    assert browser.ask("GET", "/nowhere").status == 404
+    browser.pocket.close()
+
+
+def test_who_listens_for_others_is_let_go_at_once(browser: Browser) -> None:
+    """There is one device; a stream that stays open would hold up every later answer."""
+    begun(browser, "coatl")
+    heard = browser.ask("GET", f"{browser.at.partition('?')[0]}/events")
+    assert (heard.status, dict(heard.headers)["content-type"]) == (200, "text/event-stream; charset=utf-8")
+
+
+def upload(browser: Browser, path: str, content: bytes, back: str) -> Reply:
+    """Send a file by the form of a page."""
+    token = TOKEN.search(browser.ask("GET", BASE + back).body.decode())
+    assert token
+    kind, body = form_with_file([("token", unescape(token[1]))], "file", content)
+    sent = browser.pocket.answer("POST", BASE + path, "", [("content-type", kind)], body)
+    reply = asyncio.run(sent)
+    return browser.ask("GET", dict(reply.headers)["location"]) if reply.status == 303 else reply
+
+
+def test_games_move_from_pocket_to_pocket(browser: Browser, tmp_path: Path) -> None:
+    """One by its journal, all by one file; bytes are handed on as they are."""
+    begun(browser, "golem")
+    address = browser.at.partition("?")[0]
+    journal, everything = (
+        browser.ask("GET", path).body for path in (f"{address}/journal", f"{BASE}backup/games")
+    )
+    assert everything.startswith(b"SQLite format 3\0")
+    other = Browser(tmp_path / "other")
+    taken = upload(other, "import", journal, "saved")
+    assert taken.status == 200
+    copy = other.ask("GET", f"{other.at.partition('?')[0]}/journal").body
+    assert copy == journal
+    brought = upload(other, "backup", everything, "backup")
+    assert brought.status == 200
+    assert other.ask("GET", f"{address}/journal").body == journal
+    other.pocket.close()

@@ -76,6 +76,11 @@ class Place:
     kills: int
     games: list[AnyGame]
 
+    @property
+    def name(self) -> str:
+        """Of the pocket's memory in the browser."""
+        return f"automarium {self.host.base}"
+
     def visit(self) -> Page:
         """The first visit, until everything is kept on the device."""
         page = self.phone.open(self.host.url)
@@ -112,10 +117,14 @@ def starts(place: Place) -> Iterator[Row]:
     """First visit, reload, and cold starts without a network."""
     began = time.perf_counter()
     page = place.phone.open(place.host.url)
-    yield Row("first visit, until the first page is shown", f"{time.perf_counter() - began:.1f} s")
+    waited, work_done = time.perf_counter() - began, place.phone.worked()
+    yield Row(
+        "first visit, until the first page is shown",
+        f"{waited:.1f} s; the browser worked for {work_done:.1f} s",
+    )
     until(page, "window.pocket.snapshot === true")
     place.host.stop()
-    reloads, cold, python = list[float](), list[float](), list[float]()
+    reloads, cold, python, work = list[float](), list[float](), list[float](), list[float]()
     for _ in range(STARTS):
         began = time.perf_counter()
         page.reload()
@@ -128,7 +137,9 @@ def starts(place: Place) -> Iterator[Row]:
         cold.append(page.evaluate("window.pocket.shownAt") / 1000)
         laps: dict[str, float] = page.evaluate("window.pocket.laps")
         python.append(sum(laps.values()) / 1000)
+        work.append(place.phone.worked())
     yield Row("cold start without a server, from the page's beginning to the table", middle(cold))
+    yield Row("CPU time of the whole browser for it", middle(work))
     yield Row("of it Python, from its snapshot", middle(python), "imported" not in laps)
 
 
@@ -189,6 +200,19 @@ def quantiles(found: list[float]) -> str:
     return f"{ordered[len(ordered) // 2]:.0f} / {ordered[int(len(ordered) * 0.95)]:.0f} ms"
 
 
+STORED = """async (name) => {
+  const asked = (request) => new Promise((yes, no) => {
+    request.onsuccess = () => yes(request.result); request.onerror = no;
+  });
+  const database = await asked(indexedDB.open(name));
+  const kept = database.transaction(['pages', 'meta']);
+  const [pages, size] = await Promise.all([
+    asked(kept.objectStore('pages').count()), asked(kept.objectStore('meta').get('size'))]);
+  database.close();
+  return `${pages} pages, ${size} bytes; ${JSON.stringify(window.pocket)}`;
+}"""
+
+
 def kills(place: Place) -> Iterator[Row]:
     """The browser, or the page in it, is killed in mid-game; what the page was told is there afterwards."""
     page = place.offline()
@@ -196,13 +220,15 @@ def kills(place: Place) -> Iterator[Row]:
     seat = seated(find("gaia"))
     address, heard, lost, ahead = taken_up(place, page, seat), 0, 0, 0
     for number in range(place.kills):
-        told = played_until_shot(
-            place, page, address, seat, "" if number % 2 else "renderer", dice.uniform(0.2, 1.6)
-        )
-        heard += told
+        shot = threading.Timer(dice.uniform(0, 0.4), place.phone.shoot, ["" if number % 2 else "renderer"])
+        heard += played_until(shot, dice.randint(1, 5), page, address, seat)
         place.phone.bury()
         page = place.phone.open(address)
-        lines = journal(page, address)
+        told = ask(page, "GET", f"{address}/journal")
+        assert told.status == 200, (
+            f"the game is gone after kill {number}: {page.evaluate(STORED, place.name)}"
+        )
+        lines = told.text.splitlines()
         ahead += len(lines) - len(expected(seat))
         lost += max(len(expected(seat)) - len(lines), 0)
         while len(expected(seat)) < len(lines):
@@ -218,19 +244,20 @@ def kills(place: Place) -> Iterator[Row]:
     )
 
 
-def played_until_shot(place: Place, page: Page, address: str, seat: Player, kind: str, after: float) -> int:
-    """How many answers were acknowledged before the shot."""
-    timer = threading.Timer(after, place.phone.shoot, [kind])
-    timer.start()
-    heard = 0
+def played_until(shot: threading.Timer, sure: int, page: Page, address: str, seat: Player) -> int:
+    """How many answers were acknowledged before the shot, which is not loaded before so many sure ones."""
+    heard, told = 0, ask(page, "GET", address)
     try:
-        told = ask(page, "GET", address)
         while seat.asking is not None:
             told = next_answer(page, address, seat, told)
             heard += 1
+            if heard == sure:
+                shot.start()
     except Gone:
         pass
-    timer.join()
+    if heard < sure:  # the game is over
+        shot.start()
+    shot.join()
     return heard
 
 
@@ -392,19 +419,18 @@ def newer(place: Place) -> Iterator[Row]:
     seat = seated(find("coatl"))
     address = taken_up(place, page, seat)
     play(page, address, seat, 5)
-    name = f"automarium {place.host.base}"
-    now = page.evaluate(USER_VERSION, [name, 0])
-    page.evaluate(USER_VERSION, [name, 9])
+    now = page.evaluate(USER_VERSION, [place.name, 0])
+    page.evaluate(USER_VERSION, [place.name, 9])
     page.reload()
     until(page, "window.pocket.kind !== undefined")
     said = page.inner_text("#say")
-    untouched = page.evaluate(USER_VERSION, [name, 0]) == 9
+    untouched = page.evaluate(USER_VERSION, [place.name, 0]) == 9
     yield Row(
         "a store of a newer version is not opened",
         said,
         untouched and page.is_visible("#say") and "newer version" in said,
     )
-    page.evaluate(USER_VERSION, [name, now])
+    page.evaluate(USER_VERSION, [place.name, now])
     page.reload()
     until(page, ALIVE)
     yield Row(
@@ -522,6 +548,14 @@ def tried(name: str, chromium: str, number: int, games: list[AnyGame]) -> Iterat
             host.stop()
 
 
+def to_its_end(name: str, rows: Iterator[Row]) -> Iterator[Row]:
+    """The rows of a trial; one that breaks off is a row, too, and the next trial comes."""
+    try:
+        yield from rows
+    except (AssertionError, Gone) as error:
+        yield Row(name, f"broke off: {error}", kept=False)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m tests.app.trials", description=__doc__.partition("\n")[0]
@@ -538,7 +572,7 @@ def main() -> None:
     broken = False
     chosen = [game for game in GAMES if wanted.only is None or game.id in wanted.only]
     for name in wanted.trials or TRIALS:
-        for row in tried(name, chromium, wanted.kills, chosen):
+        for row in to_its_end(name, tried(name, chromium, wanted.kills, chosen)):
             print(row, flush=True)
             broken |= not row.kept
     sys.exit(broken)

@@ -30,7 +30,7 @@ from automarium.kernel.rules.values import Plain
 
 COMMAND = Path(sys.executable).with_name("automarium")
 PROMPT = re.compile(r"(?:\A|\n)(?:fix)?> \Z|\[[^]]*\] \Z")
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a dialogue is taken for dead; none comes near."""
 
 NEUTRAL = {

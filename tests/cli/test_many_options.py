@@ -35,7 +35,8 @@ def test_a_resumed_game_begins_with_its_running_turn(tmp_path: Path) -> None:
 
 def test_very_many_options_are_listed_by_their_verbs(tmp_path: Path) -> None:
     first, listed, moves, some, *_ = play(tmp_path, "o", "o move", "o move 2 clearing 9")
-    assert "Move 1 warrior" not in first, "the question does not list hundreds of lines"
+    assert "Move 2 warriors" not in first, "the question does not list hundreds of lines"
+    assert "  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in first, "but how each kind begins"
     assert "  Move 1 warrior from clearing 1 to clearing 5  … 18\n" in listed
     assert "`o move warriors` lists all of one kind." in listed
     assert [line.strip() for line in moves.splitlines()][:2] == [

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -218,12 +218,21 @@ def test_progress_is_shown_to_a_terminal(tmp_path: Path) -> None:
         command, stdout=subprocess.PIPE, stderr=theirs, env=environment(env=size)
     ) as process:
         os.close(theirs)
+        shown = b"".join(heard(ours)).decode()
         process.wait(PATIENCE)
-        shown = os.read(ours, 1_000_000).decode()
     os.close(ours)
     assert "120/120" in shown
     assert "4 of 4 cells" in shown
     assert "games/s" in shown
+
+
+def heard(terminal: int) -> Iterator[bytes]:
+    """What a program says to a terminal, up to its end; it hands out no more than some KiB at once."""
+    while True:
+        try:
+            yield os.read(terminal, 65536)
+        except OSError:  # the program has ended
+            return
 
 
 def test_fresh_forgets(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from automarium.cli import terminal
 from automarium.cli.output import texts_for
-from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import DONE, Asking, Session
 from automarium.kernel.rules.request import Draw
@@ -559,9 +559,9 @@ def test_a_line_of_another_form_is_told_and_left_out(line: str, session: Session
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("supply.3 = ZZ", "supply.3: 'ZZ' are no pieces"),
+        ("supply.3 = ZZ", "supply.3: “ZZ” are no pieces"),
         ("supply.3 = RRR", "supply.3: at most 2 can be here"),
-        ("supply.3 = <R", "supply.3: <R is "),
+        ("supply.3 = <R", "supply.3: only segments lie here"),
         ("supply.3 = 3", "supply.3: a text belongs here"),
         ("supply.11 = RR", "supply: nothing here is called “11”"),
         ("supply = RR", "supply: must be a table"),
@@ -751,3 +751,31 @@ def test_quotes_need_not_be_typed() -> None:
     assert read_change("a = <R") == {"a": "<R"}
     with pytest.raises(ValueError, match="Expected"):
         read_change("foo")
+
+
+# Enter, and how to type
+
+
+def of_game(game: str, preset: str, data: Path, *lines: str) -> str:
+    """What a new game says to some lines."""
+    stdin = "".join(f"{line}\n" for line in lines)
+    return run("play", game, "--preset", preset, "--seed", "5", data=data, stdin=stdin).fine
+
+
+BOTS = ("", "root_tea_fox", "", "mouse_in_a_sack", "3 3", "", "crossbow_bird", "")
+"""That all is laid out; the cards and dice of the three bots, and that their turns are done."""
+
+
+@pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
+def test_enter_gives_the_only_answer_and_ends_a_turn_that_was_told(data: Path) -> None:
+    told = of_game("root", "table", data, *BOTS, "", "go 11", "")
+    assert "[Enter] All of it is laid out" in told
+    assert "For example: The rabbit card “A Visit to Friends” with boots" in told
+    assert told.count("[Enter] End my turn") == 1, "not before something was told"
+    assert [entry["answer"] for entry in saved_in(data).answers[-2:]] == ["go 11", "end"]
+
+
+@pytest.mark.skipif("redrising" not in catalog(), reason="Red Rising is not installed")
+def test_a_bare_number_answers_where_no_answer_is_called_by_it_alone(data: Path) -> None:
+    of_game("redrising", "table", data, "0", "4", "3")
+    assert [entry["answer"] for entry in saved_in(data).answers[-2:]] == ["institute", "luna"]

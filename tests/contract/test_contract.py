@@ -24,7 +24,7 @@ from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.nouns import Family, Speaker
 from automarium.kernel.words.orders import SAID, moves
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.lookbook import Box, Contents, Drawing, Wording, clear, drawing, spot
+from automarium.lookbook import Box, Contents, Drawing, Wording, clear, drawing, drawn_from, spot
 from tests.kernel.mo import Sentences, write_texts
 from tests.kernel.small_game import (
     AUTOMA,
@@ -410,6 +410,12 @@ def blabbing(say: Speaker[Orchard]) -> Drawing:
     return drawing(100, 100, "trees", spot("hand-human", "a yellow quince", Box(0, 0, 9, 9), clear(9, 9)))
 
 
+@drawn_from(lambda say: say.texts.language)
+def never_again(say: Speaker[Orchard]) -> Drawing:
+    """Draws the trees once, whatever is picked of them."""
+    return drawing(100, 100, " ".join(map(str, contents(say.board).values())))
+
+
 def turned_words(board: Orchard, tree: int) -> Wording:
     """Calls the first tree by the number of the last."""
     return "noun.number", {"id": 4 - tree}
@@ -433,6 +439,7 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
     ("answers_can_be_typed_in_words", with_look(nouns={**NOUNS, "tree": TURNED}), "is not read as"),
     ("the_table_can_be_written_and_drawn", with_look(contents=no_contents), "an empty table in words"),
     ("the_table_can_be_written_and_drawn", with_look(picture=no_spots), "none of .* is drawn"),
+    ("parts_are_drawn_again_when_they_change", with_look(picture=never_again), "drawn as it was before"),
     (
         "what_is_private_is_not_told_to_others",
         with_look(contents=with_a_secret, private=("hand",), picture=blabbing),

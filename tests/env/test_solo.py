@@ -190,22 +190,32 @@ def test_every_answer_of_a_sensible_game_can_be_told_in_words(game: str) -> None
         told_game(game, options, number)
 
 
-def told_game(name: str, options: dict[str, object], seed: int) -> None:
+def told_game(name: str, options: dict[str, object], seed: int) -> set[str]:
+    """Play a game to its end; which questions had several answers."""
     game = find(name)
     numbers, settings = game.numbers, settings_for(game, options)
     stepping, partner = Stepping(game, settings, str(seed)), next(iter(game.partners.values()))
     (side,) = people(game, settings)
-    count = 0
+    count, asked = 0, set()
     while (request := stepping.request) is not None:
+        asked.add(request.what)
         meant = partner(stepping.board, request, Chance(str(seed)).start(f"answer {count}"))
         count += 1
         while stepping.request is request:
             assert len(numbers.seen(stepping.board, side, request, stepping.told)) == numbers.size
-            words = next_words(left_of(answers_to(request), stepping.told))
+            joined = request.what in numbers.joined
+            words = next_words(left_of(answers_to(request), stepping.told, joined), joined)
             (word,) = (each for each, left in words.items() if meant in left)
             assert word in numbers.legal(request, stepping.told).values()
             stepping.tell(numbers, word)
     assert count > 10
+    return asked
+
+
+def test_a_federation_is_told_by_its_structures() -> None:
+    """The partner is asked of which structures; the answer is a text that joins their hexes."""
+    asked = told_game("gaia", {}, 46)
+    assert "federation-of" in asked
 
 
 def test_words_that_were_told_are_seen() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import automarium
 from automarium.kernel.catalog.game import BadPosition, catalog
-from automarium.kernel.catalog.reader import DataError, Reader, own_sheet
+from automarium.kernel.catalog.reader import DataError, Reader
+from automarium.kernel.catalog.sheets import own_sheet
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal_file import read_lines
 from automarium.kernel.words.complaints import complaint
@@ -21,8 +22,9 @@ SOURCE = Path(automarium.__file__).parent
 
 def every_kind() -> set[str]:
     """The messages that the code names."""
-    files = [*SOURCE.glob("kernel/**/*.py"), *SOURCE.glob("games/*/*.py")]
-    direct = {found for path in files for found in re.findall(r'as_told\(\s*"([a-z-]+)"', path.read_text())}
+    files = [*SOURCE.glob("kernel/**/*.py"), *SOURCE.glob("games/**/*.py")]
+    named = re.compile(r'(?:as_told\(\s*|told=)"([a-z0-9-]+)"')
+    direct = {found for path in files for found in named.findall(path.read_text())}
     return direct | {
         "number",
         "number-least",
@@ -41,6 +43,18 @@ def test_every_kind_of_refusal_has_its_sentence(language: str) -> None:
     texts = [Texts(language), *(texts_of(game, language) for game in catalog().values())]
     missing = [kind for kind in sorted(every_kind()) if not any(each.has(f"wrong.{kind}") for each in texts)]
     assert missing == []
+
+
+NOTATIONS = sorted(SOURCE.glob("games/*/**/*notation.py")) + sorted(SOURCE.glob("games/*/soundness.py"))
+
+
+@pytest.mark.parametrize("path", NOTATIONS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_every_reason_why_a_position_does_not_fit_has_a_message(path: Path) -> None:
+    """What a game refuses of a position is never said in English alone."""
+    source = path.read_text()
+    calls = re.findall(r"raise \w+\.(?:bad|wrong)\((?:[^()]|\([^()]*\))*\)", source)
+    assert [each for each in calls if "told=" not in each] == []
+    assert source.count("raise BadPosition(") == source.count("raise BadPosition(str(error)) from error")
 
 
 def read_table(tree: dict[str, object]) -> None:

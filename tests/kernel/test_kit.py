@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -118,13 +119,9 @@ def test_a_spot_has_its_title_first_and_its_name() -> None:
 
 
 def test_front_ends_add_marks_to_spots() -> None:
-    def marking(name: str) -> Mark | None:
-        if name != "b":
-            return None
-        return Mark("ring", ' tabindex="0"', before="<a>", after="</a>")
-
+    marks = {"b": Mark("ring", ' tabindex="0"', before="<a>", after="</a>")}
     inner = spot("b", "", Box(0, 0, 1, 1))
-    root = parsed(drawing(9, 9, "", spot("a", "", Box(0, 0, 1, 1), at(0, 0, inner))), marking=marking)
+    root = parsed(drawing(9, 9, "", spot("a", "", Box(0, 0, 1, 1), at(0, 0, inner))), marks=marks)
     spots = marked(root)
     assert spots["a"].attrib == {"class": "spot", "data-spot": "a"}
     assert spots["b"].attrib == {"class": "spot ring", "data-spot": "b", "tabindex": "0"}
@@ -172,7 +169,7 @@ def sized(width: float, height: float, name: str = "") -> Part:
     return part(width, height, *inside)
 
 
-def boxes(made: Part) -> dict[str, Box]:
+def boxes(made: Part) -> Mapping[str, Box]:
     return drawing(made.width, made.height, "", *made.inside).spots()
 
 

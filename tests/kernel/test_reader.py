@@ -12,17 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.reader import (
+from automarium.kernel.catalog.reader import DataError, Reader, rest_of
+from automarium.kernel.catalog.sheets import (
     CONFIDENCE,
-    DataError,
     Provenance,
-    Reader,
     Sheet,
     beside,
     load,
     provenance_in,
     provenance_rows,
-    rest_of,
 )
 
 PROVENANCE = '[provenance]\nsource = "printed cards"\nconfidence = "certain"\n'

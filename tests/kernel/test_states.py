@@ -23,7 +23,7 @@ def shown(states: States, number: int) -> str:
     now: dict[int, str] = {}
     for each in range(number + 1):
         now.update(states.parts(each))
-    tree = ET.fromstring(states.first.svg())  # noqa: S314  # our own drawing
+    tree = ET.fromstring(states.first.svg(has_titles=False))  # noqa: S314  # our own drawing
     for part in tree.iter("{http://www.w3.org/2000/svg}g"):
         if (name := part.get("data-part")) and int(name) in now:
             part[:] = list(ET.fromstring(f"<g xmlns='http://www.w3.org/2000/svg'>{now[int(name)]}</g>"))  # noqa: S314
@@ -31,7 +31,7 @@ def shown(states: States, number: int) -> str:
 
 
 def words(drawn: Drawing) -> str:
-    tree = ET.fromstring(drawn.svg())  # noqa: S314  # our own drawing
+    tree = ET.fromstring(drawn.svg(has_titles=False))  # noqa: S314  # our own drawing
     return "".join(ET.tostring(tree, encoding="unicode", method="text").split())
 
 
@@ -68,12 +68,7 @@ def test_states_between_two_drawings() -> None:
 def test_a_state_may_be_drawn_on_the_way() -> None:
     first, middle, last = board(1, 2, 3), board(8, 2, 3), board(4, 5, 3)
     states = states_through({0: first, 1: middle, 3: last}, [{"s-0"}, {"s-1"}, {"s-0"}])
-    assert [shown(states, number)[: len("spot08spot15")] for number in range(4)] == [
-        "spot01spot12",
-        "spot08spot12",
-        "spot08spot15",
-        "spot04spot15",
-    ]
+    assert [shown(states, number)[:2] for number in range(4)] == ["12", "82", "85", "45"]
 
 
 def test_names_and_parts() -> None:

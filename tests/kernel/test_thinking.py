@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import Game, Play, Result
+from automarium.kernel.record import thinking
 from automarium.kernel.record.bulk import NoSuchPartner, checked_partner, play_on, play_out, seeds_from
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import BadBudget, Moment, Weighed, hint, weigh
@@ -208,6 +209,47 @@ def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
     found = {each.answer: each for each in weigh(moment, request, "seed", 40)}
     assert moment.late
     assert 0 < found["blue"].share < found["red"].share < 1
+
+
+# What the game's own partner would answer
+
+
+def tally(margins: list[int]) -> thinking._Tally[str]:
+    """An answer whose play-outs ended so; a lead is a win."""
+    made = thinking._Tally("answer")
+    for margin in margins:
+        made.add(margin > 0, margin)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("margins", "is_better"),
+    [
+        ([9], False),  # once is luck
+        ([4, 4, 4, 4], True),
+        ([9, -9, 10, -9, 9, -8, 9, -10], False),  # in the mean by nearly nothing
+        ([9, -9, 10, 9, 9, -8, 9, 10], True),
+        ([-4, -4, -4, -4], False),
+    ],
+)
+def test_the_usual_answer_stays_unless_another_is_clearly_better(margins: list[int], is_better: bool) -> None:
+    usual = tally([-1, 1] * (len(margins) // 2) or [0])
+    assert thinking._is_better(tally(margins), usual) is is_better
+
+
+def test_what_is_better_by_luck_comes_behind_the_usual_answer() -> None:
+    """Both cards are as likely, and the partner says blue: whatever a play-out or two say, blue stays."""
+
+    def says_blue(board: Table4, request: Request[Any], below: Below) -> Any:
+        return request.check("blue")
+
+    play = replace(
+        GUESSING,
+        unbox=lambda settings: Table4(settings, Deck("cards", ["red", "blue"] * 2)),
+        partners={"blue": says_blue},
+    )
+    games = [play_out(game_of(play), seed, partner="strong:2") for seed in seeds_from("1", 20)]
+    assert {game.board.guess for game in games} == {"blue"}
 
 
 # Hints

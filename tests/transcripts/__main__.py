@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.transcripts import transcripts
+from tests.transcripts import levels, path_of, transcript_of
 
-for path, text in transcripts():
+for game, level in levels():
+    path = path_of(game, level)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(transcript_of(game, level), encoding="utf-8")
     print(path.name)

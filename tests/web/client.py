@@ -153,16 +153,9 @@ class Client:
         self, path: str, name: str, content: bytes, token: str | None = None, fields: Fields = ()
     ) -> Reply:
         """Send a file as a browser does, after the other fields of its form."""
-        edge = b"----edge of a part 7f3a"
         known = [(TOKEN, self.token if token is None else token), *fields]
-        parts = [*((key, value.encode()) for key, value in known), (name, content)]
-        body = b"".join(
-            b'--%b\r\nContent-Disposition: form-data; name="%b"%b\r\n\r\n%b\r\n'
-            % (edge, key.encode(), FILE_PART if key == name else b"", value)
-            for key, value in parts
-        )
-        kind = f'multipart/form-data; boundary="{edge.decode()}"'
-        return self.run(self.exchange("POST", path, body + b"--" + edge + b"--\r\n", {"content-type": kind}))
+        kind, body = form_with_file(known, name, content)
+        return self.run(self.exchange("POST", path, body, {"content-type": kind}))
 
     @property
     def token(self) -> str:
@@ -262,6 +255,18 @@ class Client:
 
 
 FILE_PART = b'; filename="game.jsonl"\r\nContent-Type: application/octet-stream'
+
+
+def form_with_file(fields: Fields, name: str, content: bytes) -> tuple[str, bytes]:
+    """The kind and the body of a form as a browser sends it, the file after the other fields."""
+    edge = b"----edge of a part 7f3a"
+    parts = [*((key, value.encode()) for key, value in fields), (name, content)]
+    body = b"".join(
+        b'--%b\r\nContent-Disposition: form-data; name="%b"%b\r\n\r\n%b\r\n'
+        % (edge, key.encode(), FILE_PART if key == name else b"", value)
+        for key, value in parts
+    )
+    return f'multipart/form-data; boundary="{edge.decode()}"', body + b"--" + edge + b"--\r\n"
 
 
 class Forced(Exception):

@@ -25,6 +25,9 @@ from tests.web.page import Page
 GAMES = list(catalog().values())
 PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 PRESET_NAMES = [f"{game.id}-{preset}" for game, preset in PRESETS]
+BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
+"""On screen and at the table: enough where it does not matter who answers for the cards and tiles."""
+BOTH_NAMES = [f"{game.id}-{preset}" for game, preset in BOTH]
 NARROWING = re.compile(r'<a class="button[^"]*" href="([^"]*)"')
 SEEDS = ("1", "2", "3", "4")
 THAT_IS_ALL = "done"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -17,6 +18,12 @@ from tests.cli.running import COMMAND, PATIENCE, environment
 from tests.web.page import Page
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+def cpu_of(process: int | None) -> float:
+    """Seconds of work that a process has done; what others did meanwhile does not count."""
+    parts = Path(f"/proc/{process}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass

@@ -19,11 +19,6 @@ def test_it_runs() -> None:
         assert f"| {row}" in report
 
 
-def test_the_table_has_a_place_in_the_readme() -> None:
-    text = web.README.read_text("utf-8")
-    assert len(web.FIGURES.findall(text)) == 1
-
-
 def test_a_step_has_its_parts() -> None:
     spent = step.measure(GAMES[0], 3)
     assert {"playing", "keeping", "drawing", "the page", step.REST} <= set(spent)

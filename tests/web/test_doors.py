@@ -9,7 +9,7 @@ import re
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -18,6 +18,7 @@ import pytest
 
 from automarium.web import doors as module
 from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
+from automarium.web.shares import Shares
 from tests.cli.running import COMMAND, environment
 
 resource = pytest.importorskip("resource")
@@ -229,6 +230,55 @@ def test_several_processes_serve_one_store(tmp_path: Path) -> None:
         if children.exists():
             assert len(children.read_text().split()) >= 2
         assert {page(port, "/") for _ in range(20)} == {200}
+
+
+def connected(process: int) -> list[int]:
+    """How many sockets the processes have that a process has started, the two with most."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    open_ = [[str(each.readlink()) for each in Path(f"/proc/{child}/fd").iterdir()] for child in children]
+    return sorted((sum(each.startswith("socket:") for each in some) for some in open_), reverse=True)[:2]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="nobody tells what a process has open")
+def test_several_processes_share_the_connections(tmp_path: Path) -> None:
+    with serving(tmp_path, "--workers", "2") as (port, process), ExitStack() as callers:
+
+        def call() -> None:
+            caller = callers.enter_context(closing(http.client.HTTPConnection(HERE, port, timeout=60)))
+            caller.request("GET", "/healthz")
+            assert caller.getresponse().read()
+
+        call()
+        before = connected(process.pid)
+        for _ in range(100):
+            if min(connected(process.pid)) > min(before):
+                break
+            call()  # until the second one is there, too
+        before = connected(process.pid)
+        for _ in range(20):
+            call()
+        more = [now - then for now, then in zip(connected(process.pid), before, strict=True)]
+        assert min(more) >= 5
+
+
+async def waits(shares: Shares) -> bool:
+    """Whether somebody else goes first."""
+    turn = asyncio.create_task(shares.turn())
+    await asyncio.sleep(0)
+    return not turn.done()
+
+
+def test_who_has_fewer_goes_first() -> None:
+    counts = [0, 0]
+    one, other = Shares(counts, 0), Shares(counts, 1)
+    assert not asyncio.run(waits(one))
+    one.tell(1)
+    assert asyncio.run(waits(one))
+    assert not asyncio.run(waits(other))
+    other.tell(1)
+    assert not asyncio.run(waits(one))
+    one.tell(9)
+    asyncio.run(one.turn())  # nobody else comes: it does not wait for ever
 
 
 # The log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
@@ -19,7 +20,7 @@ from automarium.web import hint
 from automarium.web.app import create_app
 from automarium.web.hints import SHOWN, may_hint
 from tests.web.client import Client, Reply
-from tests.web.playing import Seat, begun, game_id, give, laid
+from tests.web.playing import Seat, begun, entries, game_id, give, laid
 
 COATL = find("coatl")
 
@@ -59,7 +60,7 @@ def test_every_answer_has_its_share(client: Client, part: bool) -> None:
     told = hinted(client, reply, part)
     assert told.status == 200
     assert told.text.count('<th scope="row">') in range(2, SHOWN + 1)
-    assert " %</td>" in told.text
+    assert " % <small" in told.text
     assert not offers(told), "it is there already"
     again = give(client, told, seat.parts())
     assert again.status == 200, "one can answer on the same page"
@@ -143,4 +144,32 @@ def test_what_dropped_out_early_is_not_shown(client: Client, monkeypatch: pytest
     monkeypatch.setattr(thinking, "hint", many)
     told = hinted(client, reply).text
     assert told.count('<th scope="row">') == SHOWN
-    assert "<td>25 %</td><td>−3</td>" in told
+    assert "<td>−3</td>" in told
+    assert told.count("25 % ") == told.count("of 4<") == SHOWN
+
+
+def test_the_advice_stands_first_then_what_did_well(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, reply = choosing(client)
+
+    def some(session: Any, *_: object) -> list[Weighed]:
+        return [
+            Weighed(answer, *each)
+            for answer, each in zip(
+                session.now.request.among, ((0.25, 1, 9), (0.25, -3, 9), (0.5, 0, 1)), strict=False
+            )
+        ]
+
+    monkeypatch.setattr(thinking, "hint", some)
+    told = hinted(client, reply)
+    found = re.findall(r"(\d+) % <small[^>]*>of (\d+)</small></td><td>(\S+)</td>", told.text)
+    assert found == [("25", "9", "+1"), ("50", "1", "0"), ("25", "9", "−3")]
+
+
+def test_a_tap_on_an_answer_gives_it(client: Client) -> None:
+    _, reply = choosing(client)
+    told = hinted(client, reply)
+    form = next(each for each in told.page.forms if each.attributes.get("class") == "hint")
+    name = game_id(told.page)
+    before = len(entries(client, name))
+    assert client.press(form, ("answer", form.buttons[0].value)).status in (200, 303)
+    assert len(entries(client, name)) > before

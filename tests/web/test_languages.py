@@ -8,7 +8,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import sections_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.web.client import Client
-from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, game_id, play_on, same_as, seated
+from tests.web.playing import BOTH, BOTH_NAMES, GAMES, game_id, play_on, same_as, seated
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_the_language_is_guessed_from_the_browser(client: Client, wanted: str, l
     assert client.get("/", {"accept-language": wanted}).page.lang == lang
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_the_language_changes_in_the_middle_of_a_game(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset, 5)
     name = game_id(reply.page)
@@ -90,7 +90,7 @@ def test_rules_have_a_place_for_every_section(client: Client, game: AnyGame) -> 
     assert len(page.ids) == len(places)
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, preset: str) -> None:
     _, reply = seated(client, game, preset, 30)
     name = game_id(reply.page)

@@ -129,3 +129,19 @@ def charging() -> Seat:
     while seat.asking is not None and seat.asking.request.what != "charge-free":
         seat.reply()
     return seat
+
+
+IDLE = re.compile(
+    r'<button type="button" class="idle[^>]*>.*?<span>(.*?)</span><small role="note">(.*?)</small>'
+)
+
+
+def test_a_verb_without_a_legal_move_keeps_its_place_and_says_why(client: Client) -> None:
+    page = laid(client, acting(GAIA, asks("your-action"))).text
+    idle = dict(IDLE.findall(page))
+    assert "Too little knowledge for another level." in idle.values()
+    verbs = re.search(r'<form class="answers verbs".*?</form>', page, re.DOTALL)
+    assert verbs is not None
+    places = [verbs[0].index(f">{words}<") for words in idle]
+    assert places == sorted(places)
+    assert places[0] < verbs[0].index("Pass")

@@ -10,10 +10,16 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
-from automarium.kernel.rules.request import Ask, Request, Several
-from automarium.web.question import NUMBERS
+from automarium.kernel.rules.request import Ask, Choose, Request, Several
+from automarium.kernel.words.answers import answers
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
+from automarium.kernel.words.typed import answer_from
+from automarium.web.question import NUMBERS, QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import (
+    BOTH,
+    BOTH_NAMES,
     GAMES,
     PRESET_NAMES,
     PRESETS,
@@ -255,7 +261,7 @@ def test_another_program_may_play_on_the_same_store(client: Client, tmp_path: An
 # Undo and redo
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_undo_and_redo_come_back_to_the_same_page(client: Client, game: AnyGame, preset: str) -> None:
     seat, reply = seated(client, game, preset)
     name = game_id(reply.page)
@@ -313,3 +319,29 @@ def test_a_line_that_means_nothing_is_kept_and_the_nearest_offered(client: Clien
     assert "black" in refused.page.alerts[0]
     assert refused.page.form("/line").value("line") == "blak"
     assert client.press(form, ("line", " ")).status == 303, "nothing was typed, nothing is refused"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_what_may_be_typed_comes_in_the_language_of_the_player(
+    client: Client, game: AnyGame, lang: str
+) -> None:
+    """All of it, also where the page shows verbs alone; and each of these lines is an answer."""
+    seat = waiting_for(game, next(iter(game.presets)), lambda request: isinstance(request, Choose))
+    assert seat is not None
+    assert seat.asking is not None
+    name = game_id(laid(client, seat).page)
+    offered = json.loads(client.get(f"/games/{name}/words", {"accept-language": lang}).text)
+    say = speaker(game, texts_of(game, lang), seat.asking.board)
+    assert offered == [*dict.fromkeys(each.words for each in answers(say, seat.asking.request))]
+    seat.asking.request.check(answer_from(say, seat.asking, offered[0]))
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_every_button_has_words(game: AnyGame, preset: str) -> None:
+    """Also that of a verb whose moves are said by their things alone."""
+    seat = Seat(game, shortest(game, preset), preset)
+    while (now := seat.asking) is not None and len(seat.session.turns) <= 6:
+        say = speaker(game, texts_of(game, "en"), now.board)
+        assert all(button.words for button in QuestionView(say, now, "").buttons), now.request.what
+        seat.reply()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from socket import socket
 
 import pytest
+import uvicorn
 from starlette.applications import Starlette
 from starlette.types import Message
 
 from automarium.web.app import create_app
 from automarium.web.pocket_files import PLACE, NotBuilt, hand_out, host
+from tests.cli.running import run
 from tests.web.client import Client
 
 
@@ -90,3 +93,25 @@ def test_the_manifest_makes_it_installable(client: Client) -> None:
     assert (body["start_url"], body["display"]) == ("/", "standalone")
     for icon in body["icons"]:
         assert client.get(icon["src"]).status == 200
+
+
+def test_one_command_serves_it_for_a_try(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On this machine alone, with the files as they are."""
+    heard: list[tuple[str, int]] = []
+
+    def listen(server: uvicorn.Server, sockets: list[socket]) -> None:
+        heard.extend(each.getsockname() for each in sockets)
+        assert isinstance(server.config.app, Starlette)
+        assert handed(server.config.app, "/worker.js")[0] == 200
+
+    monkeypatch.setattr(uvicorn.Server, "run", listen)
+    told = run("app", built, "--port", "0")
+    ((address, port),) = heard
+    assert (address, told.code) == ("127.0.0.1", 0)
+    assert f"http://127.0.0.1:{port}/" in told.out
+
+
+def test_a_folder_that_is_not_the_program_is_named(tmp_path: Path) -> None:
+    told = run("app", tmp_path)
+    assert told.code == 1
+    assert f"{tmp_path} does not hold the program for a browser. `make app` builds it" in told.err

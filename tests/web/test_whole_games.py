@@ -10,13 +10,24 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
 from tests.web.client import Client, Reply
 from tests.web.page import Form
-from tests.web.playing import GAMES, Seat, begun, game_id, give, links_on, play_on, same_as, shortest
+from tests.web.playing import (
+    BOTH,
+    BOTH_NAMES,
+    GAMES,
+    Seat,
+    begun,
+    game_id,
+    give,
+    links_on,
+    play_on,
+    same_as,
+    shortest,
+)
 
 EVERY_ANSWER = 10_000
-BOTH = [(game, preset) for game in GAMES for preset in list(game.presets)[:2]]
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=[f"{game.id}-{preset}" for game, preset in BOTH])
+@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
 def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, preset: str) -> None:
     seed = shortest(game, preset)
     seat = Seat(game, seed, preset)

@@ -14,6 +14,8 @@ from automarium.kernel.words.typed import called_by_number, likely
 
 SIGN = "#"
 """Before the number of an answer in a list, where a bare number would name a place or a card."""
+SHOWN = 2
+"""So many parts of an answer show how it is typed."""
 LISTED = 24
 """So many parts of a group are listed; the others can be typed as well, or found with their words."""
 
@@ -44,6 +46,18 @@ def option_lines(
         yield "  " + say.texts("terminal.something-else")
 
 
+def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
+    """Below a question whose answers are too many to list: how moves begin, or how an answer is typed."""
+    options = _options(request)
+    if isinstance(request, Ask) or (options and isinstance(options[0], Move)):
+        yield from option_lines(say, request)
+        return
+    few = options[: min(request.size, SHOWN)]
+    shown = [str(answer_of(say, request.what, each, request.facts).words) for each in few]
+    example = ", ".join(shown) + (", …" if request.size > SHOWN else "")
+    yield "  " + say.texts("terminal.how-typed", example=example)
+
+
 def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
     """What may be seen, group by group; how to type it."""
     for name, parts in request.groups.items():
@@ -61,8 +75,13 @@ def is_listed(request: Request[Any]) -> bool:
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    """Whether a bare number means an answer of the list."""
-    return isinstance(request, Choose) and is_listed(request) and not called_by_number(say, request)
+    """Whether a bare number means an answer of the list: no other answer is called by one alone."""
+    if not isinstance(request, Choose) or not is_listed(request):
+        return False
+    if not called_by_number(say, request):
+        return True
+    meant = [(each, likely(say, request, str(place))) for place, each in enumerate(_options(request), 1)]
+    return all(found == [each] or len(found) != 1 for each, found in meant)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
@@ -103,7 +122,12 @@ def _verbs(say: Speaker[Any], moves: Sequence[Move[Any]], request: Request[Any])
     """How moves begin, with an example and how many there are of each."""
     found = verbs_of(moves)
     for some in found.values():
-        example = answer_of(say, request.what, some[0], request.facts).words
+        usual = next((move for move in some if not _takes_away(move)), some[0])
+        example = answer_of(say, request.what, usual, request.facts).words
         yield f"  {example}" + (f"  … {len(some)}" if len(some) > 1 else "")
     first = verb_in_words(say, next(iter(found))).partition("…")[0].strip()
     yield say.texts("terminal.many", word=first.lower())
+
+
+def _takes_away(move: Move[Any]) -> bool:
+    return any(isinstance(value, int) and value < 0 for _, value in move.named())

@@ -16,7 +16,7 @@ from automarium.kernel.record.crew import Crew, local_crew
 from automarium.kernel.words.texts import Texts
 from automarium.study.plan import Study, read_study
 from automarium.study.report import TEXTS
-from automarium.study.run import HTML, ROWS, need_parquet, run
+from automarium.study.run import HTML, forget, need_parquet, run
 from automarium.study.work import Work
 
 
@@ -27,8 +27,7 @@ def run_study(
     need_parquet()
     folder = out or file.with_suffix(".study")
     if fresh:
-        for path in folder.glob(f"{ROWS}*"):
-            path.unlink()
+        forget(folder)
     spoken = language(lang)
     texts = Texts(spoken, TEXTS)
     with _crew(study, workers, cluster) as crew, _Progress(texts) as progress:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from automarium.cli.fix import wanted_changes
-from automarium.cli.options import by_number, is_listed, option_lines
+from automarium.cli.options import begun_lines, by_number, is_listed, option_lines
 from automarium.cli.output import texts_for, wrapped
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
@@ -19,9 +19,10 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import DONE, Asking, Over, Session, Turn
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Ask, Draw, Refused, Request
+from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Several
 from automarium.kernel.rules.source import PERSON
-from automarium.kernel.words.answers import answers
+from automarium.kernel.rules.verbs import is_ending
+from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import by_hand, orders
@@ -193,8 +194,34 @@ class Terminal:
             self._begin_move(now)
         asked = coded(question(self._say(), now.request), now.at, self._codes)
         click.echo("\n" + click.style(wrapped(str(asked)), bold=True))
-        if is_listed(now.request):
+        self._offer(now)
+
+    def _offer(self, now: Asking[Any]) -> None:
+        """What may be answered: a list, how moves begin, or how to type it; and what Enter says."""
+        request = now.request
+        enter = self._on_enter(now)
+        if is_listed(request) and len(request.options()) > 1:
             self._options("")
+        elif not is_listed(request) and (enter is None or not self._has_told()):
+            for line in begun_lines(self._say(), request):
+                click.echo(click.style(wrapped(line), dim=True))
+        if enter is not None:
+            words = answer_of(self._say(), request.what, enter, request.facts).words
+            click.echo(f"[Enter] {words}")
+
+    def _on_enter(self, now: Asking[Any]) -> Any:
+        """The answer of an empty line: the only one, or that this is all, once something was told."""
+        request = now.request
+        if not isinstance(request, Choose):
+            return None
+        if len(request.among) == 1:
+            return request.among[0]
+        endings = [each for each in request.among if is_ending(each)] if self._has_told() else []
+        return endings[0] if len(endings) == 1 else None
+
+    def _has_told(self) -> bool:
+        """Whether something was answered in the running turn."""
+        return len(self._session.entries) > self._session.turns[-1].first
 
     def _begin_move(self, now: Asking[Any]) -> None:
         """The first question of a person's turn. The board is drawn unless it lies on the table."""
@@ -239,7 +266,7 @@ class Terminal:
         typed = None
         try:
             if not line and self._asking().request.what != DONE:
-                return True
+                return self._press_enter(self._asking())
             if self._is_command(line, request):
                 self._commands[word.lower()](rest.strip())
             else:
@@ -255,6 +282,13 @@ class Terminal:
         else:
             return True
         return False
+
+    def _press_enter(self, now: Asking[Any]) -> bool:
+        """An empty line: the answer that it stands for, if there is one; of what may be seen, nothing."""
+        answer = () if isinstance(now.request, Several) else self._on_enter(now)
+        if answer is not None:
+            self._keeper.reply(answer)
+        return True
 
     def _is_command(self, line: str, request: Request[Any] | None) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""

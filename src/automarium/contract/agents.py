@@ -30,7 +30,8 @@ class Agents(Base):
                 continue  # an answer that is the only one is given for the agent
             request = asking.request
             legal = numbers.legal(request)
-            options = next_words(answers_to(request)) if numbers.word_by_word else request.options()
+            joined = request.what in numbers.joined
+            options = next_words(answers_to(request), joined) if numbers.word_by_word else request.options()
             different = len(dict.fromkeys(map(str, options)))
             same(len(legal), different, f"{name}: answers to '{request.ask}' with a number of their own")
             seen = numbers.seen(asking.board, str(request.facts.get("side", asking.acting)), request)

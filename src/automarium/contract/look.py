@@ -15,7 +15,7 @@ from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
-from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.kit import Drawing, forget_parts
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
@@ -120,6 +120,21 @@ class Looks(Base):
         for answer in answers(say, asked.request)[:MANY]:
             lost = answer.spots and not set(answer.spots) & set(known)
             demand(not lost, f"{asked.where}, {answer.words!r}: none of {answer.spots} is drawn")
+
+    def test_parts_are_drawn_again_when_they_change(self) -> None:
+        """A picture that remembers its parts is the same as one that does not."""
+        picture = self.game.look.picture
+        if picture is None:
+            return
+        drawn = [
+            (asked, say, picture(say))
+            for language in self.languages
+            for asked, say in list(self._speaking(language))[::3]
+        ]
+        for asked, say, remembered in drawn[::2]:
+            forget_parts()
+            where = f"{asked.where}, {say.texts.language}"
+            demand(picture(say) == remembered, f"{where}: a part is drawn as it was before")
 
     def test_what_is_private_is_not_told_to_others(self) -> None:
         """No line of the table in words, and no title of the drawing, names what others hold."""

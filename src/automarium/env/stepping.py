@@ -58,7 +58,8 @@ class Stepping(Generic[B]):
             self.give(word)
             return
         self.told.append(word)
-        left = left_of(answers_to(self.request), self.told)
+        joined = self.request.what in numbers.joined
+        left = left_of(answers_to(self.request), self.told, joined)
         if len(left) == 1:
             self.told = []
             self.give(left[0])

@@ -54,6 +54,12 @@ def run(study: Study, folder: Path, crew: Crew, language: str, watch: Watch) -> 
         return write(study, rows, [site.goal for site in work.sites], folder, language)
 
 
+def forget(folder: Path) -> None:
+    """Take the rows away: all games will be played again."""
+    for path in folder.glob(f"{ROWS}*"):
+        path.unlink()
+
+
 def run_file(path: str | Path, out: str | Path | None = None, workers: int = 0) -> Finished:
     """Run a study file on this machine, from a program or a notebook."""
     study = read_study(Path(path))

@@ -290,6 +290,7 @@ ROUTES = [
     page(SEAT, eyes.seat),
     page(SEAT, eyes.sit_down, "POST"),
     page("/games/{id}/line", play.line, "POST"),
+    page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint.hint, "POST"),
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),

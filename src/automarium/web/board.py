@@ -32,7 +32,7 @@ class Tap:
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
 
 
-KEPT_DRAWINGS = 48
+KEPT_DRAWINGS = 200
 _drawings: dict[tuple[str, ...], Drawing] = {}
 """The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
 
@@ -50,7 +50,7 @@ def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
         return draw()
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {say.names_spots} {say.is_wide}"
+    whose = f"{say.viewer} {say.is_wide}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
     drawn = _drawings.pop(key, None) or draw()
     _drawings[key] = drawn
@@ -67,15 +67,13 @@ def on_page(
     over: str = "",
 ) -> Markup:
     """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
+    marks = {spot: Mark(class_) for spot, class_ in classes.items() if class_}
     titles = drawing.titles() if taps else {}
-
-    def mark(spot: str) -> Mark | None:
-        class_ = classes.get(spot, "")
-        if spot not in taps:
-            return Mark(class_) if class_ else None
-        return Mark(f"{class_} can".lstrip(), before=taps[spot].opening(titles[spot]), after="</a>")
-
-    return Markup(drawing.svg(mark, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
+    for spot, tap in taps.items():
+        if spot in titles:
+            class_ = f"{classes.get(spot, '')} can".lstrip()
+            marks[spot] = Mark(class_, before=tap.opening(titles[spot]), after="</a>")
+    return Markup(drawing.svg(marks, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
 
 
 def board(game: AnyGame, say: Speaker[Any], classes: Mapping[str, str] = {}) -> Markup:

@@ -29,7 +29,7 @@ class Button:
     """What is sent; empty where the button only leads on."""
     link: str = ""
     count: int = 1
-    """How many answers it leads to."""
+    """How many answers it leads to; 0 where that says nothing."""
     code: str = ""
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()

@@ -23,7 +23,6 @@ from automarium.kernel.record.session import Diverged, Session, changes_between
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, cleaned, merged
-from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
@@ -31,7 +30,7 @@ from automarium.kernel.words.sketch import Change, changes, lying
 from automarium.kernel.words.typed import read_change
 from automarium.web.eyes import eyes_of
 from automarium.web.guard import Form, form_of, number_in, one
-from automarium.web.keys import Keys, known_things
+from automarium.web.keys import Keys, known_things, position_complaint
 from automarium.web.new_game import option_complaint, option_view
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import show
@@ -165,8 +164,8 @@ async def preview(request: Request) -> Response:
         trial = session.fork()
         trial.correct(wanted)
     except BadPosition as error:
-        problem = _in_words(_speaker(request, keeper, session), session.game, error)
-        return _page(request, keeper, Preview(typed, problem=problem))
+        said = position_complaint(session.game, _speaker(request, keeper, session), error)
+        return _page(request, keeper, Preview(typed, problem=said))
     except (ValueError, RecursionError):
         return _page(request, keeper, Preview(typed, problem=_unreadable(request, session, typed)))
     except Refused as refused:
@@ -178,12 +177,6 @@ async def preview(request: Request) -> Response:
     places = changes(session.game, *(_speaker(request, keeper, each) for each in (session, trial)))
     problem = "" if values else texts_for(request, session.game)("terminal.fix-nothing")
     return _page(request, keeper, Preview(typed, places, values, problem))
-
-
-def _in_words(say: Speaker[Any], game: AnyGame, error: BadPosition) -> str:
-    """What cannot be, with the key and the things by the words of this page."""
-    keys = Keys(say, known_things(game, say))
-    return complaint(say.texts, error, keys.whole, lambda each: keys.meaning(each) or each)
 
 
 def _unreadable(request: Request, session: Session[Any], typed: Mapping[str, str]) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
 from automarium.kernel.words.kit import Box, Drawing, Mark
+from automarium.kernel.words.stage import AROUND, hull
 
 LEAST = 0.34
 """Of the drawing's shorter side: a smaller part would show nothing around the place."""
+
+ROW = 1.5
+"""A spot that is wider than a place in it and at most so many times higher is its row."""
 
 
 def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
@@ -17,7 +21,7 @@ def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
     boxes = drawing.spots()
     ringed = {spot for spot in spots if spot in boxes}
     view = square_around([boxes[spot] for spot in sorted(ringed)], drawing)
-    drawn = drawing.svg(lambda spot: Mark("chosen") if spot in ringed else None, view)
+    drawn = drawing.svg(dict.fromkeys(ringed, Mark("chosen")), view)
     return Markup(drawn.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))  # noqa: S704  # made of escaped parts
 
 
@@ -36,3 +40,38 @@ def square_around(boxes: list[Box], drawing: Drawing) -> Box:
     x = min(max(0.0, (left + right - side) / 2), drawing.width - side)
     y = min(max(0.0, (top + bottom - side) / 2), drawing.height - side)
     return Box(x, y, side, side)
+
+
+def with_rows(places: Sequence[Box], spots: Mapping[str, Box]) -> list[Box]:
+    """Places, and the rows that they lie in: at the left of a row stands what it is.
+
+    >>> marble, row = Box(160, 4, 24, 26), Box(0, 0, 384, 34)
+    >>> with_rows([marble], {"marble": marble, "row": row, "board": Box(0, 0, 384, 200)})
+    [Box(x=160, y=4, width=24, height=26), Box(x=0, y=0, width=384, height=34)]
+    """
+    rows = [box for box in spots.values() for place in places if _is_row_of(box, place)]
+    return [*places, *dict.fromkeys(rows)]
+
+
+def low(crop: Box, places: Sequence[Box]) -> Box:
+    """A part that must be as wide as it is, no higher than its places need: there may be little room.
+
+    >>> low(Box(0, 21, 400, 320), [Box(8, 71, 384, 178)])
+    Box(x=0, y=46.0, width=400, height=228.0)
+    """
+    inner, around = hull(places), crop.width * AROUND
+    if inner.width + 2 * around < crop.width:
+        return crop
+    top = max(0, crop.y, inner.y - around)
+    return Box(crop.x, top, crop.width, min(inner.y + inner.height + around, crop.y + crop.height) - top)
+
+
+def _is_row_of(box: Box, place: Box) -> bool:
+    return (
+        box.x <= place.x
+        and box.y <= place.y
+        and box.width > place.width
+        and box.x + box.width >= place.x + place.width
+        and place.height <= box.height <= ROW * place.height
+        and box.y + box.height >= place.y + place.height
+    )

@@ -43,5 +43,5 @@ def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
         level = texts("web.no-level")
     else:  # a number, or a name of its own
         level = texts(called) if texts.has(called) else texts("web.level", level=level)
-    words = texts("web.strong-wins", level=level, share=share)
+    words = texts("web.strong-wins", level=level[:1].upper() + level[1:], share=share)
     return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))

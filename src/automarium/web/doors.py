@@ -39,8 +39,15 @@ KNOWN = 500
 class Doors:
     """Who is connected, and who is still waiting to say what they want."""
 
-    def __init__(self, in_all: int = IN_ALL, own: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        in_all: int = IN_ALL,
+        own: frozenset[str] = frozenset(),
+        tell: Callable[[int], object] = int,
+    ) -> None:
         self._in_all = in_all
+        self._tell = tell
+        """Whom to tell how many are connected."""
         self._own = own
         """Addresses of this machine, or of the proxy before it: all sorts of people come from there."""
         self._known: OrderedDict[str, None] = OrderedDict()
@@ -69,6 +76,7 @@ class Doors:
         while len(self._waiting) >= WAITING:
             self._turn_away(next(iter(self._waiting)))
         self._open[protocol] = address
+        self._tell(len(self._open))
         self._from[address] += 1
         self.wait(protocol)
         return True
@@ -89,6 +97,7 @@ class Doors:
         self._waiting.pop(protocol, None)
         address = self._open.pop(protocol, None)
         if address is not None:
+            self._tell(len(self._open))
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]

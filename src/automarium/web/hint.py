@@ -39,4 +39,4 @@ async def hint(request: Request) -> Response:
     except MovedOn:
         return show(request, keeper, texts("web.moved-on"), 409)
     say = speaker(session.game, texts, now.board, eyes)
-    return show(request, keeper, hint=hint_view(say, now.request.what, weighed))
+    return show(request, keeper, hint=hint_view(say, now.request, weighed))

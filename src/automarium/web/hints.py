@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +11,7 @@ from markupsafe import Markup
 
 from automarium.kernel.record.session import Asking, Session
 from automarium.kernel.record.thinking import Weighed
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.nouns import Speaker
@@ -26,6 +28,9 @@ class HintRow:
 
     words: str
     face: Markup
+    value: str
+    """What is sent by a tap on it."""
+    playouts: int
     share: int
     """Of the play-outs that were won, in percent."""
     lead: str
@@ -47,12 +52,15 @@ def may_hint(session: Session[Any]) -> bool:
     return alone and now.request.stream == PERSON and len(now.request.options()) > 1
 
 
-def hint_view(say: Speaker[Any], what: str, weighed: Sequence[Weighed]) -> HintView:
-    rows = [_row(say, what, each) for each in weighed[:SHOWN]]
+def hint_view(say: Speaker[Any], request: Request[Any], weighed: Sequence[Weighed]) -> HintView:
+    """The advice first; then what else did well, by how well it did."""
+    best, others = weighed[:1], sorted(weighed[1:SHOWN], key=lambda each: (-each.share, -each.margin))
+    rows = [_row(say, request, each) for each in (*best, *others)]
     return HintView(rows, sum(each.playouts for each in weighed))
 
 
-def _row(say: Speaker[Any], what: str, each: Weighed) -> HintRow:
-    answer = answer_of(say, what, each.answer)
+def _row(say: Speaker[Any], request: Request[Any], each: Weighed) -> HintRow:
+    answer = answer_of(say, request.what, each.answer, request.facts)
     lead = f"{round(each.margin):+d}".replace("-", "−").replace("+0", "0")
-    return HintRow(answer.words, face(answer.face), round(100 * each.share), lead)
+    value = json.dumps(answer.value)
+    return HintRow(answer.words, face(answer.face), value, each.playouts, round(100 * each.share), lead)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.complaints import Complaint, complaint
 from automarium.kernel.words.nouns import Said, Speaker
 
 ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
@@ -27,6 +28,12 @@ def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
                     if isinstance(thing, str) and thing and thing not in found:
                         found[thing] = str(say.name(name, thing))
     return dict(sorted(found.items(), key=lambda each: each[1].casefold()))
+
+
+def position_complaint(game: AnyGame, say: Speaker[Any], error: BadPosition) -> Complaint:
+    """What cannot be so on the table, with its key, things and places by the words of the page."""
+    keys = Keys(say, known_things(game, say))
+    return complaint(say.texts, error, keys.whole, keys.thing_or_place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,11 @@ class Keys:
         words = self._thing(value)
         return "" if words == value else words
 
+    def thing_or_place(self, value: str) -> str:
+        """The words for a text that is an id, also that of a spot; else the text itself."""
+        place = str(self.say.place(value))
+        return self.meaning(value) or (value if "noun." in place else place)
+
     def _own(self, key: str) -> str:
         texts = self.say.texts
         return _capital(texts(f"key.{key}")) if texts.has(f"key.{key}") else ""
@@ -70,8 +82,14 @@ class Keys:
         return _capital(" · ".join(self._part(part.strip('"')) for part in parts))
 
     def _part(self, part: str) -> str:
-        own = f"key.{part}"
-        return self.say.texts(own) if self.say.texts.has(own) else self._thing(part).replace("_", " ")
+        """A side by its name; of `row, card 2` the number of the thing in its list."""
+        texts = self.say.texts
+        name, _, inner = part.partition(", ")
+        number = next((f" {each}" for each in inner.split() if each.isdecimal()), "")
+        for own in (f"key.{name}", f"side.{name}"):
+            if texts.has(own):
+                return texts(own) + number
+        return self._thing(name).replace("_", " ") + number
 
     def _thing(self, id_: str) -> str:
         """The words of an id: of what lies on the table, else of a noun that needs nothing but its name."""

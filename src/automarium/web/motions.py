@@ -140,7 +140,10 @@ def _box(spots: Sequence[str], boxes: Mapping[str, Box]) -> Box | None:
 
 def _words(say: Speaker[Any], spots: Sequence[str], role: str) -> str:
     """What a place beside the drawing is called; things from nowhere come from the supply."""
-    return str(Said((say.place(spots[0], role),)).capital()) if spots else say.texts("web.supply")
+    texts = say.texts
+    if not spots:
+        return texts("web.supply") if role == "from" else texts("web.to-supply")
+    return str(Said((say.place(spots[0], role),)).capital())
 
 
 def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[str, ...]:

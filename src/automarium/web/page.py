@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -60,7 +61,7 @@ def shows_codes(request: Request) -> bool:
 
 @cache
 def templates() -> Environment:
-    return Environment(
+    made = Environment(
         loader=PackageLoader("automarium.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -68,6 +69,22 @@ def templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.globals["icon"] = icon
+    return made
+
+
+@cache  # there are some thirty, and a page has as many
+def icon(name: str, class_: str = "") -> Markup:
+    """A sign beside words."""
+    drawn = '<svg class="icon i {}" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#i-{}"/></svg>'
+    return Markup(drawn).format(class_, address_of("emblems.svg"), name)  # noqa: S704  # escapes what is put in
+
+
+@lru_cache(300)
+def fixed(texts: Texts, template: str, **facts: str) -> Markup:
+    """A part of a page that is the same each time: it is made once."""
+    made = templates().get_template(template).render(t=texts, **facts)
+    return Markup(made)  # noqa: S704  # the template escapes
 
 
 def render(
@@ -78,6 +95,7 @@ def render(
     context = {
         "t": texts,
         "said": partial(message_on_page, texts),
+        "fixed": partial(fixed, texts),
         "lang": language_of(request),
         "languages": OWN_NAMES,
         "game": game,

@@ -287,7 +287,7 @@ def painted(picker: Picker, drawing: Drawing) -> str:
     return f'<g class="painted">{"".join(parts)}</g>'
 
 
-def _room(boxes: dict[str, Box], where: Sequence[tuple[str, ...]], place: int) -> Box:
+def _room(boxes: Mapping[str, Box], where: Sequence[tuple[str, ...]], place: int) -> Box:
     """The part of a spot that one of the things on it fills: they lie side by side."""
     box, own = boxes[where[place][0]], where[place]
     count, number = where.count(own), where[:place].count(own)

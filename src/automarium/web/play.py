@@ -9,13 +9,14 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Asking, Over
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.rules.request import Ask, Refused, Several
+from automarium.kernel.words.answers import answers
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
@@ -28,7 +29,7 @@ from automarium.web.laid import is_asked
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.pointed import NOTHING, Pointed, read_value
-from automarium.web.preferences import prefs_of
+from automarium.web.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.result import result_page
 from automarium.web.saved_games import keeper_of
 from automarium.web.table import NOW, Moment, table_view
@@ -38,6 +39,8 @@ MOST_MOVES = 100
 """In one line."""
 LONGEST_LINE = 6_000
 """Letters; the longest move has some fifty."""
+MOST_WORDS = 400
+"""So many answers are offered while one types."""
 AT_ONCE = 3
 """So many moves of a line are played while others wait; a longer line is played beside the event loop."""
 
@@ -79,7 +82,9 @@ def show(
     facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
     facts["typed"] = typed
     facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
-    return render(request, "table", game, status, **facts)
+    response = render(request, "table", game, status, **facts)
+    response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
+    return response
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
@@ -153,6 +158,17 @@ async def line(request: Request) -> Response:
     except Refused as refused:
         return change(request, keeper, form, partial(_raise, refused))
     return change(request, keeper, form, lambda: keeper.adopt(twin))
+
+
+async def words(request: Request) -> Response:
+    """What may be typed now, for completion: asked for once somebody begins to type."""
+    keeper = keeper_of(request)
+    now, game = keeper.session.now, keeper.session.game
+    if not isinstance(now, Asking) or isinstance(now.request, Ask) or is_covered(request, keeper):
+        return JSONResponse([])
+    say = speaker(game, texts_for(request, game), now.board, eyes_of(request, keeper))
+    found = dict.fromkeys(answer.words for answer in answers(say, now.request))
+    return JSONResponse([*found][:MOST_WORDS])
 
 
 def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:

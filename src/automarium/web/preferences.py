@@ -21,13 +21,36 @@ PREFERENCES: Mapping[str, tuple[str, ...]] = {
     "wide": OFF_ON,
 }
 """The values of each setting, the usual one first. Confirmed are taps on the board, all answers, or none.
-Whether the screen is wide the script says, not the person."""
+Whether the screen is wide the script says, not the person; before it could, the browser."""
+WIDTH_HINT, HEIGHT_HINT = "Sec-CH-Viewport-Width", "Sec-CH-Viewport-Height"
+ASKS_FOR_WIDTH = {"Accept-CH": f"{WIDTH_HINT}, {HEIGHT_HINT}", "Critical-CH": WIDTH_HINT}
+"""A browser that knows these headers says how large its window is before it shows the first page."""
+BROAD, FLAT = 1000, 5 / 4
+"""As the script has it: from this width on, and this much wider than high, boards are in columns."""
+SMALL_DEVICES = ("Mobi", "Android", "iPad")
+"""What browsers on phones and tablets call themselves."""
 
 
 def prefs_of(request: Request) -> dict[str, str]:
     """Every setting: what the browser keeps, or the usual one."""
     kept = dict(each.partition("-")[::2] for each in request.cookies.get(COOKIE, "").split("."))
+    kept.setdefault("wide", "on" if _seems_wide(request) else "off")
     return {name: _sensible(kept.get(name, ""), values) for name, values in PREFERENCES.items()}
+
+
+def asks_for_width(request: Request) -> bool:
+    """Whether it is not known yet how wide the screen is."""
+    return "wide-" not in request.cookies.get(COOKIE, "")
+
+
+def _seems_wide(request: Request) -> bool:
+    """What the browser says of its window; one that says nothing of it is known by its name."""
+    width = request.headers.get(WIDTH_HINT, "")
+    height = request.headers.get(HEIGHT_HINT, "")
+    if width.isdecimal():
+        return int(width) >= BROAD and (not height.isdecimal() or int(width) >= FLAT * int(height))
+    name = request.headers.get("User-Agent", "")
+    return name.startswith("Mozilla/") and not any(each in name for each in SMALL_DEVICES)
 
 
 def _sensible(value: str, values: tuple[str, ...]) -> str:

@@ -20,7 +20,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
     group_words,
@@ -36,7 +36,7 @@ from automarium.web.buttons import Button, Group, under_heading
 from automarium.web.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.pointed import NOTHING, Pointed
 from automarium.web.said import face, said_on_page
-from automarium.web.verbs import Deals, as_tiles, heading, is_ending, short_words, told
+from automarium.web.verbs import Deals, as_tiles, heading, short_words, told
 
 FEW = 12
 """Up to so many moves are offered at once; more are narrowed down."""
@@ -60,6 +60,8 @@ class QuestionView:
     deals: Deals | None = None
     """What moves cost and bring, where the game says so."""
     verb_face: Callable[[str], str] | None = None
+    verbs: tuple[str, ...] = ()
+    """The verbs that keep their places at this question."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
@@ -210,6 +212,23 @@ class QuestionView:
         at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
         return [each for each in pressed if not each.value or each.number not in at_thumb]
 
+    @cached_property
+    def shown(self) -> list[Button]:
+        """The buttons; among verbs also those without a legal move, so that each keeps its place."""
+        if self.layout != "verbs" or self.pointed.narrows:
+            return self.buttons
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        words = {short_words(self.say, word) for word in verbs_of(moves)}
+        idle = [self._idle(word) for word in self.verbs if short_words(self.say, word) not in words]
+        places = {short_words(self.say, word): place for place, word in enumerate(self.verbs)}
+        return sorted([*self.buttons, *idle], key=lambda each: places.get(each.words, len(places)))
+
+    def _idle(self, word: str) -> Button:
+        """A verb of which no move is legal now."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        why = str(self.say.say(own)) if self.say.texts.has(own := f"none.{word}") else ""
+        return Button(short_words(self.say, word), drawn, count=0, note=why)
+
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:
         """Those of some answers that may be given, each by itself."""
         found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
@@ -230,7 +249,9 @@ class QuestionView:
         verbs = verbs_of(moves)
         if len(moves) < len(self.left):
             return [self._answer(number, option) for number, option in self.left]
-        if as_tiles(verbs):
+        kept = () if self.pointed.narrows else self.verbs
+        is_short = all(short_words(self.say, word) for word in verbs)
+        if is_short and as_tiles(verbs, len({*verbs, *kept})):
             return [self._verb(word, some) for word, some in verbs.items()]
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])
@@ -307,15 +328,18 @@ class QuestionView:
             for name, parts in self.request.groups.items()
         ]
 
-    @property
+    @cached_property
     def layout(self) -> str:
-        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces."""
+        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces.
+
+        Of many numbers a script shows one, with steps to the others: a `dial`.
+        """
         if any(button.brief and not button.value for button in self.buttons):
             return "verbs"
         if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
             return "priced"
         if all(not button.face and len(button.words) < 4 for button in self.buttons):
-            return "tiny"
+            return "tiny dial" if self._is_end and len(self.buttons) > NUMBERS else "tiny"
         return self._tiles() or ("tiles" if self._is_grid or self._is_long_and_drawn else "")
 
     def _tiles(self) -> str:
@@ -387,7 +411,8 @@ class QuestionView:
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
         link = replace(self.pointed, verb=word).address(self.path)
-        return Button(short, drawn, link=link, count=len(moves), brief=verb_in_words(self.say, word))
+        count = 0 if _is_amount(moves) else len(moves)
+        return Button(short, drawn, link=link, count=count, brief=verb_in_words(self.say, word))
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""
@@ -445,6 +470,12 @@ class QuestionView:
     def _pointing_at(self, spot: str) -> str:
         spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
         return replace(self.pointed, spots=spots).address(self.path)
+
+
+def _is_amount(moves: Sequence[Move[Any]]) -> bool:
+    """Whether they differ in one number alone: how many there are says nothing."""
+    slots = moves[0].verb.slots
+    return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)
 
 
 def _upward(number: Any) -> tuple[bool, int]:

@@ -23,6 +23,7 @@ from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_through
 from automarium.web.board import drawing_of
+from automarium.web.crops import with_rows
 from automarium.web.deal import is_by_hand
 from automarium.web.motions import face_of, gathered, scattered
 from automarium.web.said import bare, face, said_on_page
@@ -274,7 +275,7 @@ def _places(
 
 def _states(
     session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
-) -> tuple[States | None, dict[str, Box]]:
+) -> tuple[States | None, Mapping[str, Box]]:
     """The board before each scene from one on, and after the last; and where the places of it are.
 
     Besides the first and the last board only those are drawn after which a place is moved to again.
@@ -308,9 +309,8 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
-    """Without the names of spots: over the orders nothing can be tapped."""
     then = speaker(game, say.texts, board, say.viewer)
-    then.names_spots, then.is_wide = False, say.is_wide
+    then.is_wide = say.is_wide
     return drawing_of(game, then)
 
 
@@ -334,7 +334,8 @@ def _staged(
     if len(motions) > FEW and not many:
         motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
     places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    crop = crop_of(drawing, places, PHONE if many else aspect)  # many lines leave less room above them
+    room = PHONE if many else aspect  # many lines leave less room above them
+    crop = crop_of(drawing, with_rows(places, boxes), room)
     drawn = movement(crop, motions, drawing.width / drawing.columns)
     layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
     return replace(view, crop=written(crop), layer=layer)

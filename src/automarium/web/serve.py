@@ -32,6 +32,7 @@ from automarium.web.guard import LOOPBACK as LOOPBACKS
 from automarium.web.guard import new_code
 from automarium.web.page import templates
 from automarium.web.pocket_files import hand_out, host
+from automarium.web.shares import Shares
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8710
@@ -39,8 +40,6 @@ GRACE = 1
 """Seconds for open streams when the server is stopped; without it they would hold it for ever."""
 QUEUE = 1_024
 """Connections that the system holds until we take them."""
-AT_ONCE = 8
-"""Of these so many are taken before others are served; the rest may go to another process."""
 SPARE_FILES = 200
 """Files that the store, the pages and connections on their way out may need."""
 BREATH = 1.0
@@ -88,9 +87,12 @@ def serve(
             work_together(plan, listener, ready)
 
 
-def attend(plan: Plan, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until told to stop: one process."""
-    doors = Doors(room() // plan.workers, frozenset(LOOPBACKS))
+def attend(
+    plan: Plan, listener: socket.socket, ready: Callable[[], None], shares: Shares | None = None
+) -> None:
+    """Serve until told to stop: one process, alone or with others."""
+    shares = shares or Shares([0], 0)
+    doors = Doors(room() // plan.workers, frozenset(LOOPBACKS), shares.tell)
     app = create_app(
         plan.folder,
         plan.hosts,
@@ -108,7 +110,6 @@ def attend(plan: Plan, listener: socket.socket, ready: Callable[[], None]) -> No
         http=type("TableProtocol", (GuardedProtocol,), {"doors": doors}),
         ws="none",
         lifespan="off",
-        backlog=AT_ONCE,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -117,20 +118,23 @@ def attend(plan: Plan, listener: socket.socket, ready: Callable[[], None]) -> No
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
     )
-    Attendant(config, ready).run(sockets=[listener])
+    Attendant(config, ready, shares).run(sockets=[listener])
 
 
 class Attendant(uvicorn.Server):
-    """A server that says when it is ready, and leaves with the process that started it."""
+    """A server that takes its share, says when it is ready, and leaves with the process that started it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._shares = ready, shares
+        self._welcome: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        await super().startup([])
         for each in sockets or ():
-            each.listen(QUEUE)  # asyncio takes as many at once as it lets wait
+            each.setblocking(False)
+            each.listen(QUEUE)
+            self._welcome.append(asyncio.create_task(self._shares.welcome(each, self._protocol)))
         starter = multiprocessing.parent_process()
         if starter is not None:
             loop = asyncio.get_running_loop()
@@ -138,6 +142,15 @@ class Attendant(uvicorn.Server):
                 loop.add_reader(starter.sentinel, self.handle_exit, signal.SIGTERM, None)
         self._ready()
         asyncio.get_running_loop().run_in_executor(None, warm_up)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for each in self._welcome:
+            each.cancel()
+        await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
 
 def warm_up() -> None:
@@ -180,13 +193,17 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
     heard, said = fresh.Pipe(duplex=False)
     ready = partial(said.send_bytes, b"ready")
 
-    def start() -> SpawnProcess:
-        process = fresh.Process(target=attend, args=(plan, listener, ready), daemon=True)
+    counts = fresh.Array("i", plan.workers, lock=False)
+
+    def start(number: int) -> SpawnProcess:
+        shares = Shares(counts, number)
+        shares.tell(0)
+        process = fresh.Process(target=attend, args=(plan, listener, ready, shares), daemon=True)
         process.start()
         return process
 
     signal.signal(signal.SIGTERM, _stop)
-    running = [start() for _ in range(plan.workers)]
+    running = [start(number) for number in range(plan.workers)]
     try:
         if not heard.poll(START):
             raise click.ClickException(f"no process of the table came up within {START:.0f} seconds")
@@ -194,7 +211,7 @@ def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], No
         while True:
             wait([each.sentinel for each in running])
             sleep(BREATH)  # one that dies at once must not be started without a pause
-            running = [each if each.is_alive() else start() for each in running]
+            running = [each if each.is_alive() else start(number) for number, each in enumerate(running)]
     except KeyboardInterrupt:
         pass
     finally:

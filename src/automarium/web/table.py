@@ -24,6 +24,7 @@ from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.board import board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.crops import low, with_rows
 from automarium.web.deal import is_by_hand, may_deal
 from automarium.web.eyes import covered
 from automarium.web.outcome import Price, prices_of
@@ -134,6 +135,8 @@ class TableView:
     picker: Picker | None = None
     """How the question is answered by pointing, where that is not by buttons."""
     notes: list[str] = field(default_factory=list)
+    parts: list[tuple[str, str]] = field(default_factory=list)
+    """Parts of the board in words, and the spots that span each."""
 
     @property
     def scenes(self) -> list[SceneView]:
@@ -200,12 +203,15 @@ def table_view(
         covered=texts(f"side.{hidden}") if hidden else "",
         together=moment.together,
         undos=list(_undos(session, say)),
+        parts=[(texts(f"part.{name}"), " ".join(spots)) for name, spots in session.game.look.parts.items()],
     )
     if moment.step is not None or moment.sieve is not None:
         _look_back(view, say, turn, moment)
         view.question = None if hidden else _asked(keeper, say, pointed)
     elif turn.acting in session.game.automas and not hidden:
         _play(view, say, turn, pointed, moment)
+        if view.plays:  # the board is still as before its orders, and so is the round
+            _, view.when = _who(session.game, texts, turn.acting, number, turn.board, eyes)
     else:
         view.steps = step_views(say, session.game.look.hands, turn.steps, with_choices=False)
         _show(view, say, _drawing(keeper, say), turn, pointed, hidden)
@@ -335,7 +341,7 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         for each in view.scenes
         if each.layer
     )
-    head, _, rest = drawing.svg(over=f"</g>{layers}").partition(">")
+    head, _, rest = drawing.svg(over=f"</g>{layers}", has_titles=False).partition(">")
     head = head.replace("<svg ", '<svg id="drawing" ', 1).replace(view.whole, view.crop, 1)
     svg = f'{head}><g id="picture">{rest}'  # the list of places shows the picture again, without movements
     view.board = Markup(svg)  # noqa: S704  # made of escaped parts
@@ -358,7 +364,8 @@ def _asked(
         return None
     view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
     look = keeper.session.game.look
-    return replace(view, deals=look.deal, verb_face=look.verb_face)
+    verbs = look.verbs.get(now.request.what, ())
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
@@ -434,7 +441,8 @@ def _near(game: AnyGame, drawing: Drawing, taps: Collection[str]) -> Box:
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
         return _map(game, drawing) if game.look.map_height and drawing.columns > 1 else _top(drawing)
-    crop = crop_of(drawing, places, PHONE)  # taller than this, its words would be too small on a phone
+    rows = with_rows(places, boxes)
+    crop = low(crop_of(drawing, rows, PHONE), rows)  # taller, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
     return crop if is_flat else upper_of(drawing, min(each.y for each in places))
 

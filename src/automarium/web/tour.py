@@ -88,7 +88,11 @@ def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[S
         staged = turn_on_stage(session, say, turn, number)
         scene = staged.scenes[number - 1]
         crop = Box(*map(float, scene.crop.split())) if scene.crop else None
-        drawn = staged.states.first.svg(view=crop, over=str(scene.layer)) if staged.states else ""
+        drawn = (
+            staged.states.first.svg(view=crop, over=str(scene.layer), has_titles=False)
+            if staged.states
+            else ""
+        )
         kick = say.texts("web.tour-order", number=number, count=count)
         words = bound(". ".join(str(line.said) for line in scene.lines))
         slides.append(Slide(kick, words, Markup(drawn)))  # noqa: S704  # made of escaped parts

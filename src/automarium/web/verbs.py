@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.verbs import Move
+from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.answers import role_in_words, verb_in_words
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.own import Deal
@@ -22,18 +22,12 @@ AMOUNTS = "amounts"
 
 Deals = Callable[[Any, Move[Any]], Deal | None]
 
-ENDINGS = ("end", "enough", "done", "pass")
-"""Verbs that say: that is all."""
 
-
-def is_ending(option: object) -> bool:
-    return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
-
-
-def as_tiles(verbs: dict[str, list[Move[Any]]]) -> bool:
-    """Whether a person first chooses what to do, then with what."""
-    verbs = {word: moves for word, moves in verbs.items() if not any(map(is_ending, moves))}
-    return len(verbs) >= TILES and sum(map(len, verbs.values())) > LIST
+def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:
+    """Whether a person first chooses what to do, then with what; `count` verbs may be shown."""
+    ends = [word for word, moves in verbs.items() if any(map(is_ending, moves))]
+    moves = sum(len(some) for word, some in verbs.items() if word not in ends)
+    return max(count, len(verbs)) - len(ends) >= TILES and moves > LIST
 
 
 def short_words(say: Speaker[Any], word: str) -> str:

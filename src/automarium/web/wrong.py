@@ -34,6 +34,7 @@ from automarium.web.board import Tap, drawing_of, on_page
 from automarium.web.eyes import eyes_of
 from automarium.web.filters import Filter, Sorting
 from automarium.web.guard import form_of
+from automarium.web.keys import position_complaint
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import revision_in, show
 from automarium.web.said import bare, face, listed, noun, unquoted
@@ -265,9 +266,8 @@ class _Table:
     def _preview(self, view: WrongView, told: list[Wrong]) -> None:
         try:
             _, twin = self.tried(told)
-        except BadPosition:
-            texts = self.texts
-            view.problem = texts("web.wrong-together")
+        except BadPosition as error:
+            view.problem = self._refused(error)
             return
         except Refused as refused:
             view.problem = str(refusal(self.say, refused))
@@ -285,6 +285,11 @@ class _Table:
             self._row(each) for each in told if seen.isdisjoint((each.spot, *around.get(each.spot, ())))
         ]
         view.instead = self._instead(twin)
+
+    def _refused(self, error: BadPosition) -> str:
+        """Why it cannot be; where only English says it, that it does not fit."""
+        said, texts = position_complaint(self.game, self.say, error), self.texts
+        return texts("web.wrong-together") if said.detail else said
 
     def _row(self, each: Wrong) -> tuple[Markup, Markup, Markup]:
         """What was told of a thing that lies elsewhere now, such as a marker on another step."""

@@ -295,7 +295,7 @@ def test_like_pieces_of_the_store_are_one_spot() -> None:
 def test_a_coatl_is_a_chain_with_open_ends_and_the_levels_reached() -> None:
     there = spots_in(drawn(position(f'{EMPTY}[human]\ncoatls = ["<RRRKB>: P-TRI-R T-01", "KKY"]\n')))
     assert pieces(there["coatl-1"]) == "RRRKB"
-    assert words(there["coatl-1"])[:2] == ["Cóatl 1 ✓", "6 points"]
+    assert words(there["coatls"])[:2] == ["Cóatl 1 ✓", "6 points"]
     assert {"coatl-2-left", "coatl-2-right", "coatl-new"} <= set(there)
     assert not {"coatl-1-left", "coatl-1-right"} & set(there)
     for card in ("P-TRI-R", "T-01"):

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import automarium
-from automarium.games.gaia import GAME, map_picture
+from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
 from automarium.games.gaia.economy.tech_picture import SHOWN
@@ -38,6 +38,7 @@ from automarium.games.gaia.signs import (
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.kit import forget_parts
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.gaia.positions import board, settings
 from tests.games.gaia.speaking import PLAYED, Options, questions, speaking
@@ -385,6 +386,5 @@ def test_a_sector_kept_from_before_is_the_one_that_would_be_drawn_now(partner: s
     """Two factions of the person on the maps of one seed: neither sees what was kept of the other."""
     for table, _ in islice(questions(partner, "11", options), 0, None, 12):
         kept = picture(speaking(table))
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(map_picture, "_sectors", {})
-            assert picture(speaking(table)) == kept
+        forget_parts()
+        assert picture(speaking(table)) == kept

@@ -51,7 +51,6 @@ from automarium.games.golem.rules.seen import (
     BONUS,
     BOOK,
     COMPLETE,
-    GONE,
     LEG,
     LOWEST_SPACE,
     MORE_WORK,
@@ -59,6 +58,7 @@ from automarium.games.golem.rules.seen import (
     STUDENT_BONUS,
     buys_book,
 )
+from automarium.games.golem.rules.seen_marbles import GONE
 from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.kernel.record.boxes import written
 from automarium.kernel.rules.source import Nobody

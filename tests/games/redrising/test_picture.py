@@ -209,13 +209,18 @@ def test_cards_lie_at_their_location_the_top_one_last() -> None:
     mars = spots_in(drawing)["mars"]
     assert [*spots_in(mars)] == ["mars", "card-dancer", "card-sevro", "card-darrow"]
     assert "card-matteo" in spots_in(spots_in(drawing)["luna"])
-    assert words_in(spots_in(mars)["card-dancer"]) == ["Dancer", "red", "8"]
+    assert words_in(spots_in(mars)["card-dancer"]) == ["8", "Dancer"]
+    assert words_in(spots_in(mars)["card-darrow"])[-1] == "red"
     assert "fill-red" in classes_in(spots_in(mars)["card-dancer"])
 
 
-def test_the_top_card_says_what_it_is_worth() -> None:
-    top = spots_in(drawn(board(mars="sevro dancer")))["card-dancer"]
-    assert " ".join(words_in(top)) == "Dancer red 8 +11 with no Gray; +11 with no Gold."
+def test_below_the_locations_stands_what_the_top_cards_are_worth() -> None:
+    whole = drawn(board(mars="sevro dancer", luna="matteo", face_down="matteo"))
+    read = " ".join(words_in(whole))
+    assert "Dancer, red 8 +11 with no Gray; +11 with no Gold." in read
+    assert "Sevro, " not in read
+    assert "Matteo" not in read
+    top = spots_in(whole)["card-dancer"]
     assert title_of(top).startswith("Dancer, red 8 · ")
     assert "+3 Helium" in title_of(top)
 
@@ -237,7 +242,8 @@ def test_a_large_pile_shows_every_card() -> None:
     many = [card for card, character in characters().items() if character.color == "gold"][:14]
     drawing = spots_in(drawn(board(institute=" ".join(many))))
     for card in many:
-        assert {"gold", str(characters()[card].core)} <= {*words_in(drawing[f"card-{card}"])}
+        assert str(characters()[card].core) in words_in(drawing[f"card-{card}"])
+        assert "fill-gold" in classes_in(drawing[f"card-{card}"])
 
 
 def test_the_hand_shows_all_texts_of_a_card() -> None:
@@ -256,8 +262,8 @@ def test_banished_cards_are_named_and_counted() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_her_stack_and_the_deck_are_only_counted(language: str) -> None:
     there = board(stack="dancer sevro matteo", deck="darrow", rest=False)
-    assert words_in(spots_in(drawn(there))["stack"])[0] == "3"
-    assert words_in(spots_in(drawn(there))["deck"])[0] == "1"
+    assert words_in(spots_in(drawn(there))["stack"]) == ["Her pile · 3"]
+    assert words_in(spots_in(drawn(there))["deck"]) == ["Deck · 1"]
     for card in ("dancer", "sevro", "matteo", "darrow"):
         assert f"card-{card}" not in spots_in(drawn(there))
         assert TEXTS[language](f"noun.character.{card}") not in svg(there, language)
@@ -276,12 +282,13 @@ def test_letters_and_the_luna_bonus_card() -> None:
     there.letters = LETTERS
     drawing = spots_in(drawn(there))
     assert [words_in(drawing[location])[0] for location in RING] == ["D", "A", "B", "C"]
-    assert "Bonus card: the Institute" in words_in(drawing["luna-bonus"])
+    assert title_of(drawing["luna-bonus"]) == "Bonus card: the Institute"
+    assert "rr-influence" in classes_in(drawing["luna-bonus"])
 
 
 def test_influence_lies_on_the_institute_with_that_of_nobody() -> None:
     drawing = spots_in(drawn(board(influence=4, hers=(0, 0, 2))))
-    assert words_in(drawing["institute"])[-4:-1] == ["4", "2", "3"]
+    assert words_in(drawing["institute"])[-3:] == ["4", "2", "3"]
     assert {"rr-human", "rr-au-toma", "rr-neutral"} <= classes_in(drawing["institute"])
 
 
@@ -300,7 +307,7 @@ def marks(there: Board) -> dict[str, list[str]]:
         side: [
             each.get("transform", "")
             for each in drawn(there).iter()
-            if each.get("d") == MARKS[side] and " 32)" in each.get("transform", "")
+            if each.get("d") == MARKS[side] and " 35.5)" in each.get("transform", "")
         ]
         for side in (HUMAN, AU_TOMA)
     }
@@ -351,9 +358,10 @@ def test_the_end_is_noticed() -> None:
 def test_at_the_table_only_numbers_are_drawn() -> None:
     there = board(mars="? ? ?", luna="?", stack="? ?", fleet=4, keep="hers")
     drawing = spots_in(drawn(there))
-    assert "3 cards" in words_in(drawing["mars"])
-    assert "1 card" in words_in(drawing["luna"])
-    assert words_in(drawing["stack"])[0] == "2"
+    assert "3" in words_in(drawing["mars"])
+    assert title_of(drawing["mars"]) == "Mars: 3 cards"
+    assert title_of(drawing["luna"]) == "Luna: 1 card"
+    assert words_in(drawing["stack"])[:2] == ["Her pile", "2"]
     assert "4" in words_in(drawing["human-fleet"])
     assert not {"hand", "banished", "card-?"} & drawing.keys()
 

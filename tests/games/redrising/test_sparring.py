@@ -13,14 +13,8 @@ from automarium.games.redrising.cards import COLORS
 from automarium.games.redrising.human import actions
 from automarium.games.redrising.reports import CHANGES, DONE, TURNS
 from automarium.games.redrising.settings import HUMAN, VARIANT
-from automarium.games.redrising.sparring import (
-    _BRINGS,
-    _COUNTED,
-    _LIKELY,
-    _OPINIONS,
-    deploy_worth,
-    greedy,
-)
+from automarium.games.redrising.sparring import _COUNTED, _LIKELY, _OPINIONS, greedy
+from automarium.games.redrising.sparring_values import BRINGS, deploy_worth
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.request import Ask, Choose
@@ -157,7 +151,7 @@ def test_it_takes_the_best_token(question: str) -> None:
 def test_opinions_are_about_questions_and_effects_that_exist() -> None:
     texts = Texts("en", GAME.folder / "texts")
     assert all(texts.has(f"ask.{question}") for question in (*_OPINIONS, *_LIKELY, *_COUNTED))
-    assert set(_BRINGS) <= set(EFFECTS)
+    assert set(BRINGS) <= set(EFFECTS)
 
 
 @pytest.mark.parametrize(

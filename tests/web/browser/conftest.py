@@ -14,7 +14,17 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.screen import Screen
 from tests.web.serving import Server
 
+WITHOUT = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "AimEnabled"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "PreconnectToSearch"),
+)
+"""Popups of an address bar that nobody sees, which each new device would draw; and what Playwright leaves
+out, because Chromium hears only the last such list."""
 FLAGS = [
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",  # Chromium refuses its sandbox to root
     "--disable-gpu",
     "--disable-dev-shm-usage",

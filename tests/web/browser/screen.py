@@ -34,12 +34,18 @@ LINKS = """() => {
   const links = [...document.querySelectorAll("form.answers a.button")];
   return links.map((each) => each.getAttribute("href"));
 }"""
+DIALED = "each => each.closest('form.dial') !== null"
 FOLDED = "(each) => each.closest('details:not([open])') !== null"
 ITS_SUMMARY = "xpath=ancestor::details[not(@open)][1]/summary"
 REACHES = f"(wanted) => ({STATE})() === wanted"
 LATER = f"(revision) => Number(({STATE})().split(' ')[0]) !== revision"
 BLOCKED = "Service Worker registration blocked by Playwright"
 EXPECTED = ("the server responded with a status of 4", "net::ERR_", "Failed to fetch", "network error")
+
+
+def number_on(thing: Locator) -> int:
+    """A number as the page writes it."""
+    return int((thing.text_content() or "").strip().replace("\u2212", "-"))
 
 
 @dataclass
@@ -141,10 +147,19 @@ class Screen:
 
     def press(self, button: Locator) -> None:
         """A click; on what lies in the own side and is only there for keyboards below, without a pointer."""
-        if "held" in (button.get_attribute("class") or ""):
+        if button.evaluate(DIALED):
+            self._dial(number_on(button))
+        elif "held" in (button.get_attribute("class") or ""):
             button.evaluate("each => each.click()")
         else:
             button.click()
+
+    def _dial(self, number: int) -> None:
+        """Step to a number, then give it at the thumb."""
+        less, more = self.page.locator(".dialed button").all()
+        while (shown := number_on(self.page.locator(".dialed output"))) != number:
+            (less if shown > number else more).click()
+        self.page.locator("#thumb .gives").click()
 
     def give(self, seat: Seat, quickly: bool = False) -> None:
         """Press the answer of the seat, part by part."""

@@ -68,7 +68,9 @@ class Person(Seat):
             self.turn, self.left = len(self.session.turns), list(TURNS[self.faction])
         while self.left:
             verb = self.left.pop(0)
-            found = next((move for move in moves.usual if move.verb.word == verb), None)
+            fitting = [move for move in moves.usual if move.verb.word == verb]
+            first = fitting[0] if fitting else None
+            found = next((move for move in fitting if str(move) == "score 1"), first)
             if found is not None:
                 return str(found)
         return "end"

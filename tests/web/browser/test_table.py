@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.request import Draw
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.new_game import default_preset
@@ -154,6 +155,7 @@ def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:
 
 @pytest.mark.parametrize("preset", list(GAME.presets))
 def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
+    """From the first page on; what else the set-up asks for at the table, after its first draw, is laid."""
     screen = open_screen(java_script_enabled=False)
     page = screen.page
     seat = Seat(GAME, "1", preset)
@@ -177,7 +179,17 @@ def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
         if page.url.endswith("/laid"):
             page.goto(page.url.removesuffix("/laid"))
         seat.reply()
+        screen.check_kept(seat)
+        if draws(seat):
+            while draws(seat):
+                seat.reply()
+            screen.lay(seat)
     screen.check_kept(seat)
+
+
+def draws(seat: Seat) -> bool:
+    now = seat.asking
+    return now is not None and isinstance(now.request, Draw)
 
 
 def test_a_turn_by_keyboard(screen: Screen) -> None:

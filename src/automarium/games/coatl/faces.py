@@ -64,8 +64,9 @@ def piece(thing: str, x: float, y: float, size: float = UNIT) -> str:
     kind, color = KIND_OF[thing], COLOR_WORDS[COLOR_OF[thing]]
     shape = path(SHAPES[kind], f"piece fill-{color}")
     eye = circle(8, 6.8, 1.5, f"on-{color}") if kind == "head" else ""
+    shine = path("M3.5 9.5V7.5Q3.5 3.5 7.5 3.5H13", "coatl-shine") if kind == "body" else ""
     letter = text(COLOR_OF[thing], LETTER_AT[kind], 17, f"strong on-{color}", size=14)
-    return at(x, y, shape, eye, letter, scale=size / UNIT)
+    return at(x, y, shape, eye, shine, letter, scale=size / UNIT)
 
 
 def gap(kind: str, x: float, y: float, size: float = UNIT, letter: str = "") -> str:

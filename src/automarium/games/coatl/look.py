@@ -24,6 +24,12 @@ LOOK: Look[Board] = Look(
         "turn-up": ("draw-card",),
     },
     picture=picture,
+    parts={
+        "wheel": ("maks", "pile", "place-2", "place-4", "place-5", "place-6"),
+        "cards": ("open-row", "deck", "discards", "temple", "bag-body", "gone"),
+        "yours": ("store", "coatls", "hand"),
+    },
     own=own,
+    verbs={"action": ("take", "cards", "assemble"), "assemble": ("start", "left", "right", "lay")},
     otherwise=otherwise,
 )

@@ -104,7 +104,8 @@ def read(tree: Tree, settings: Settings) -> Board:
     board.prophecies = Deck("prophecies", rest_of(prophecies.cards(), all_prophecies(board), "prophecies"))
     board.temples = Deck("temples", rest_of(temples.cards(), all_temples(board), "temples"))
     if board.next == SETUP and board != new_board(settings):
-        raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        error = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        raise error.as_told("set-up-first")
     return board
 
 
@@ -171,7 +172,8 @@ def _pieces(part: Reader, key: str, text: str) -> list[str]:
     bare = text.replace(" ", "")
     pieces = PIECE.findall(bare)
     if "".join(pieces) != bare:
-        raise part.bad(key, f"{text!r} are no pieces; write R for a segment, <R for a head, R> for a tail")
+        why = f"{text!r} are no pieces; write R for a segment, <R for a head, R> for a tail"
+        raise part.bad(key, why, told="no-pieces", found=text)
     return pieces
 
 
@@ -180,7 +182,8 @@ def _of_kind(part: Reader, key: str, pieces: list[str], kind: str) -> list[str]:
     pieces = [FORMS[kind].format(piece) if KIND_OF[piece] == "body" else piece for piece in pieces]
     for piece in pieces:
         if KIND_OF[piece] != kind:
-            raise part.bad(key, f"{piece} is a {KIND_OF[piece]}, but this is a place for {kind}")
+            why = f"{piece} is a {KIND_OF[piece]}, but this is a place for {kind}"
+            raise part.bad(key, why, told=f"place-{kind}", thing=piece)
     return pieces
 
 
@@ -189,7 +192,8 @@ def _counted(part: Reader, key: str) -> list[str]:
     for word in part.text(key, default="").split():
         counted = COUNTED.fullmatch(word)
         if counted is None or counted[1] not in KIND_OF or int(counted[2]) > 200:
-            raise part.bad(key, f"{word!r} is no count; write K3 for three black segments, <K1 for a head")
+            why = f"{word!r} is no count; write K3 for three black segments, <K1 for a head"
+            raise part.bad(key, why, told="no-count", found=word)
         pieces += [counted[1]] * int(counted[2])
     return pieces
 
@@ -202,14 +206,16 @@ def _worked(part: Reader, key: str, text: str) -> WorkedCard:
     for piece in _pieces(part, key, printed.strip()):
         if COLOR_OF[piece] not in card.missing:
             hint = f"; a piece on the white sign is written *{piece}" if card.sign_open else ""
-            raise part.bad(key, f"{card.id} misses no {piece}{hint}")
+            raise part.bad(key, f"{card.id} misses no {piece}{hint}", told="not-missing", thing=piece)
         card.lay(piece)
     for piece in [each for written in on_sign for each in _pieces(part, key, written.strip())]:
         if not card.sign_open:
-            raise part.bad(key, f"{card.id} has no open white sign for {piece}")
+            why = f"{card.id} has no open white sign for {piece}"
+            raise part.bad(key, why, told="no-sign", thing=piece)
         card.on_sign, card.sign_open = [piece], False
     if card.is_full():
-        raise part.bad(key, f"{card.id} is full; between turns a full card lies on the pile `fulfilled`")
+        why = f"{card.id} is full; between turns a full card lies on the pile `fulfilled`"
+        raise part.bad(key, why, told="card-full")
     return card
 
 
@@ -218,21 +224,24 @@ def _coatl(board: Board, part: Reader, key: str, text: str) -> Coatl:
     serpent, _, written = text.partition(":")
     serpent = serpent.strip()
     if not is_serpent(serpent):
-        raise part.bad(key, f"{serpent!r} is no Cóatl; write it from head to tail, like <RRKB>")
+        why = f"{serpent!r} is no Cóatl; write it from head to tail, like <RRKB>"
+        raise part.bad(key, why, told="no-coatl", found=serpent)
     temples = [card for card in written.split() if card in TEMPLES]
     cards = [_card(part, key, card, PROPHECIES) for card in written.split() if card not in TEMPLES]
     coatl = Coatl(serpent, cards, "".join(temples))
     coatl.closed = board.is_complete(coatl)  # between turns, what is complete is closed
     if coatl.has_both_ends() and (not coatl.closed or len(serpent) < SHORTEST):
-        raise part.bad(key, f"{serpent} has both ends but is not complete, which no action may leave")
+        why = f"{serpent} has both ends but is not complete, which no action may leave"
+        raise part.bad(key, why, told="both-ends")
     _at_most(part, key, cards, LIMITS.coatl_prophecies)
     _at_most(part, f"{key}, Temple cards", temples, 1)
     for number, card in enumerate(cards):
         if not is_layable(board, Coatl(serpent, cards[:number]), serpent, card):
-            raise part.bad(key, f"{card} cannot lie at {serpent}: not met, or barred by the cards before it")
+            why = f"{card} cannot lie at {serpent}: not met, or barred by the cards before it"
+            raise part.bad(key, why, told="card-at", thing=card)
     for card in temples:
         if not (coatl.closed and requirements_met(card, serpent)):
-            raise part.bad(key, f"{card} cannot lie at {serpent}")
+            raise part.bad(key, f"{card} cannot lie at {serpent}", told="temple-at", thing=card)
     return coatl
 
 
@@ -247,5 +256,6 @@ def _fill_bags(board: Board, bags: Reader, keep_given: bool) -> None:
         if keep_given:
             board.discards += in_color_order(rest_of(rest, given, bags.path(kind)))
         elif sorted(given) != sorted(rest):
-            raise bags.bad(kind, f"with these discards the bag holds {write_counts(rest) or 'nothing'}")
+            why = f"with these discards the bag holds {write_counts(rest) or 'nothing'}"
+            raise bags.bad(kind, why, told="bag", wanted=write_counts(rest) or "–")
         board.supply.bags[kind] = Deck(f"bag-{kind}", given)

@@ -10,12 +10,15 @@ from automarium.games.coatl.faces import piece
 from automarium.games.coatl.patterns import level_points
 from automarium.games.coatl.picture import WIDTH, person_side
 from automarium.lookbook import Band, Drawing, Held, Own, Speaker, box, drawing, face, text
+from automarium.rulebook import SETUP
 
 STEP, PLACE = 44.0, 40.0
 
 
 def own(say: Speaker[Board]) -> Own | None:
-    return Own(bands=(_store(say),), hand=_hand(say), whole=partial(_whole, say))
+    return Own(
+        bands=() if say.board.next == SETUP else (_store(say),), hand=_hand(say), whole=partial(_whole, say)
+    )
 
 
 def _store(say: Speaker[Board]) -> Band:

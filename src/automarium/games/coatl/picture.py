@@ -1,11 +1,12 @@
-"""The table as a drawing: M.A.K.S.'s side, the open row, the round supply board, the human's side.
+"""The table as a drawing: M.A.K.S.'s side, the round supply board, the open row, the human's side.
 
 Each part is drawn from its own upper left corner; the kit puts parts below and beside each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from automarium.games.coatl.board import HUMAN, MAKS, NUMBERS, Board, Coatl, WorkedCard, in_color_order
@@ -39,6 +40,8 @@ from automarium.lookbook import (
     circle,
     clear,
     drawing,
+    drawn_from,
+    element,
     grid,
     heading,
     line,
@@ -56,14 +59,20 @@ WIDTH, MARGIN, GAP = 400, 8, 6
 INNER = WIDTH - 2 * MARGIN
 COLUMNS, COLUMN = 4, CARD_WIDTH + GAP
 WORKED_HEIGHT = 71
-CENTER, RADIUS, RINGS = 143, 139, {"outer": 100, "inner": 43}
+CENTER, RADIUS, RINGS = 192, 183, {"outer": 127, "inner": 53}
+GROWN = 1.28
+"""How much larger pieces are on the supply board than on a card."""
+FRET = "M-6 4h4v-4h4v-4h4v8h-4v4h-8Z"
+"""One step of the ornament on its rim."""
+RAY = "M-3.5-17L0-26L3.5-17Z"
 LINE = 15  # pieces of a Cóatl in one line of the drawing
 STORE_STEP = 36.5
 
 
 def picture(say: Say) -> Drawing:
     """The whole table, one part below the other."""
-    whole = below([_maks(say), _open_row(say), _middle(say), person_side(say)], 2 * GAP)
+    parts = [_maks(say), _supply_board(say), _open_row(say), _temples_and_bags(say), person_side(say)]
+    whole = below(parts, 2 * GAP)
     height = whole.height + 2 * MARGIN
     ground = box(WIDTH, height, "surface", 10)
     return drawing(WIDTH, height, _words(say, "title"), ground, at(MARGIN, MARGIN, *whole.inside))
@@ -79,6 +88,10 @@ def _words(say: Say, message: str, **facts: Plain) -> str:
 def _name(say: Say, noun: str, thing: Plain) -> str:
     words = say.name(noun, thing).words
     return words[:1].upper() + words[1:]
+
+
+def _tongue(say: Say) -> str:
+    return say.texts.language
 
 
 def _heading(words: str) -> Part:
@@ -145,6 +158,7 @@ def _maks(say: Say) -> Part:
     return _on_panel(below([_side(MAKS, say, *above), row], GAP))
 
 
+@drawn_from(lambda number, card, say: (_tongue(say), number, card.id, *card.pieces, "", *card.on_sign))
 def _worked(number: int, card: WorkedCard, say: Say) -> Part:
     """Three pieces to a line: those that lie there, then the outlines of those that are missing."""
     known, laid = PROPHECIES[card.id], card.all_pieces()
@@ -162,6 +176,12 @@ def _worked(number: int, card: WorkedCard, say: Say) -> Part:
 # Between the sides
 
 
+def _of_open_row(say: Say) -> Hashable:
+    board = say.board
+    return _tongue(say), len(board.prophecies), tuple(board.open_row), *board.discarded_cards
+
+
+@drawn_from(_of_open_row)
 def _open_row(say: Say) -> Part:
     """The deck and the discarded cards at the left; the row ends with the card that M.A.K.S. draws next."""
     board = say.board
@@ -180,14 +200,42 @@ def _open_row(say: Say) -> Part:
     return _on_panel(below([above, beside([below(piles, GAP), row], GAP)], 4), "surface")
 
 
-def _middle(say: Say) -> Part:
-    """The supply board, and beside it the Temple cards and the bags."""
-    rings = [(RADIUS, "raised disc"), (68, "hair"), (12, "hair"), (5, "hair")]
-    disc = [circle(CENTER, CENTER, radius, class_) for radius, class_ in rings]
-    disc += [line(*_toward(clock, 68), *_toward(clock, RADIUS), "hair") for clock in range(1, 12, 2)]
+def _supply_board(say: Say) -> Part:
+    """The round board of stone: a rim with its ornament, six fields outside, four around the sun."""
     refs = zip(NUMBERS, say.board.supply.refs, strict=True)
     places = [_place(number, PLACES[ref], say) for number, ref in refs]
-    return part(INNER, 2 * RADIUS + 8, *disc, *places, at(3 * COLUMN, 0, *_beside_supply(say).inside))
+    return part(INNER, 2 * RADIUS + 4, at(0, RADIUS + 2 - CENTER, _stone(), *places))
+
+
+@cache
+def _stone() -> str:
+    """What never changes of it."""
+    disc = [
+        circle(CENTER + 3, CENTER + 5, RADIUS, "coatl-shadow"),
+        circle(CENTER, CENTER, RADIUS, "coatl-disc"),
+        circle(CENTER, CENTER, RADIUS - 24, "coatl-carved"),
+        circle(CENTER, CENTER, 88, "coatl-inner"),
+    ]
+    frets = [_turned(path(FRET, "coatl-fret"), 20 * number, RADIUS - 12) for number in range(18)]
+    lines = [
+        line(*_toward(clock, 88), *_toward(clock, RADIUS - 24), "coatl-carved") for clock in range(1, 12, 2)
+    ]
+    rays = [_turned(path(RAY, "coatl-ray"), 45 * number, 0) for number in range(8)]
+    smile = path("M-6 4Q0 9 6 4", "coatl-smile")
+    face = [
+        circle(0, 0, 15, "coatl-sun"),
+        circle(-5, -3, 2, "coatl-eye"),
+        circle(5, -3, 2, "coatl-eye"),
+        smile,
+    ]
+    return "".join([*disc, *frets, *lines, *rays, at(CENTER, CENTER, *face)])
+
+
+def _turned(drawn: str, angle: int, out: float) -> str:
+    """A part of the ornament, turned around the center of the board."""
+    return element(
+        "g", drawn, transform=f"translate({CENTER} {CENTER}) rotate({angle}) translate(0 {-out:g})"
+    )
 
 
 def _toward(clock: int, radius: float) -> tuple[float, float]:
@@ -196,41 +244,43 @@ def _toward(clock: int, radius: float) -> tuple[float, float]:
     return CENTER + radius * sin(angle), CENTER - radius * cos(angle)
 
 
+@drawn_from(lambda number, place, say: (_tongue(say), place, number, *say.board.supply.places[number]))
 def _place(number: int, place: Place, say: Say) -> Drawn:
     """A place with its number: a plate for two segments, a round one for a head or tail."""
     pieces = say.board.supply.places[number]
     outer = place.ring == "outer"
-    plate = box(60, 34, "card", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "card")
+    plate = box(60, 34, "coatl-plate", 11, x=-30, y=-17) if outer else circle(0, 0, 22, "coatl-plate")
     room = Box(-30, -17, 60, 34) if outer else Box(-22, -22, 44, 44)
     places = [(26 * index - 13 * place.capacity + 1, -12) for index in range(place.capacity)]
     lying = [piece(each, *spare) for each, spare in zip(pieces, places, strict=False)]
-    lying += [gap(place.kind, *spare) for spare in places[len(pieces) :]]
+    lying += [at(*spare, path(SHAPES[place.kind], "coatl-hole")) for spare in places[len(pieces) :]]
     x = -30 if outer else -16
     badge = circle(x, -17, 9.5, "badge") + text(number, x, -12.5, "on-badge strong", size=12.25)
     title = _words(say, "place", place=number, pieces=tuple(pieces))
-    return at(
-        *_toward(place.clock, RINGS[place.ring]), spot(f"place-{number}", title, room, plate, *lying, badge)
-    )
+    drawn = spot(f"place-{number}", title, room, plate, *lying, badge)
+    return at(*_toward(place.clock, RINGS[place.ring]), drawn, scale=GROWN)
 
 
-def _beside_supply(say: Say) -> Part:
+def _of_temples_and_bags(say: Say) -> Hashable:
+    board = say.board
+    bags = tuple(len(board.supply.bags[kind]) for kind in KINDS)
+    return _tongue(say), len(board.temples), len(board.discards), bags, *board.open_temples
+
+
+@drawn_from(_of_temples_and_bags)
+def _temples_and_bags(say: Say) -> Part:
     """The Temple cards; how many pieces of each kind are in the bags, and how many have left the game."""
     board = say.board
     count, gone = len(board.temples), len(board.discards)
     cards = _temples(board.open_temples, say)
     cards += [_no_card()] * (LIMITS.open_temples - len(cards))
+    deck = _small_pile("temples", _words(say, "temple-deck", count=count), count)
+    above = part(2 * COLUMN, 18, heading(_words(say, "temples")), at(COLUMN + 30, -1, *deck.inside))
+    open_ = beside(cards, GAP).as_spot("temple", _words(say, "open-temples"))
     cross = part(CARD_WIDTH, 18, path("M3 3L15 15M15 3L3 15", "outline"), _number(gone))
-    return below(
-        [
-            _heading(_words(say, "temples")),
-            _small_pile("temples", _words(say, "temple-deck", count=count), count),
-            below(cards, GAP).as_spot("temple", _words(say, "open-temples")),
-            _heading(_words(say, "bags")),
-            *(_bag(kind, say) for kind in KINDS),
-            cross.as_spot("gone", _words(say, "gone", count=gone)),
-        ],
-        4,
-    )
+    bags = [*(_bag(kind, say) for kind in KINDS), cross.as_spot("gone", _words(say, "gone", count=gone))]
+    named = part(2 * COLUMN, 18, heading(_words(say, "bags")))
+    return beside([below([above, open_], 4), below([named, grid(bags, 2, 8)], 8)], GAP)
 
 
 def _bag(kind: str, say: Say) -> Part:
@@ -267,6 +317,7 @@ def _small_line(words: str) -> Part:
     return part(INNER, 16, text(words, 0, 12, "ink", "start", 12.25))
 
 
+@drawn_from(lambda say: (_tongue(say), *in_color_order(say.board.store)))
 def _store(say: Say) -> Part:
     """Eight places; like pieces lie together and are one spot, inside that of the whole board."""
     store = in_color_order(say.board.store)
@@ -287,15 +338,20 @@ def _store(say: Say) -> Part:
 def _coatls(say: Say) -> Part:
     board = say.board
     title = _words(say, "coatls")
-    parts = [_heading(title)]
-    parts += [_coatl(number, coatl, say) for number, coatl in enumerate(board.coatls, 1)]
+    parts = [_coatl(number, coatl, say) for number, coatl in enumerate(board.coatls, 1)]
     if can_start(board):
         words = text(f"+ {_name(say, 'coatl', len(board.coatls) + 1)}", INNER / 2, 20, "faint", size=13)
         new = part(INNER, 30, box(INNER, 30, "card dashed", 8), words)
         parts.append(new.as_spot("coatl-new", _words(say, "start")))
-    return below(parts, GAP).as_spot("coatls", title)
+    return below([_heading(title), below(parts, GAP).as_spot("coatls", title)], GAP)
 
 
+def _of_coatl(number: int, coatl: Coatl, say: Say) -> Hashable:
+    done = say.board.is_complete(coatl)
+    return _tongue(say), number, done, coatl.serpent, coatl.temple, *coatl.cards
+
+
+@drawn_from(_of_coatl)
 def _coatl(number: int, coatl: Coatl, say: Say) -> Part:
     """A chain from head to tail with its open ends; below it the cards, with the level they reach."""
     laid = [_laid(number, card, coatl, say) for card in (*coatl.cards, coatl.temple) if card]
@@ -310,9 +366,9 @@ def _chain(number: int, coatl: Coatl, say: Say) -> Part:
     last = first + len(pieces) - has_tail(coatl.serpent)
     height = _link(last)[1] + UNIT
     name = heading(f"{_name(say, 'coatl', number)}{mark}", size=13)
-    inside = [clear(INNER, height), name, text(worth, INNER, 13, "faint", "end", 12.25), *pieces]
     title = _words(say, "coatl", coatl=number, chain=tuple(coatl.pieces()))
-    drawn: list[Drawn] = [spot(f"coatl-{number}", title, Box(0, 0, INNER, height), *inside)]
+    whole = spot(f"coatl-{number}", title, Box(0, 0, INNER, height), clear(INNER, height), *pieces)
+    drawn: list[Drawn] = [name, text(worth, INNER, 13, "faint", "end", 12.25), whole]
     if first:
         drawn.append(_open_end(number, "left", 0, say))
     if not has_tail(coatl.serpent):
@@ -337,6 +393,14 @@ def _laid(number: int, card: str, coatl: Coatl, say: Say) -> Part:
     return _card(f"laid-{number}-{card}", _name(say, "card", card), draw(card, met(card, coatl.serpent)))
 
 
+def _of_hand(say: Say) -> Hashable:
+    board = say.board
+    barred = tuple(tuple(barred_at(board, card)) for card in board.hand)
+    limit = board.next == SETUP, board.hand_limit()
+    return _tongue(say), limit, barred, tuple(board.hand), *board.personal_temples
+
+
+@drawn_from(_of_hand)
 def _hand(say: Say) -> Part:
     """The Prophecy cards, and the Temple card of one's own where there is one.
 

@@ -32,6 +32,9 @@ LOOK: Look[Board] = Look(
     own=own,
     deal=deal,
     verb_face=verb_face,
+    verbs={
+        "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),
+    },
     otherwise=otherwise,
     rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -36,7 +36,11 @@ LAID = re.compile(r"(\d\ds?)(?:[./]([0-5]))?")
 
 
 class BadLayout(ValueError):
-    """Seven texts that are no map; the message says why."""
+    """Seven texts that are no map; the message says why, in English and as a message of the texts."""
+
+    def __init__(self, why: str, told: str, **facts: object) -> None:
+        super().__init__(why)
+        self.told, self.told_with = told, facts
 
 
 def read_layout(words: Sequence[str]) -> Layout:
@@ -44,17 +48,18 @@ def read_layout(words: Sequence[str]) -> Layout:
     laid = [LAID.fullmatch(word.strip()) for word in words]
     if len(words) != len(SLOTS) or None in laid:
         slots = ", ".join(SLOTS)
-        raise BadLayout(f"a map lists seven sectors with their turns, such as 03.0 or 05.2, for {slots}")
+        why = f"a map lists seven sectors with their turns, such as 03.0 or 05.2, for {slots}"
+        raise BadLayout(why, "seven-sectors")
     tiles = [each[1] for each in laid if each]
     if strange := [tile for tile in tiles if tile not in sectors()]:
-        raise BadLayout(f"there is no sector {strange[0]}; the sectors are {', '.join(sectors())}")
+        why = f"there is no sector {strange[0]}; the sectors are {', '.join(sectors())}"
+        raise BadLayout(why, "one-of", found=strange[0], options=tuple(sectors()))
     solo = [tile[:2] for tile in solo_sectors()]
     if strange := [tile for tile in tiles if tile[:2] not in solo]:
-        raise BadLayout(
-            f"sector {strange[0]} is not used in the solo game; its sectors are {', '.join(solo)}"
-        )
+        why = f"sector {strange[0]} is not used in the solo game; its sectors are {', '.join(solo)}"
+        raise BadLayout(why, "one-of", found=strange[0], options=tuple(solo))
     if len({tile[:2] for tile in tiles}) < len(tiles):
-        raise BadLayout("a map has each sector once")
+        raise BadLayout("a map has each sector once", "sector-once")
     return tuple(f"{each[1]}.{each[2] or 0}" for each in laid if each)
 
 

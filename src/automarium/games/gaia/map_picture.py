@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from automarium.games.gaia.components import numbers
 from automarium.games.gaia.faces import standing
@@ -11,7 +11,7 @@ from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, SIZE, corners
 from automarium.games.gaia.scoring import points
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Box, Drawn, Part, at, box, part, path, spot, text
+from automarium.lookbook import Box, Drawn, Part, at, box, drawn_from, part, path, spot, text
 
 WIDTH, HEIGHT = 400.0, 23 * SIZE + 4
 CORNER = (4.75 * ACROSS, 2.6 * SIZE)
@@ -19,9 +19,6 @@ CORNER = (4.75 * ACROSS, 2.6 * SIZE)
 
 
 HEXES_OF = {slot: tuple(place for place in HEXES if SLOT_OF[place] == slot) for slot in SLOTS}
-KEPT_SECTORS = 700
-_sectors: dict[tuple[object, ...], Drawn] = {}
-"""The last sectors drawn: a turn changes one or two of seven, and to name and draw a hex takes longest."""
 
 
 def map_part(table: Tabletop) -> Part:
@@ -36,33 +33,15 @@ def middle_of(place: Axial) -> tuple[float, float]:
     return ACROSS * (q + r / 2), DOWN * r
 
 
+def _shown(table: Tabletop, slot: str) -> Hashable:
+    """Hexes are named by planets of other sectors, too."""
+    board = table.board
+    of_all = board.map and board.map.layout, tuple(board.gaia_tokens), board.human.lost_planet
+    return table.seen(HEXES_OF[slot], slot, *of_all)
+
+
+@drawn_from(_shown)
 def _sector(table: Tabletop, slot: str) -> Drawn:
-    """A sector as it was drawn before, if all that is seen and said of it is the same."""
-    key = _shown(table, slot)
-    drawn = _sectors.get(key)
-    if drawn is None:
-        if len(_sectors) >= KEPT_SECTORS:
-            _sectors.clear()
-        drawn = _sectors[key] = _drawn_sector(table, slot)
-    return drawn
-
-
-def _shown(table: Tabletop, slot: str) -> tuple[object, ...]:
-    """Everything on which the drawing of a sector depends; hexes are named by planets of others, too."""
-    board, lying = table.board, table.lying
-    return (
-        slot,
-        table.say.texts.language if table.say.names_spots else "",
-        board.map and board.map.layout,
-        tuple(board.gaia_tokens),
-        board.human.lost_planet,
-        board.automa.faction,
-        board.human.faction,
-        tuple((place, *lying[place].items()) for place in HEXES_OF[slot] if place in lying),
-    )
-
-
-def _drawn_sector(table: Tabletop, slot: str) -> Drawn:
     x, y = middle_of(SLOTS[slot])
     hexes = [_hex(table, place) for place in HEXES_OF[slot]]
     room = Box(x - 2.5 * ACROSS, y - 4 * SIZE, 5 * ACROSS, 8 * SIZE)

@@ -88,7 +88,8 @@ def read(tree: Tree, settings: Settings) -> Board:
         turn, chart, laid, cards, research, actions, automa, human = map(position.part, PARTS)
         if turn.text("next", default=AUTOMA) == SETUP:
             if [*turn, *chart, *laid, *cards, *research, *actions, *automa, *human] != ["next"]:
-                raise turn.bad("next", "the set-up comes before everything else; leave the other parts out")
+                why = "the set-up comes before everything else; leave the other parts out"
+                raise turn.bad("next", why, told="set-up-first")
             return board
         _read_turn(board, turn)
         _read_map(board, chart)
@@ -100,7 +101,7 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_tiles(board, laid)
         board.covered = sorted(actions.integers("covered", least=1, most=POWER_ACTIONS[-1], default=()))
         if len(set(board.covered)) < len(board.covered):
-            raise actions.wrong("covered", "a list of different actions")
+            raise actions.wrong("covered", "a list of different actions", told="twice")
         _read_cards(board, cards)
     return board
 
@@ -115,11 +116,13 @@ def _read_turn(board: Board, turn: Reader) -> None:
     passed = turn.different("passed", sides, default=())
     board.automa.passed, board.human.passed = AUTOMA in passed, HUMAN in passed
     if len(passed) == 2 or who in passed:
-        raise turn.bad("passed", f"{who} is next and cannot have passed")
+        raise turn.bad("passed", f"{who} is next and cannot have passed", told="passed")
     if board.round > last and who == AUTOMA:
-        raise turn.bad("next", f"after round {last} only {HUMAN} counts points, or the game is {NOBODY}")
+        why = f"after round {last} only {HUMAN} counts points, or the game is {NOBODY}"
+        raise turn.bad("next", why, told="after-last", round=last)
     if who == NOBODY and board.round <= last:
-        raise turn.bad("round", f"a game that is {NOBODY} has had {last} rounds: write {last + 1}")
+        why = f"a game that is {NOBODY} has had {last} rounds: write {last + 1}"
+        raise turn.bad("round", why, told="over-round", wanted=last + 1)
 
 
 def _read_map(board: Board, part: Reader) -> None:
@@ -127,11 +130,11 @@ def _read_map(board: Board, part: Reader) -> None:
     try:
         board.map = lay_out(read_layout(sectors.split()) if sectors else known_layout(board.settings))
     except BadLayout as error:
-        raise part.bad("sectors", str(error)) from error
+        raise part.bad("sectors", str(error), told=error.told, **error.told_with) from error
     board.box["sectors"] = Deck("sectors")
     board.gaia_tokens = hexes(board, part, "gaia", once=True)
     strange = [place for place in board.gaia_tokens if board.chart.planets.get(place) != TRANSDIM]
-    refuse(part, "gaia", strange, "is no transdim planet")
+    refuse(part, "gaia", strange, "is no transdim planet", told="no-transdim")
 
 
 def _read_research(board: Board, part: Reader) -> None:
@@ -140,9 +143,10 @@ def _read_research(board: Board, part: Reader) -> None:
     top = [track for track, level in board.automa.levels.items() if level == TOP_LEVEL]
     found = part.different("advanced", tracks, default=[track for track in tracks if track not in top])
     board.advanced = [track for track in tracks if track in found]
-    refuse(part, "advanced", [each for each in top if each in found], "has lost its tile to the Automa")
+    gone = [each for each in top if each in found]
+    refuse(part, "advanced", gone, "has lost its tile to the Automa", told="tile-lost")
     both = [track for track in top if board.human.levels[track] == TOP_LEVEL]
-    refuse(part, "", both, "can have only one side on level 5")
+    refuse(part, "", both, "can have only one side on level 5", told="one-on-top")
     if part.text("token", default=""):
         board.track_token = part.choice("token", dict.fromkeys(pool))
     board.box["tokens"] = Deck("tokens")
@@ -156,7 +160,8 @@ def _read_tiles(board: Board, part: Reader) -> None:
     board.finals = list(part.different("final", finals, default=["structures", "satellites"]))
     for key, found, wanted in (("rounds", board.rounds, count), ("final", board.finals, 2)):
         if len(found) != wanted:
-            raise part.bad(key, f"{wanted} tiles are needed, found {len(found)}")
+            why = f"{wanted} tiles are needed, found {len(found)}"
+            raise part.bad(key, why, told="tiles-needed", number=wanted)
     shown = part.different("boosters", boosters, default=())
     free = [each for each in boosters if each not in (*shown, *(side.booster for side in sides))]
     for side in sides:
@@ -164,7 +169,7 @@ def _read_tiles(board: Board, part: Reader) -> None:
     board.boosters = list(shown) or free[: numbers().boosters - len(sides)]
     held = [side.booster for side in sides]
     if len({*board.boosters, *held}) != numbers().boosters or len(board.boosters) > numbers().boosters - 2:
-        raise part.bad("boosters", "three boosters that nobody holds are on display")
+        raise part.bad("boosters", "three boosters that nobody holds are on display", told="boosters")
     board.box["round-tiles"] = Deck("round-tiles", rest_of(rounds, board.rounds, "tiles.rounds"))
     board.box["final-tiles"] = Deck("final-tiles", rest_of(finals, board.finals, "tiles.final"))
     board.box["boosters"] = Deck("boosters", rest_of(boosters, [*board.boosters, *held], "tiles.boosters"))
@@ -188,21 +193,24 @@ def _read_cards(board: Board, part: Reader) -> None:
         ("support", [cards.support]),
         ("discards", cards.discards),
     ):
-        refuse(part, key, {*named} - {"", *everything}, "is no decision card from 1 to 17")
+        strange = {*named} - {"", *everything}
+        refuse(part, key, strange, "is no decision card from 1 to 17", told="no-decision")
     known = {UNSEEN, *everything}
     cards.deck = _read_deck(part, "deck", known) if part.has("deck") else _starting_deck(board)
     left = Deck("reserve", rest_of(everything, cards.all(), "cards"))
     cards.reserve = _read_deck(part, "reserve", {*everything}) if part.has("reserve") else left
     if cards.deck.cards().count(UNSEEN) > len(left):
-        raise part.bad("deck", "more unseen cards than the reserve can have given")
+        raise part.bad("deck", "more unseen cards than the reserve can have given", told="unseen-cards")
     if cards.reserve.cards() != left.cards():
-        raise part.bad("reserve", f"it holds what lies nowhere else, {write_deck(left) or 'nothing'}")
+        why = f"it holds what lies nowhere else, {write_deck(left) or 'nothing'}"
+        raise part.bad("reserve", why, told="reserve", wanted=write_deck(left) or "–")
     if board.automa.passed or board.round > numbers().rounds:
         return  # the Automa is not going to act
     if bool(cards.action) != bool(cards.support):
-        raise part.bad("", "action and support card lie open together, or neither at the start of a round")
+        why = "action and support card lie open together, or neither at the start of a round"
+        raise part.bad("", why, told="open-together")
     if not cards.action and len(cards.deck) < 2:
-        raise part.bad("deck", "the first turn of a round needs two cards")
+        raise part.bad("deck", "the first turn of a round needs two cards", told="two-cards")
 
 
 def _starting_deck(board: Board) -> Deck:
@@ -216,6 +224,7 @@ def _starting_deck(board: Board) -> Deck:
 def _read_deck(part: Reader, stream: str, known: set[str]) -> Deck:
     deck = Deck(stream)
     for block in part.text(stream, default="").split("|"):
-        refuse(part, stream, [card for card in block.split() if card not in known], "is no decision card")
+        strange = [card for card in block.split() if card not in known]
+        refuse(part, stream, strange, "is no decision card", told="no-decision")
         deck.lay_under(block.split())
     return deck

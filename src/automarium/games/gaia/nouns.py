@@ -139,7 +139,7 @@ NOUNS: Nouns[Board] = {
     # Pieces
     **dict.fromkeys(("kind", "old", "new", "automa_pieces", "supply"), KIND),
     **dict.fromkeys(("own_kind", "own_old", "own_new", "own_pieces", "own_supply"), OWN_KIND),
-    **dict.fromkeys(("gaiaformer", "space_station"), OWN_KIND),
+    **dict.fromkeys(("gaiaformer", "space_station", "guest"), OWN_KIND),
     **dict.fromkeys(("gaia_token", "action_token", "first_player", "tech_tile", "tech_tiles"), THING),
     **dict.fromkeys(("automa_marker", "human_marker", "lost_planet", "strong_tile", "state"), THING),
     **dict.fromkeys(

@@ -208,5 +208,6 @@ NUMBERS: Numbers[Board] = Numbers(
         "word": (YES, NO, TOKEN_FIRST, CHARGE_FIRST, NO_MORE, ENOUGH),
     },
     word_by_word=True,
+    joined=frozenset({"federation-of"}),
     options={"economy": "kept"},
 )

@@ -9,7 +9,9 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.components import (
     ACADEMY,
     GAIAFORMER,
+    MINE,
     POWER_ACTIONS,
+    SATELLITE,
     STRUCTURES,
     TOP_LEVEL,
     TRACKS,
@@ -20,7 +22,7 @@ from automarium.games.gaia.components import (
 from automarium.games.gaia.economy.notation import write_economy
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.games.gaia.side_notation import KEYS
+from automarium.games.gaia.side_notation import KEYS, ONLY
 from automarium.games.gaia.tiles_otherwise import (
     advanced_tile,
     federation_tokens,
@@ -111,22 +113,47 @@ def _tiles(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
-    """On a planet a structure of one side, and what changes a transdim one; in space satellites."""
-    is_transdim = board.chart.planets.get(place) == TRANSDIM
-    if board.planet_at(place):
-        for side, fact in PIECES_OF.items():
-            built = (board.automa if side == AUTOMA else board.human).structures.get(place, "")
-            yield Otherwise(fact, built, _build(side, place, is_transdim), ("", *STRUCTURES))
-        if is_transdim:
-            token = "gaia_token" if place in board.gaia_tokens else ""
-            former = GAIAFORMER if place in board.human.gaiaformers else ""
-            yield Otherwise("gaia_token", token, _listed(place, "map", "gaia"), ("", "gaia_token"))
-            yield Otherwise("gaiaformer", former, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
-    else:
-        for side, fact in PIECES_OF.items():
-            count = (board.automa if side == AUTOMA else board.human).satellites.count(place)
-            most = numbers().satellites if side == HUMAN else 1
-            yield Otherwise(fact, count, _satellites(side, place), of="satellite", most=most)
+    """On a planet a structure of one side, and what changes a transdim one; a guest of the Lantids."""
+    if place not in board.chart.planets:
+        yield from _in_space(board, place)
+        return
+    is_transdim = board.chart.planets[place] == TRANSDIM
+    for side, fact in PIECES_OF.items():
+        built = (board.automa if side == AUTOMA else board.human).structures.get(place, "")
+        yield Otherwise(fact, built, _build(side, place, is_transdim), ("", *STRUCTURES))
+    if is_transdim:
+        token = "gaia_token" if place in board.gaia_tokens else ""
+        former = GAIAFORMER if place in board.human.gaiaformers else ""
+        yield Otherwise("gaia_token", token, _listed(place, "map", "gaia"), ("", "gaia_token"))
+        yield Otherwise("gaiaformer", former, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
+    if board.human.faction == ONLY["guests"] and place in board.automa.structures:
+        guest = MINE if place in board.human.guests else ""
+        yield Otherwise("guest", guest, _listed(place, HUMAN, "guests"), ("", MINE))
+
+
+def _in_space(board: Board, place: Hex) -> Iterator[Otherwise]:
+    """Satellites, a space station of the Ivits, or the Lost Planet, which lies there alone."""
+    human = board.human
+    for side, fact in PIECES_OF.items():
+        count = (board.automa if side == AUTOMA else human).satellites.count(place)
+        most = numbers().satellites if side == HUMAN else 1
+        yield Otherwise(fact, count, _satellites(side, place), of=SATELLITE, most=most)
+    if human.faction == ONLY["space_stations"]:
+        station = int(place in human.space_stations)
+        put = _listed(place, HUMAN, "space_stations")
+        yield Otherwise("space_station", station, put, of="space_station", most=1)
+    lost = int(place == human.lost_planet)
+    yield Otherwise("lost_planet", lost, _put_lost(place), of="lost_planet", most=1)
+
+
+def _put_lost(place: Hex) -> Callable[[Tree, Any], None]:
+    """It lies in one place only."""
+
+    def put(tree: Tree, there: Any) -> None:
+        if there or tree[HUMAN]["lost_planet"] == place:
+            tree[HUMAN]["lost_planet"] = place if there else ""
+
+    return put
 
 
 def _build(side: str, place: Hex, is_transdim: bool) -> Callable[[Tree, Any], None]:

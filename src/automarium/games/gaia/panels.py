@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from textwrap import wrap
 
 from automarium.games.gaia import signs
@@ -22,7 +23,20 @@ from automarium.games.gaia.pieces import SMALL, planet
 from automarium.games.gaia.scoring import automa_count, human_count
 from automarium.games.gaia.settings import AUTOMA, HUMAN
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, element, grid, part, text
+from automarium.lookbook import (
+    Drawn,
+    Part,
+    at,
+    below,
+    beside,
+    box,
+    circle,
+    drawn_from,
+    element,
+    grid,
+    part,
+    text,
+)
 
 WIDTH = 388.0
 """The width of every panel."""
@@ -34,10 +48,20 @@ def _small(words: object, x: float, y: float, class_: str = "ink", anchor: str =
 
 # The Automa's cards
 
+CARDS = ("action-card", "support-card", "deck", "discards", "reserve")
 LONGEST = 19
 """Characters of a line on a card."""
 
 
+def _of_cards(table: Tabletop) -> Hashable:
+    lying = table.board.cards
+    unseen = lying.deck.cards().count(UNSEEN)
+    return table.seen(
+        CARDS, lying.action, lying.support, *lying.discards, len(lying.deck), len(lying.reserve), unseen
+    )
+
+
+@drawn_from(_of_cards)
 def cards(table: Tabletop) -> Part:
     """The open cards side by side, and the piles."""
     lying = table.board.cards
@@ -120,6 +144,18 @@ def research(table: Tabletop) -> Part:
     return below([head, *(_track(table, track) for track in TRACKS)], 2)
 
 
+LEVELS = {track: [f"{track}-{level}" for level in range(TOP_LEVEL + 1)] for track in TRACKS}
+
+
+@drawn_from(
+    lambda table, track: table.seen(
+        [*LEVELS[track], f"advanced-{track}"],
+        track,
+        table.board.automa.levels[track],
+        table.board.human.levels[track],
+        track in table.board.advanced,
+    )
+)
 def _track(table: Tabletop, track: str) -> Part:
     levels = {"its": table.board.automa.levels[track], "yours": table.board.human.levels[track]}
     title = table.say.say("picture.track", {"track": track, **levels}).capital()
@@ -129,6 +165,7 @@ def _track(table: Tabletop, track: str) -> Part:
     return table.tile(f"track-{track}", part(WIDTH, ROW, box(WIDTH, ROW, "card", 4), *row.inside), title)
 
 
+POWERS = [f"power-{power}" for power in POWER_ACTIONS]
 EDGE = element("line", x1=0, y1=0, x2=0, y2=ROW, class_="gaia-cell")
 """At the left of each level."""
 
@@ -155,6 +192,7 @@ def _advanced(table: Tabletop, track: str) -> Part:
     return table.tile(f"advanced-{track}", part(38, ROW, EDGE, drawn))
 
 
+@drawn_from(lambda table: table.seen(POWERS, *table.board.covered))
 def actions(table: Tabletop) -> Part:
     covered = table.board.covered
     drawn = [table.tile(f"power-{power}", signs.action(power, power in covered)) for power in POWER_ACTIONS]
@@ -163,7 +201,15 @@ def actions(table: Tabletop) -> Part:
 
 # Boosters, scoring tiles, federation tokens
 
+HELD = (f"{AUTOMA}-booster", f"{HUMAN}-booster", *(f"booster-{number}" for number in range(1, 10)))
 
+
+def _of_boosters(table: Tabletop) -> Hashable:
+    board = table.board
+    return table.seen(HELD, *board.boosters, board.automa.booster, board.human.booster)
+
+
+@drawn_from(_of_boosters)
 def boosters(table: Tabletop) -> Part:
     """Those on display from the left; those that the sides hold at the right."""
     board = table.board
@@ -177,6 +223,7 @@ def boosters(table: Tabletop) -> Part:
     return beside([*shown, part(room, 50), *held], 2 if shown else 0)
 
 
+@drawn_from(lambda table: table.seen(("rounds",), table.board.round, *table.board.rounds))
 def rounds(table: Tabletop) -> Part:
     """The rounds with their tiles, and what the Automa gets for each when it passes."""
     drawn = beside([_round(table, number) for number in range(1, numbers().rounds + 1)], 4.4)
@@ -217,6 +264,7 @@ def _final(table: Tabletop, sign: str, tile: str) -> Part:
     return table.tile(f"final-{tile}", part(WIDTH, 22, *drawn), title)
 
 
+@drawn_from(lambda table: table.seen(("tokens",), *table.board.tokens))
 def tokens(table: Tabletop) -> Part:
     """The federation tokens in the supply, with how many there are."""
     kinds = [kind for kind in tiles().tokens if kind != GLEENS_TOKEN]
@@ -238,6 +286,7 @@ def supplies(table: Tabletop) -> Part:
     return below([_supply(table, AUTOMA, "supply"), _supply(table, HUMAN, "own_supply"), _own(table)], 2)
 
 
+@drawn_from(lambda table, who, fact: table.seen((f"{who}-supply",), fact))
 def _supply(table: Tabletop, who: str, fact: str) -> Part:
     left = table.lying[f"{who}-supply"][fact]
     kinds = [

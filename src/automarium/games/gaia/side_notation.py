@@ -57,7 +57,7 @@ def _read_factions(board: Board, automa: Reader, human: Reader) -> None:
     if yours not in homes:
         yours = next(each for each in ("hadsch-hallas", "geodens") if homes[each] != homes[its])
     if homes[its] == homes[yours]:
-        raise human.bad("faction", f"{yours} has the color of {its}")
+        raise human.bad("faction", f"{yours} has the color of {its}", told="same-color")
     board.automa.faction, board.human.faction = its, yours
 
 
@@ -68,19 +68,17 @@ def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
     for kind, key in KEYS.items():
         places = hexes(board, part, key)
         twice = [each for each in places if each in side.structures or places.count(each) > 1]
-        refuse(part, key, twice, "holds two structures")
+        refuse(part, key, twice, "holds two structures", told="two-structures")
         wrong = [each for each in places if board.planet_at(each) in ("", TRANSDIM)]
-        refuse(
-            part, key, wrong, "is no planet for a structure; list a transdim planet with one in map.gaia too"
-        )
+        why = "is no planet for a structure; list a transdim planet with one in map.gaia too"
+        refuse(part, key, wrong, why, told="no-planet")
         if len(places) > side.supply[kind]:
             raise part.more_than(key, side.supply[kind], f"at most {side.supply[kind]}")
         for place in places:
             side.build(kind, place)
     side.satellites = hexes(board, part, "satellites")
-    refuse(
-        part, "satellites", [each for each in side.satellites if each in board.chart.planets], "is a planet"
-    )
+    on_planets = [each for each in side.satellites if each in board.chart.planets]
+    refuse(part, "satellites", on_planets, "is a planet", told="satellite-place")
     if len(side.satellites) > numbers().satellites:
         raise part.more_than("satellites", numbers().satellites, f"at most {numbers().satellites}")
     levels = part.part("levels")
@@ -99,7 +97,9 @@ def _read_human(board: Board, part: Reader) -> None:
     human.guests = hexes(board, part, "guests", once=True)
     for text in part.texts("federations", default=()):
         token, _, places = text.partition(":")
-        refuse(part, "federations", {token.strip()} - tiles().tokens.keys(), "is no federation token")
+        if token.strip() not in tiles().tokens:
+            why = f"{token.strip()} is no federation token"
+            raise part.unknown("federations", token.strip(), tiles().tokens, why)
         joined = tuple(hex_of(board, each, part, "federations") for each in places.split())
         human.federations.append(Federation(token.strip(), joined))
     greens = sum(tiles().tokens[each.token] for each in human.federations)
@@ -113,38 +113,41 @@ def _check_human(board: Board, part: Reader) -> None:
     human, theirs, printed = board.human, board.automa.structures, board.chart.planets
     for key, faction in ONLY.items():
         if getattr(human, key) and human.faction != faction:
-            raise part.bad(key, f"only the {faction.title()} have them")
+            raise part.bad(key, f"only the {faction.title()} have them", told="only-they", thing=faction)
     formers, in_space = human.gaiaformers, [*human.space_stations, *filter(None, [human.lost_planet])]
     strange = [each for each in formers if printed.get(each) != TRANSDIM or each in human.structures]
-    refuse(part, "gaiaformers", strange, "is no transdim planet, or holds a structure")
-    refuse(
-        part, "gaiaformers", [each for each in formers if each in theirs], "holds a structure of the Automa"
-    )
-    refuse(part, "", [each for each in in_space if each in printed], "is a planet, not free space")
+    refuse(part, "gaiaformers", strange, "is no transdim planet, or holds a structure", told="gaiaformer-at")
+    beside = [each for each in formers if each in theirs]
+    refuse(part, "gaiaformers", beside, "holds a structure of the Automa", told="gaiaformer-at")
+    on_planets = [each for each in in_space if each in printed]
+    refuse(part, "", on_planets, "is a planet, not free space", told="not-space")
     taken = {*board.automa.satellites, *human.satellites, *human.space_stations} & {human.lost_planet}
-    refuse(part, "lost_planet", taken, "holds a satellite or a space station")
-    refuse(
-        part, "guests", [each for each in human.guests if each not in theirs], "holds nothing of the Automa"
-    )
+    refuse(part, "lost_planet", taken, "holds a satellite or a space station", told="lost-taken")
+    alone = [each for each in human.guests if each not in theirs]
+    refuse(part, "guests", alone, "holds nothing of the Automa", told="guest-alone")
     both = [each for each in theirs if each in human.structures]
-    refuse(part, "", both, "holds a structure of the Automa; a guest of the Lantids is in guests")
+    why = "holds a structure of the Automa; a guest of the Lantids is in guests"
+    refuse(part, "", both, why, told="both-built")
     if human.free_gaiaformers() < 0:
-        raise part.bad("gaiaformers", "the level of the Gaia project does not give that many")
+        why = "the level of the Gaia project does not give that many"
+        raise part.bad("gaiaformers", why, told="gaiaformers")
     human.supply[MINE] -= len(human.guests)
     if human.supply[MINE] < 0:
-        raise part.bad("guests", f"at most {numbers().supply[MINE]} mines in all")
+        most = numbers().supply[MINE]
+        raise part.bad("guests", f"at most {most} mines in all", told="mines", most=most)
 
 
-def refuse(part: Reader, key: str, wrong: Iterable[str], why: str) -> None:
+def refuse(part: Reader, key: str, wrong: Iterable[str], why: str, told: str) -> None:
     """Complain about the first of those that are wrong, if any is."""
     for each in wrong:
-        raise part.bad(key, f"{each} {why}")
+        raise part.bad(key, f"{each} {why}", told=told, thing=each)
 
 
 def hexes(board: Board, part: Reader, key: str, once: bool = False) -> list[Hex]:
     """The hexes under a key, each of them once if there is room for one thing only."""
     found = [hex_of(board, text, part, key) for text in part.texts(key, default=())]
-    refuse(part, key, [place for place in found if once and found.count(place) > 1], "is listed twice")
+    twice = [place for place in found if once and found.count(place) > 1]
+    refuse(part, key, twice, "is listed twice", told="twice")
     return found
 
 
@@ -152,5 +155,6 @@ def hex_of(board: Board, text: str, part: Reader, key: str) -> Hex:
     """A hex by its place, `2,-3`, or by its name in the sector, `1A8`."""
     place = board.chart.by_name.get(text.strip().upper(), text.replace(" ", "").strip("()"))
     if place not in SLOT_OF:
-        raise part.bad(key, f"there is no hex {text!r}; write 2,-3 (place and row) or 1A8 (in its sector)")
+        why = f"there is no hex {text!r}; write 2,-3 (place and row) or 1A8 (in its sector)"
+        raise part.bad(key, why, told="no-hex", found=text)
     return place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from automarium.games.gaia.board import Board
@@ -26,10 +26,14 @@ class Tabletop(NamedTuple):
     def board(self) -> Board:
         return self.say.board
 
+    def seen(self, spots: Iterable[str], *besides: Hashable) -> Hashable:
+        """All that is drawn and said of some spots, besides what is not in their contents."""
+        there = tuple((spot, *self.lying[spot].items()) for spot in spots if spot in self.lying)
+        sides = self.board.automa.faction, self.board.human.faction
+        return self.say.texts.language, sides, there, besides
+
     def title(self, spot: str) -> str:
         """What a spot is called, and what lies there."""
-        if not self.say.names_spots:
-            return ""
         place = Said((self.say.place(spot),)).capital()
         inside = "; ".join(self._inside(spot))
         return f"{place}: {inside}" if inside else f"{place}"

@@ -16,10 +16,12 @@ Put = Callable[[Tree, Any], None]
 
 
 def scoring_tile(board: Board, kind: str, which: str) -> Iterator[Otherwise]:
-    """The tile of a round, or one of the two final ones."""
+    """The tile of a round, and which round it is; or one of the two final tiles."""
     if kind == "round" and which.isdecimal() and 0 < int(which) <= len(board.rounds):
         place = int(which) - 1
         yield a_thing("round_tile", board.rounds[place], [*tiles().rounds], "tiles", "rounds", place)
+        if board.round <= numbers().rounds:
+            yield a_number("round", board.round, "turn", "round", least=1, most=numbers().rounds)
     if kind == "final" and which in board.finals:
         place = board.finals.index(which)
         yield a_thing("top", which, [*tiles().neutral], "tiles", "final", place)

@@ -5,12 +5,14 @@ Besides the classes that all games share, `go-zone` is the ground of the red zon
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.picture_parts import GAP, INNER, Say, counter, labeled, place_part
 from automarium.games.golem.printed_effects import AREAS
-from automarium.lookbook import Part, below, beside, box, circle, grid, part, text, titled
+from automarium.lookbook import Part, below, beside, box, circle, drawn_from, grid, part, text, titled
 
 
 def automa_board(say: Say) -> Part:
@@ -51,6 +53,8 @@ def _tracks(say: Say) -> Part:
     return below([labeled(say, "golem-track", golem), labeled(say, "research-track", research)], 3)
 
 
+FEW_CARDS = 2
+"""Of the round; more need a line of their own."""
 PER_LINE = 13
 """Spaces of a track beside each other."""
 
@@ -79,9 +83,16 @@ def _strategy_and_cards(say: Say) -> Part:
     strategy = labeled(say, "strategy", beside(tiles or [part(40, 28)], 6))
     if not board.deals:
         return strategy
-    return below([strategy, labeled(say, "played", beside(cards or [part(60, 20)], 6))], 6)
+    played = labeled(say, "played", beside(cards or [part(60, 20)], 6))
+    return beside([strategy, played], 10) if len(cards) <= FEW_CARDS else below([strategy, played], 6)
 
 
+def _of_columns(say: Say) -> Hashable:
+    columns = say.board.automa.columns
+    return say.texts.language, *(tuple(map(say.board.box.book.get, column)) for column in columns)
+
+
+@drawn_from(_of_columns)
 def _columns(say: Say) -> Part:
     """The books of each column, the oldest at the top."""
     columns = []
@@ -92,6 +103,12 @@ def _columns(say: Say) -> Part:
     return grid(columns, 5, 2.5)
 
 
+def _of_artifacts(say: Say) -> Hashable:
+    tile = say.board.box.artifact.get(say.board.automa.artifact_tile)
+    return say.texts.language, tile, *(say.board.bars_on() if tile is not None else ())
+
+
+@drawn_from(_of_artifacts)
 def _artifacts(say: Say) -> Part:
     """The lowest artifact at the bottom: places for bars, and what it pays once complete."""
     board = say.board
@@ -142,4 +159,9 @@ def _piles(say: Say) -> Part:
     }
     if board.by_hand:
         counts = {name: counts[name] for name in ("supply", "goals", "menorahs-automa")}
-    return grid([counter(say, name, count, INNER / 2 - 2) for name, count in counts.items()], 2, 2)
+    return _counters(say, *counts.items())
+
+
+@drawn_from(lambda say, *counts: (say.texts.language, counts))
+def _counters(say: Say, *counts: tuple[str, int]) -> Part:
+    return grid([counter(say, name, count, INNER / 2 - 2) for name, count in counts], 2, 2)

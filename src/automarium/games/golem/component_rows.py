@@ -44,10 +44,10 @@ def read_cards(board: Board, position: Reader) -> None:
     for number, row in enumerate(position.parts("typed"), 1):
         name = f"{OWN}{number}"
         if row.text("id") != name:
-            raise row.bad("id", f"its id must be {name}")
+            raise row.bad("id", f"its id must be {name}", told="must-be", wanted=name)
         board.cards[name] = read_card(row, name, seen_in_part=board.box.own)
     if len(board.cards) > DECK_SIZE and not board.box.own:
-        raise position.bad("typed", f"with these there are more than {DECK_SIZE} Automa cards")
+        raise position.more_than("typed", DECK_SIZE, f"there are more than {DECK_SIZE} Automa cards")
 
 
 def read_components(board: Board, position: Reader) -> None:
@@ -55,13 +55,13 @@ def read_components(board: Board, position: Reader) -> None:
         kind = row.text("kind")
         if kind not in board.box.typed:
             known = ", ".join(board.box.typed) or "none: no components are typed in"
-            raise row.bad("kind", f"{kind!r} is not one of {known}")
+            raise row.unknown("kind", kind, board.box.typed, f"{kind!r} is not one of {known}")
         name = next_name(board.box, kind)
         if row.text("id") != name:
-            raise row.bad("id", f"the next {kind} must have the id {name}")
+            raise row.bad("id", f"the next {kind} must have the id {name}", told="must-be", wanted=name)
         board.box = board.box.joined_by(kind, READERS[kind](row, name))
         if kind in SIZES and len(board.box.known(kind)) > SIZES[kind]:
-            raise row.bad("kind", f"at most {SIZES[kind]} of the kind {kind}")
+            raise row.more_than("kind", SIZES[kind], f"at most {SIZES[kind]} of the kind {kind}")
 
 
 def next_name(box: Components, kind: str) -> str:

@@ -7,6 +7,7 @@ not see colors.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import ArtifactTile, Card, Character, Development
@@ -120,6 +121,7 @@ def effects(printed: Effects, letters: float = 13) -> Part:
 # Cards and tiles
 
 
+@lru_cache(500)
 def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Part:
     """A tile with the signs of its effects; a question mark where nobody has typed them in yet."""
     if printed is None:
@@ -127,6 +129,7 @@ def tile(printed: Effects | None, width: float = 100, height: float = 26) -> Par
     return card(width, height, "", fitted(printed, width - 8, height, 4))
 
 
+@lru_cache(1000)
 def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float = 0) -> str:
     """The signs of effects, made smaller where there is little room; their numbers stay legible."""
     signs = effects(printed)
@@ -150,6 +153,7 @@ def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part
     return card(width, height, "", *drawn)
 
 
+@lru_cache(100)
 def character(known: Character | None, width: float = 190) -> Part:
     """A character card: two marbles, steps, cost, reward."""
     if known is None:

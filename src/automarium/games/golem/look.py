@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.box_forms import FORMS
-from automarium.games.golem.components import rules
+from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
+from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.rulebook import Look
 
 LOOK: Look[Board] = Look(
@@ -31,7 +32,19 @@ LOOK: Look[Board] = Look(
         "place-book": ("buy-book",),
     },
     picture=picture,
+    parts={
+        "synagogue": (*(f"row-{row}" for row in ROWS), "eyes-automa", "character-1", "tile-lowest", "book-1"),
+        "districts": (*(f"district-{color}" for color in COLORS), "cell-1", "cell-open"),
+        "automa": (
+            "resources",
+            "strategy",
+            "artifact-tile",
+            *(f"upgrades-{area}" for area in AREAS),
+            "points",
+        ),
+    },
     own=own,
+    verbs={"move": ("marble", "rabbi")},
     otherwise=otherwise,
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,

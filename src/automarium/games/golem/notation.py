@@ -6,7 +6,7 @@ are letters: R red, Y yellow, B blue, K black, W white.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import deepcopy
 
 from automarium.games.golem import component_rows
@@ -21,15 +21,15 @@ from automarium.games.golem.board import (
     UNKNOWN,
     UPGRADES,
     Board,
-    all_books,
     in_color_order,
 )
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.golems import ORDER, PLACE
+from automarium.games.golem.in_decks import fill_decks
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.games.golem.settings import Settings
 from automarium.games.golem.soundness import check_course, check_strategy, count_golems
-from automarium.games.golem.unbox import new_board, pool
+from automarium.games.golem.unbox import new_board
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
 LETTERS = {"R": "red", "Y": "yellow", "B": "blue", "K": "black", "W": "white"}
@@ -125,7 +125,8 @@ def _before_set_up(board: Board, tree: Tree, position: Reader) -> Board:
     fresh = new_board(board.settings)
     fresh.box, fresh.cards = board.box, board.cards
     if any(position.has(key) and tree[key] != bare for key, bare in write(fresh).items() if key != "turn"):
-        raise position.bad("turn.next", "the set-up comes before everything else; leave the other parts out")
+        why = "the set-up comes before everything else; leave the other parts out"
+        raise position.bad("turn.next", why, told="set-up-first")
     return fresh
 
 
@@ -137,16 +138,17 @@ def _read_turn(board: Board, part: Reader) -> None:
     board.part = part.choice("part", PARTS, default=ACTIONS)
     board.order = list(part.choices("order", sides, default=sides))
     if following != SETUP and sorted(board.order) != sorted(sides):
-        raise part.bad("order", f"must list each of {', '.join(sides)} once")
+        raise part.bad("order", f"must list each of {', '.join(sides)} once", told="each-side")
     if board.part != ACTIONS and following not in (AUTOMA, NOBODY, SETUP):
-        raise part.bad("next", f"in the {board.part} it is the turn of {AUTOMA}")
+        raise part.bad("next", f"in the {board.part} it is the turn of {AUTOMA}", told="automa-next")
 
 
 def _marbles(part: Reader, key: str, most: int = 0) -> list[str]:
     """Marbles written as letters."""
     letters = part.text(key, default="").replace(" ", "").upper()
     if strange := [letter for letter in letters if letter not in LETTERS]:
-        raise part.bad(key, f"{strange[0]!r} is no marble; write R, Y, B, K for black, W")
+        why = f"{strange[0]!r} is no marble; write R, Y, B, K for black, W"
+        raise part.bad(key, why, told="no-marble", found=strange[0])
     if most and len(letters) > most:
         raise part.more_than(key, most, f"two at most, found {len(letters)}")
     return [LETTERS[letter] for letter in letters]
@@ -170,7 +172,8 @@ def _read_synagogue(board: Board, part: Reader) -> None:
         side, _, at = text.partition(" ")
         taken = at != LOW and spaces.get(at) in board.rabbis.values()
         if side not in board.held or side in board.rabbis or at not in spaces or taken:
-            raise part.bad("rabbis", f"{text!r} is not like '{AUTOMA} 2' or '{AUTOMA} {LOW}'")
+            why = f"{text!r} is not like '{AUTOMA} 2' or '{AUTOMA} {LOW}'"
+            raise part.bad("rabbis", why, told="no-space", found=text)
         board.rabbis[side] = spaces[at]
 
 
@@ -188,7 +191,7 @@ def _read_automa(board: Board, part: Reader) -> None:
     automa.bars = part.count("bars", board.bar_places())
     automa.strategy = list(part.choices("strategy", COLORS, default=COLORS))
     if sorted(automa.strategy) != sorted(COLORS):
-        raise part.bad("strategy", "must list red, yellow and blue, the highest first")
+        raise part.bad("strategy", "must list red, yellow and blue, the highest first", told="strategy-once")
     automa.sunk = list(part.different("sunk", COLORS, default=()))
     automa.menorahs = list(part.different("menorahs", COLORS, default=()))
     automa.starting_tiles = list(part.different("starting_tiles", box.starting, default=()))
@@ -220,10 +223,11 @@ def _read_columns(board: Board, part: Reader) -> None:
         if strange := [card for card in column if card not in board.box.book]:
             raise part.unknown(where, strange[0], board.box.book, f"there is no book {strange[0]!r}")
         if len(column) > rules().column_most:
-            raise part.bad(where, f"{rules().column_most} cards at most")
+            raise part.more_than(where, rules().column_most, f"{rules().column_most} cards at most")
         colors = {board.box.book[card].color for card in column} - {"black"}
         if len(colors) > 1:
-            raise part.bad(where, f"one color and black, found {', '.join(sorted(colors))}")
+            why = f"one color and black, found {', '.join(sorted(colors))}"
+            raise part.bad(where, why, told="column-color")
         board.automa.columns[number - 1] = list(column)
 
 
@@ -259,13 +263,13 @@ def _read_shared(board: Board, part: Reader) -> None:
     left = [color for color in COLORS if color not in taken]
     board.menorahs = list(part.different("menorahs", COLORS, default=left))
     if set(board.menorahs) & set(taken):
-        raise part.bad("menorahs", "the Automa has one of these already")
+        raise part.bad("menorahs", "the Automa has one of these already", told="menorah-taken")
     board.human_menorahs = [color for color in COLORS if color not in (*board.menorahs, *taken)]
     board.gold = rules().gold_bars - board.automa.bars
     board.discarded_tiles = _names(board, part, "tiles_discarded", "action")
     _read_neighborhood(board, part)
     _read_graveyard(board, part)
-    _fill_decks(board, _names(board, part, "library_under", "book"))
+    fill_decks(board, _names(board, part, "library_under", "book"))
 
 
 def _read_neighborhood(board: Board, part: Reader) -> None:
@@ -274,7 +278,8 @@ def _read_neighborhood(board: Board, part: Reader) -> None:
         tile = board.box.neighborhood.get(name)
         fits = tile is not None and place in PLACE and PLACE[place][0] == tile.district
         if not fits or name in board.neighborhood.values() or place in board.neighborhood:
-            raise part.bad("neighborhood", f"{text!r} is not like 'red 4: RB1', each tile once")
+            why = f"{text!r} is not like 'red 4: RB1', each tile once"
+            raise part.bad("neighborhood", why, told="neighborhood", found=text)
         board.neighborhood[place] = name
 
 
@@ -286,22 +291,5 @@ def _read_graveyard(board: Board, part: Reader) -> None:
     board.graveyard = [*cells, *[""] * (free - len(cells))]
     board.open_grave = list(part.choices("graveyard_open", sides, default=()))
     if any(board.buried(side) > rules().golems for side in board.humans):
-        raise part.bad("graveyard", f"nobody has more than {rules().golems} golems")
-
-
-def _fill_decks(board: Board, books_under: Sequence[str]) -> None:
-    """What lies nowhere else. Marbles in no row and in no eye are thrown when they are needed."""
-    tiles = [*board.action_tiles, *board.discarded_tiles]
-    seen = {
-        "book": [*all_books(board), *books_under],
-        "action": tiles,
-        "character": [] if board.by_hand else board.characters,
-    }
-    rest = {kind: rest_of(pool(board.box, kind), used, f"{kind}s") for kind, used in seen.items()}
-    board.books = Deck(board.books.stream, rest["book"])
-    for card in books_under:
-        board.books.put_at_bottom(card)
-    board.tile_deck = Deck(board.tile_deck.stream, rest["action"])
-    board.character_deck = Deck(board.character_deck.stream, rest["character"])
-    if not board.is_own:
-        board.outside = rest_of(board.outside, board.placed_marbles(), "synagogue: marbles")
+        most = rules().golems
+        raise part.bad("graveyard", f"nobody has more than {most} golems", told="golems-each", most=most)

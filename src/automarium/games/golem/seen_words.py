@@ -11,7 +11,8 @@ from automarium.games.golem.components import CRITERIA, KINDS, MARBLES
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, BY_HAND
 from automarium.games.golem.rules.ahead import BLACK, PLAIN_BOOK
-from automarium.games.golem.rules.seen import GONE, IN_ROWS
+from automarium.games.golem.rules.seen import IN_ROWS
+from automarium.games.golem.rules.seen_marbles import GONE
 from automarium.games.golem.rules.told_card import PICTURE, known_cards
 from automarium.games.golem.titles import (
     artifact_tile_words,

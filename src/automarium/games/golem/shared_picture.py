@@ -6,12 +6,12 @@ VIII to X `go-danger`, their letters `go-ink`; each district has a ground of its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, LOW, OPEN, Board, figure
 from automarium.games.golem.components import DANGER, ROWS, SECTIONS
-from automarium.games.golem.golems import ROMAN, lies
+from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.picture_parts import GAP, INNER, Say, figures_of, labeled, line_of, place_part
 from automarium.games.golem.printed_effects import COLORS, Effects
 from automarium.lookbook import (
@@ -23,6 +23,7 @@ from automarium.lookbook import (
     beside,
     box,
     circle,
+    drawn_from,
     element,
     grid,
     part,
@@ -59,6 +60,13 @@ def shared_board(say: Say) -> Part:
     return below(parts, GAP)
 
 
+def _of_characters(say: Say) -> Hashable:
+    known = say.board.box.character
+    cards = tuple((name, known.get(name)) for name in say.board.characters)
+    return say.texts.language, say.board.round, say.board.by_hand, cards
+
+
+@drawn_from(_of_characters)
 def _characters(say: Say) -> Part:
     """The four cards, that of the round with its number framed."""
     board = say.board
@@ -76,6 +84,7 @@ def _characters(say: Say) -> Part:
     return below([line_of(words, INNER), grid(cards, 2, 4)], 2)
 
 
+@drawn_from(lambda say, row: (say.texts.language, row, *say.board.rows[row]))
 def _row(say: Say, row: str) -> Part:
     """A beam: marbles of one color in one row are one spot."""
     marbles = say.board.rows[row]
@@ -96,6 +105,14 @@ def _row(say: Say, row: str) -> Part:
     return place_part(say, f"row-{row}", part(INNER, ROW_HIGH, *inside))
 
 
+def _of_eyes(say: Say) -> Hashable:
+    board = say.board
+    held = tuple((side, *marbles) for side, marbles in board.held.items())
+    sides = tuple(board.humans), tuple(board.rabbis), tuple(board.order)
+    return say.texts.language, held, sides, *board.outside
+
+
+@drawn_from(_of_eyes)
 def _eyes(say: Say) -> Part:
     """The Automa's head with its two eyes; beside it the people's, the turn order, rabbis, loose marbles."""
     board = say.board
@@ -120,8 +137,15 @@ def _marbles(marbles: Sequence[str], places: int) -> list[Part]:
     return full + [part(24, 24, circle(12, 12, 11, "outline dashed"))] * (places - len(full))
 
 
+def _of_tiles(say: Say) -> Hashable:
+    board = say.board
+    tiles = tuple(board.box.action.get(name) for name in board.action_tiles)
+    return say.texts.language, board.box.figures.lowest_space, tiles, *board.rabbis.items()
+
+
+@drawn_from(_of_tiles)
 def _tiles(say: Say) -> Part:
-    """The action tiles and the printed space below, with the rabbis on them."""
+    """The action tiles and the printed space below, with the rabbis on them, in two columns."""
     board = say.board
     rabbis = board.rabbis_by_space()
     spaces: dict[int | str, Effects | None] = {}
@@ -131,13 +155,16 @@ def _tiles(say: Say) -> Part:
     spaces[LOW] = board.box.figures.lowest_space
     lines = [
         place_part(
-            say, f"tile-{space}", beside([faces.tile(printed, 220, 28), figures_of(rabbis.get(space, ()))], 6)
+            say, f"tile-{space}", beside([faces.tile(printed, 126, 28), figures_of(rabbis.get(space, ()))], 6)
         )
         for space, printed in spaces.items()
     ]
-    return below(lines, 2)
+    return beside(
+        [below(lines[:2], 3), below(lines[2:], 3)], INNER / 2 - max(each.width for each in lines[:2])
+    )
 
 
+@drawn_from(lambda say: (say.texts.language, *map(say.board.box.book.get, say.board.library)))
 def _library(say: Say) -> Part:
     books = [
         place_part(say, f"book-{place}", faces.book(say.board, name))
@@ -146,6 +173,19 @@ def _library(say: Say) -> Part:
     return beside(books or [part(INNER, 10)], 2.5)
 
 
+def _of_district(say: Say, district: str) -> Hashable:
+    board, automa = say.board, say.board.automa
+    tiles = tuple(
+        (place, board.box.neighborhood[tile].effects)
+        for place, tile in board.neighborhood.items()
+        if place.startswith(district)
+    )
+    golems = tuple(golem for golem in automa.golems if PLACE[golem][0] == district)
+    there = automa.students[district], district in board.menorahs
+    return say.texts.language, district, tiles, golems, there
+
+
+@drawn_from(_of_district)
 def _district(say: Say, district: str) -> Part:
     """Ten sections in two rows on the ground of the district; the student at the edge of its section."""
     board = say.board
@@ -188,6 +228,13 @@ def _section(board: Board, district: str, section: int, width: float) -> Part:
     return part(width, SECTION_HIGH, *drawn)
 
 
+def _of_graveyard(say: Say) -> Hashable:
+    board, figures = say.board, say.board.box.figures
+    rewards = tuple(figures.graveyard), figures.graveyard_open
+    return say.texts.language, rewards, tuple(board.graveyard), *board.open_grave
+
+
+@drawn_from(_of_graveyard)
 def _graveyard(say: Say) -> Part:
     board = say.board
     cells = [

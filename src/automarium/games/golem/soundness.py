@@ -13,12 +13,15 @@ def count_golems(board: Board, part: Reader) -> None:
     automa, most = board.automa, rules().golems - rules().starting_golems
     used = len(automa.golems) + board.buried(AUTOMA)
     if used > rules().golems:
-        raise part.bad("golems", f"{rules().golems} at most, the buried ones included; found {used}")
+        why = f"{rules().golems} at most, the buried ones included; found {used}"
+        raise part.bad("golems", why, told="golems-all", most=rules().golems)
     automa.created = max(0, used - rules().starting_golems) if automa.created < 0 else automa.created
     if automa.created > most:
-        raise part.bad("created", f"{most} golems at most, besides those of the set-up")
+        why = f"{most} golems at most, besides those of the set-up"
+        raise part.bad("created", why, told="created-most", most=most)
     if automa.created > used:
-        raise part.bad("created", f"{automa.created} golems, but only {used} left the supply")
+        why = f"{automa.created} golems, but only {used} left the supply"
+        raise part.bad("created", why, told="created-left", most=used)
     automa.supply = min(rules().golems - used, most - automa.created)
 
 
@@ -29,7 +32,8 @@ def check_strategy(board: Board, part: Reader) -> None:
     automa.sunk += [color for color in exhausted if color not in automa.sunk]
     in_order = sorted(automa.strategy, key=automa.sunk.__contains__)  # stable: above and below as it was
     if part.has("strategy") and automa.strategy != in_order:
-        raise part.bad("strategy", f"a tile that has sunk lies below the others: {', '.join(automa.sunk)}")
+        why = f"a tile that has sunk lies below the others: {', '.join(automa.sunk)}"
+        raise part.bad("strategy", why, told="sunk-below")
     automa.strategy = in_order
 
 
@@ -37,6 +41,8 @@ def check_course(board: Board, position: Reader) -> None:
     """A card for each action that the Automa has done, and an action left for who is next."""
     if board.part == ACTIONS and board.next:
         if (done := board.actions_done(AUTOMA)) != len(board.automa.cards):
-            raise position.bad("automa.cards", f"one card for each of the {done} actions of this round")
+            why = f"one card for each of the {done} actions of this round"
+            raise position.bad("automa.cards", why, told="card-each", number=done)
         if board.actions_done(board.next) >= ACTIONS_EACH:
-            raise position.bad("turn.next", f"{board.next} has done all three actions of this round")
+            why = f"{board.next} has done all three actions of this round"
+            raise position.bad("turn.next", why, told="three-done")

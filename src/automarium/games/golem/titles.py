@@ -6,6 +6,7 @@ A thing that does the same as an earlier one of its kind is counted: `â€œ1 coinâ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import takewhile
 from typing import TypeVar
 
@@ -61,6 +62,7 @@ def benefit_words(board: Board, benefit: str) -> Wording:
     return "noun.benefit", {"effects": left}
 
 
+@lru_cache(1000)  # to number a thing, all of its kind are asked what they are called
 def _said(printed: Effects) -> tuple[tuple[str, ...], ...]:
     """The alternatives as texts of effects: two steps of any student in a row are said as one effect."""
     return tuple(tuple(map(str, _added_up(side))) for side in printed.sides())

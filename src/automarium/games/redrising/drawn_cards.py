@@ -1,82 +1,102 @@
-"""Character cards as the picture draws them: at a location, in the hand, banished."""
+"""Character cards as the picture draws them: at a location, in the hand, banished, face down.
+
+Besides the classes that all games share, `rr-paper` is the ground of a card, `rr-print` what stands there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import characters
-from automarium.games.redrising.faces import swatch
-from automarium.games.redrising.lettering import BOLD, LINE, SMALL, breadth, fitted, wrapped, written
-from automarium.lookbook import Drawn, Part, Speaker, at, box, line, part, text
+from automarium.games.redrising.faces import DARK, back, bust, core, strip, swatch
+from automarium.games.redrising.lettering import LINE, centered, fitted, shortened, wrapped, written
+from automarium.lookbook import Drawn, Part, Speaker, at, box, drawn_from, line, part, text
 
 Say = Speaker[Board]
-STRIP = 22.0
-"""How high the head of a card is."""
+STRIP, TOP = 23.0, 72.0
+"""How high the head of a card is, and a card at a location."""
 
 
+def _seen(say: Say, card: str) -> tuple[Hashable, ...]:
+    return say.texts.language, card, card in say.board.face_down
+
+
+@drawn_from(lambda say, card, width, height: (*_seen(say, card), width, height))
 def covered_card(say: Say, card: str, width: float, height: float) -> Part:
     """The upper edge of a card that lies under another."""
     if card in say.board.face_down:
-        return card_back(say, card, width, height / 2)
-    return _card(say, card, width, height, *_head(say, card, width, height - 8))
+        return card_back(say, card, width, height)
+    return _card(say, card, width, height, *_head(say, card, width))
 
 
-def card_back(say: Say, card: str, width: float, y: float = STRIP / 2 + 8) -> Part:
+def card_back(say: Say, card: str, width: float, height: float = TOP) -> Part:
     words = say.texts("picture.face-down")
-    label = text(words, width / 2, y, "rr-on-back", size=SMALL)
-    back = part(width, STRIP + 8, box(width, STRIP + 8, "rr-back", 4), label)
-    return back.as_spot(f"card-{card}", words)
+    label = centered(words, width / 2, 17, width - 12, "rr-on-back")
+    return part(width, height, back(width, height), label).as_spot(f"card-{card}", words)
 
 
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def top_card(say: Say, card: str, width: float) -> Part:
-    """The card that can be gained, with what it is worth."""
+    """The card that can be gained, in full."""
     if card in say.board.face_down:
         return card_back(say, card, width)
-    lines = wrapped(say.texts(f"worth.{card}"), width - 13)
-    height = STRIP + len(lines) * LINE + 6
-    head = _head(say, card, width, STRIP, "ink strong")
-    return _card(say, card, width, height, *head, written(lines, 7, STRIP + 11), look="card rr-top")
+    color = say.name("color", characters()[card].color).words
+    word = centered(color, width - 24, 66, 40, "rr-print")
+    body = (bust(card, 22, 53, 0.8), word)
+    return _card(say, card, width, TOP, *_head(say, card, width), *body)
 
 
+def unknown_card(width: float, height: float) -> str:
+    """A card of which the app knows nothing but that it lies there."""
+    body = bust("", width / 2, 50, 0.85) if height == TOP else ""
+    return box(width, height, "rr-paper", 6) + box(width - 2, STRIP - 5, "rr-plain", 5, x=1, y=1) + body
+
+
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def hand_card(say: Say, card: str, width: float) -> Part:
     """What it does when deployed; below a line what it is worth in the hand."""
     deploy, worth = (wrapped(say.texts(f"{kind}.{card}"), width - 13) for kind in ("deploy", "worth"))
-    y = STRIP + len(deploy) * LINE + 5
+    y = STRIP + len(deploy) * LINE + 8
+    color = say.name("color", characters()[card].color).words
     return _card(
         say,
         card,
         width,
-        y + len(worth) * LINE + 7,
-        *_head(say, card, width, STRIP + 2, "ink strong"),
-        written(deploy, 7, STRIP + 12),
-        line(7, y, width - 7, y, "hair"),
-        written(worth, 7, y + 13),
+        y + len(worth) * LINE + 8,
+        *_head(say, card, width, color),
+        written(deploy, 7, STRIP + 14, "rr-print"),
+        line(7, y, width - 7, y, "rr-print-line"),
+        written(worth, 7, y + 14, "rr-print"),
     )
 
 
+@drawn_from(lambda say, card, width: (*_seen(say, card), width))
 def banished_card(say: Say, card: str, width: float) -> Part:
     name = fitted(say.name("character", card).words, 22, 15, width - 26, "ink")
-    return _card(say, card, width, 22, at(4, 4, swatch(characters()[card].color)), name)
+    inside = (box(width, 22, "card", 4), at(4, 4, swatch(characters()[card].color)), name)
+    return part(width, 22, *inside).as_spot(f"card-{card}", _title(say, card))
 
 
-def _card(say: Say, card: str, width: float, height: float, *inside: Drawn, look: str = "card") -> Part:
-    """A character with its whole text as title."""
-    title = " · ".join(
-        [say.name("card", card).words, say.texts(f"deploy.{card}"), say.texts(f"worth.{card}")]
-    )
-    return part(width, height, box(width, height, look, 4), *inside).as_spot(f"card-{card}", title)
+def _title(say: Say, card: str) -> str:
+    """A character with its whole text."""
+    return " · ".join([say.name("card", card).words, say.texts(f"deploy.{card}"), say.texts(f"worth.{card}")])
 
 
-def _head(say: Say, card: str, width: float, height: float, class_: str = "ink") -> Iterator[Drawn]:
-    """Pattern, name, color and value; where there is little room, the first three letters of the color."""
-    known, y = characters()[card], height / 2 + 4
-    name, color = say.name("character", card).words, say.name("color", known.color).words
-    room = width - 57 - breadth(color, SMALL)
-    if breadth(name, SMALL) * BOLD > room and len(color) > 4:
-        color = f"{color[:3]}."
-        room = width - 57 - breadth(color, SMALL)
-    yield at(6, (height - 14) / 2, swatch(known.color))
-    yield fitted(name, 25, y, room, class_)
-    yield text(color, width - 28, y, "faint", "end", SMALL)
-    yield text(known.core, width - 6, y + 0.5, "ink strong", "end", 13)
+def _card(say: Say, card: str, width: float, height: float, *inside: Drawn) -> Part:
+    drawn = part(width, height, box(width, height, "rr-paper", 6), *inside)
+    return drawn.as_spot(f"card-{card}", _title(say, card))
+
+
+def _head(say: Say, card: str, width: float, color: str = "") -> Iterator[Drawn]:
+    """The color with its pattern; on it value and name, and the word of the color where there is room."""
+    known = characters()[card]
+    letters = "on-black" if known.color in DARK else "on-white"
+    room = width - 31 - (7 * len(color) + 6 if color else 0)
+    yield strip(known.color, width, STRIP)
+    yield box(width - 24, 17, f"fill-{known.color}", 8, x=21, y=3)
+    yield core(known.core, 11.5, 11.5)
+    name = shortened(say.name("character", card).words, room)
+    yield fitted(name, 25, 16, room, f"{letters} strong")
+    if color:
+        yield text(color, width - 7, 16, letters, "end", 12.25)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from automarium.games.redrising.board import RING, TRACK_OF, Board
 from automarium.games.redrising.cards import automa_cards, characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.lookbook import at, box, element, face, path, text
+from automarium.lookbook import box, circle, element, face, path, text
 
 HATCHES = {
     "red": "M3.5 0v14M7 0v14M10.5 0v14",
@@ -24,6 +26,8 @@ HATCHES = {
     "gold": "M4 4h0M10 4h0M7 7h0M4 10h0M10 10h0",
 }
 """A pattern for every color, on a square of 14."""
+TILE = 21.0
+"""About so large are the squares of a pattern on a card."""
 
 
 ICONS = {
@@ -44,10 +48,21 @@ ARROWS = {"left": "M8-5L0 0L8 5Z", "right": "M0-5L8 0L0 5Z"}
 STAR = "M0-6L1.6-1.9L6-1.9L2.5.8L3.7 5L0 2.5L-3.7 5L-2.5.8L-6-1.9L-1.6-1.9Z"
 CROSS = "M-5-3.5L-3.5-5L0-1.5L3.5-5L5-3.5L1.5 0L5 3.5L3.5 5L0 1.5L-3.5 5L-5 3.5L-1.5 0Z"
 
-WIDTH, HEIGHT = 46.0, 32.0
+DARK = ("red", "brown", "obsidian", "blue", "green", "violet")
+"""Colors on which letters are light."""
+BUSTS = (
+    "M0-14a9 9 0 0 1 9 9q0 6-4 9q12 2 14 16h-38q2-14 14-16q-4-3-4-9a9 9 0 0 1 9-9Z",
+    "M0-15q10 0 10 11q0 4-3 8q12 3 13 16h-40q1-13 13-16q-3-4-3-8q0-11 10-11Z",
+    "M0-15q11 0 11 13q0 7 2 9h-7q11 2 12 13h-36q1-11 12-13h-7q2-2 2-9q0-13 11-13Z",
+)
+"""Head and shoulders of a character, 40 wide and 36 high."""
+GEM = "M0-13L2.6-2.6L13 0L2.6 2.6L0 13L-2.6 2.6L-13 0L-2.6-2.6Z"
+"""On the back of a card."""
+WIDTH, HEIGHT = 42.0, 54.0
 """The size of a small card."""
 
 
+@cache  # a table has some hundreds of them, again and again
 def sign(shape: str, x: float, y: float, class_: str, scale: float = 1) -> str:
     return element("path", d=shape, transform=f"translate({x:g} {y:g}) scale({scale:g})", class_=class_)
 
@@ -65,13 +80,55 @@ def swatch(color: str) -> str:
     return square + (path(HATCHES[color], f"hatch hatch-{color}") if HATCHES[color] else "")
 
 
+@cache
+def strip(color: str, width: float, height: float, corner: float = 6) -> str:
+    """The head of a card in its color, with the pattern over all of it."""
+    edge = f"M0 {height:g}V{corner:g}Q0 0 {corner:g} 0H{width - corner:g}Q{width:g} 0 {width:g} {corner:g}"
+    columns, rows = round(width / TILE) or 1, round(height / TILE) or 1
+    across, down = width / columns, height / rows
+    grown = f"scale({across / 14:.3f} {down / 14:.3f})"
+    tiles = [
+        element(
+            "path",
+            d=HATCHES[color],
+            transform=f"translate({across * column:.2f} {down * row:.2f}) {grown}",
+            class_=f"hatch rr-hatch hatch-{color}",
+        )
+        for row in range(rows if HATCHES[color] else 0)
+        for column in range(columns)
+    ]
+    return "".join([path(f"{edge}V{height:g}Z", f"fill-{color}"), *tiles])
+
+
+def bust(card: str, x: float, y: float, scale: float) -> str:
+    """Who it is, in the color of the card; of one of whom nothing is known, in none."""
+    known = characters().get(card)
+    look = f"piece rr-bust fill-{known.color}" if known else "rr-nobody"
+    return sign(BUSTS[len(card) % len(BUSTS) if known else 0], x, y, look, scale)
+
+
+def core(value: int, x: float, y: float, radius: float = 9.5, size: float = 12.25) -> str:
+    """The core value of a card."""
+    middle = round(y + size * 0.36, 1)
+    return circle(x, y, radius, "rr-core") + text(value, x, middle, "rr-core-count", size=size)
+
+
+def back(width: float, height: float, rx: float = 6) -> str:
+    """A card face down."""
+    inner = box(width - 7, height - 7, "rr-back-line", rx - 2, x=3.5, y=3.5)
+    gem = sign(GEM, width / 2, height / 2, "rr-sovereign", round(min(width, height) / 45, 2))
+    return box(width, height, "rr-back", rx) + inner + gem
+
+
+@cache
 def small_card(card: str) -> str:
     known = characters()[card]
-    value = text(known.core, 33, 21.5, "ink strong", size=15)
-    return box(WIDTH, HEIGHT, "card") + at(6, 9, swatch(known.color)) + value
+    head = strip(known.color, WIDTH, 24)
+    drawn = (box(WIDTH, HEIGHT, "rr-paper", 6), head, bust(card, 22, 40, 0.7))
+    return "".join((*drawn, core(known.core, 14, 14, 12.5, 17)))
 
 
-BACK = box(WIDTH, HEIGHT, "rr-back")
+BACK = back(WIDTH, HEIGHT)
 
 
 def her_card(board: Board, card: str) -> str:
@@ -121,7 +178,7 @@ def location_face(board: Board, location: str) -> str:
     """The top card, and the bonus of the location."""
     top = board.top(location)
     if not top:
-        card = box(WIDTH, HEIGHT, "outline dashed")
+        card = box(WIDTH, HEIGHT, "outline dashed", 6)
     else:
         card = small_card(top) if top in characters() and top not in board.face_down else BACK
     return face(WIDTH + 22, HEIGHT, card, icon(TRACK_OF.get(location, "sovereign"), WIDTH + 12, HEIGHT / 2))

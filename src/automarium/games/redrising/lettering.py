@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from automarium.lookbook import text
 
@@ -11,6 +12,7 @@ BOLD = 1.12
 """How much wider bold letters are."""
 
 
+@lru_cache(5000)
 def breadth(words: str, size: float) -> float:
     """How broad words come out in a broad typeface: rather too much than too little."""
     return size * sum(map(_letter_breadth, words))
@@ -24,10 +26,39 @@ def _letter_breadth(letter: str) -> float:
 
 def fitted(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
     """Words from the left, drawn closer where there is too little room."""
-    written = text(words, x, y, class_, "start", size)
-    if breadth(words, size) * (BOLD if "strong" in class_ else 1) <= room:
-        return written
-    return written.replace(" ", f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs" ', 1)
+    return _closer(text(words, x, y, class_, "start", size), words, room, class_, size)
+
+
+USUAL = 0.88
+"""How broad words are in the typeface of the pages: those that just fit are not stretched."""
+CLOSEST = 0.62
+"""Letters are drawn no closer than to this part of their breadth: then they are fewer."""
+
+
+def centered(words: str, x: float, y: float, room: float, class_: str, size: float = SMALL) -> str:
+    """Words around a point, drawn closer where there is too little room."""
+    return _closer(text(words, x, y, class_, size=size), words, room, class_, size)
+
+
+def _closer(drawn: str, words: str, room: float, class_: str, size: float) -> str:
+    if breadth(words, size) * (BOLD if "strong" in class_ else 1) * USUAL <= room:
+        return drawn
+    return drawn.replace(" ", f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs" ', 1)
+
+
+@cache
+def shortened(name: str, room: float) -> str:
+    """A name that fits when it is drawn closer; what stands in parentheses is left out.
+
+    >>> shortened("Psychologist (Psycholożka)", 90), shortened("Pulse Fist Engineer", 60)
+    ('Psychologist', 'Pulse Fist…')
+    """
+    words, _, _ = name.partition(" (")
+    letters = len(words)
+    while letters > 1 and breadth(words, SMALL) * BOLD * CLOSEST > room:
+        letters -= 1
+        words = f"{name[:letters].rstrip()}…"
+    return words
 
 
 def wrapped(words: str, room: float) -> list[str]:

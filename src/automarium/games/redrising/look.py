@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from automarium.games.redrising.board import LETTERS, TRACKS, Board
+from automarium.games.redrising.board import LETTERS, RING, TRACKS, Board
 from automarium.games.redrising.hands import HANDS, contents
 from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.otherwise import otherwise
@@ -34,6 +34,11 @@ LOOK: Look[Board] = Look(
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
     picture=picture,
+    parts={
+        "locations": RING,
+        "hers": (AU_TOMA, "stack", "au-toma-influence", "parity", "fleet"),
+        "yours": (HUMAN, "human-influence", "house", "hand"),
+    },
     own=own,
     otherwise=otherwise,
     printed=LETTERS,

@@ -6,9 +6,7 @@ app does not keep the characters, a number stands for them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
 
 from automarium.games.redrising.board import (
     FINALE,
@@ -27,7 +25,7 @@ from automarium.games.redrising.board import (
 from automarium.games.redrising.cards import FIGURES, character_named
 from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE, Settings
 from automarium.games.redrising.tokens import is_end_met
-from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, merged, rest_of
+from automarium.rulebook import SETUP, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
 NOT_TAKEN = "nobody"
@@ -102,7 +100,8 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_human(board, position.part(HUMAN))
         _read_deck(board, position.part("deck"))
     if board.next == SETUP and board != new_board(settings):
-        raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        error = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        raise error.as_told("set-up-first")
     if board.next in SIDES and is_end_met(board):  # whether or not it was written down
         board.triggered = True
     return board
@@ -124,7 +123,8 @@ def _read_letters(board: Board, letters: Reader) -> None:
     if board.next == SETUP and not any(found.values()):
         return
     if sorted(found.values()) != list(LETTERS):
-        raise letters.bad("", f"every location needs one of {', '.join(LETTERS)}, each once")
+        why = f"every location needs one of {', '.join(LETTERS)}, each once"
+        raise letters.bad("", why, told="letters", letters=", ".join(LETTERS))
     board.letters = found
 
 
@@ -133,23 +133,28 @@ def _read_table(board: Board, table: Reader) -> None:
     board.sovereign = "" if owner == NOT_TAKEN else owner
     board.house = table.choice("house", (NO_HOUSE, *HOUSES), default=NO_HOUSE)
     if board.last_turn and board.house != "apollo":
-        raise BadPosition("turn.last_turn: only House Apollo has an extra turn")
+        error = BadPosition("turn.last_turn: only House Apollo has an extra turn")
+        raise error.as_told("extra-turn", key="turn.last_turn")
     if table.has("parity") or board.next != SETUP:
         board.parity = table.choice("parity", PARITIES, default="even")
     if board.whole:
         board.banished = _cards(board, table, "banished")
         board.face_down = set(_cards(board, table, "face_down"))
         if strange := sorted(card for card in board.face_down if not board.where(card)):
-            raise table.bad("face_down", f"{strange[0]} lies at no location")
+            why = f"{strange[0]} lies at no location"
+            raise table.bad("face_down", why, told="face-down", thing=strange[0])
 
 
 def _read_tokens(board: Board, side: str, tokens: Reader) -> None:
     helium = FIGURES.helium_supply if side == HUMAN else FIGURES.track_most
-    most = dict.fromkeys(TRACKS, FIGURES.track_most) | {"helium": helium}
-    counts = {track: tokens.count(track, most[track]) for track in TRACKS}
+    limits = dict.fromkeys(TRACKS, FIGURES.track_most) | {"helium": helium}
+    counts = {track: tokens.count(track, limits[track]) for track in TRACKS}
     board.tokens[side] = Tokens(**counts)
     if board.helium_left() < 0:
-        raise tokens.bad("helium", f"the game has {FIGURES.helium_supply} Helium, both sides together")
+        most = FIGURES.helium_supply
+        raise tokens.bad(
+            "helium", f"the game has {most} Helium, both sides together", told="helium", most=most
+        )
 
 
 def _read_au_toma(board: Board, hers: Reader) -> None:
@@ -160,7 +165,8 @@ def _read_au_toma(board: Board, hers: Reader) -> None:
     deck, most = deck_in_play(board.settings), FIGURES.automa_cards - FIGURES.automa_aside
     board.played = list(hers.different("played", deck, default=()))
     if len(board.played) > most or len(board.played) % 2:
-        raise hers.bad("played", f"an even number of cards, at most {most}, found {len(board.played)}")
+        why = f"an even number of cards, at most {most}, found {len(board.played)}"
+        raise hers.bad("played", why, told="played", most=most)
     board.cards = Deck("au-toma", rest_of(deck, board.played, hers.path("played")))
 
 
@@ -206,26 +212,3 @@ def _character(part: Reader, key: str, name: str) -> str:
         why = f"there is no character {name!r}; write an id such as dancer or the-jackal"
         raise part.unknown(key, name, character_named(), why)
     return found
-
-
-# Corrections
-
-
-def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
-    """A correction. A card that was known to be in the deck and now lies elsewhere is there no more."""
-    amended = merged(tree, changes)
-    deck = amended.get("deck")
-    if "deck" not in changes and isinstance(deck, Mapping):
-        parts = [part for name, part in amended.items() if name != "deck" and isinstance(part, Mapping)]
-        elsewhere = {str(card) for part in parts for cards in part.values() for card in _listed(cards)}
-        amended["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
-    return amended
-
-
-def _without(known: object, elsewhere: set[str]) -> object:
-    blocks = [" ".join(word for word in block.split() if word not in elsewhere) for block in _listed(known)]
-    return [block for block in blocks if block] if isinstance(known, list | tuple) else known
-
-
-def _listed(value: object) -> list[str] | tuple[str, ...]:
-    return value if isinstance(value, list | tuple) else ()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.faces import icon, swatch
+from automarium.games.redrising.faces import bust, core, icon, strip
 from automarium.games.redrising.hand_value import bonus_points
 from automarium.games.redrising.picture import INNER, person_side
 from automarium.games.redrising.settings import HUMAN
@@ -19,10 +20,8 @@ from automarium.lookbook import (
     Supply,
     at,
     box,
-    circle,
     drawing,
     face,
-    text,
 )
 
 TRACKS = ("helium", "fleet", "influence")
@@ -33,9 +32,16 @@ def own(say: Speaker[Board]) -> Own | None:
     """The person's side, where the app keeps all of the table."""
     if not say.board.whole:
         return None
-    return Own(
-        supplies=tuple(_track(say, track) for track in TRACKS), hand=_hand(say), whole=partial(_whole, say)
-    )
+    bonuses = bonus_points(say.board, say.board.hand, {})
+    supplies = (*(_track(say, track) for track in TRACKS), _total(say, sum(bonuses)))
+    return Own(supplies=supplies, hand=_hand(say, bonuses), whole=partial(_whole, say))
+
+
+def _total(say: Speaker[Board], bonus: int) -> Supply:
+    """What all cards of the hand are worth together."""
+    core_ = sum(characters()[card].core for card in say.board.hand)
+    cards = at(1, 2, box(10, 14, "rr-paper", 2)) + at(6, 1, box(11, 15, "rr-paper", 2))
+    return Supply(say.texts("own.total"), face(18, 18, cards), core_ + bonus)
 
 
 def _track(say: Speaker[Board], track: str) -> Supply:
@@ -45,9 +51,8 @@ def _track(say: Speaker[Board], track: str) -> Supply:
     return Supply(say.texts(f"picture.{track}"), face(18, 18, icon(track, 9, 9)), count, more)
 
 
-def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
+def _hand(say: Speaker[Board], bonuses: Sequence[int]) -> tuple[Held, ...]:
     board, known = say.board, characters()
-    bonuses = bonus_points(board, board.hand, {})
     return tuple(
         Held(
             str(Said((say.name("character", card),)).capital()),
@@ -60,16 +65,11 @@ def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
 
 
 def _card(card: str) -> str:
-    """The color over all of the card, with its core value."""
+    """The color with its pattern over all of the card; on it who it is, and the core value."""
     known, (width, height) = characters()[card], CARD
-    value = circle(13, 14, 11, "rr-core") + text(known.core, 13, 19, "rr-core-count", size=14)
-    return face(
-        width,
-        height,
-        box(width, height, f"piece fill-{known.color}", 6),
-        at(width - 22, 6, swatch(known.color)),
-        value,
-    )
+    ground = box(width, height, "rr-paper", 6), strip(known.color, width, height)
+    drawn = bust(card, width / 2 + 8, 27, 0.9), core(known.core, 14, 14, 11.5, 14)
+    return face(width, height, *ground, *drawn)
 
 
 def _whole(say: Speaker[Board]) -> Drawing:

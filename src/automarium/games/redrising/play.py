@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import Board, conserved, deal_hidden, new_board
+from automarium.games.redrising.correcting import amend
 from automarium.games.redrising.course import acting, turn
-from automarium.games.redrising.notation import amend, read, write
+from automarium.games.redrising.notation import read, write
 from automarium.games.redrising.scoring import points, result
 from automarium.games.redrising.settings import Settings
 from automarium.games.redrising.sparring import greedy

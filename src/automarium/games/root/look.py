@@ -29,5 +29,8 @@ LOOK: Look[Board] = Look(
     map_height=0.86,
     own=own,
     verb_face=verb_face,
+    verbs={
+        "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),
+    },
     otherwise=otherwise,
 )

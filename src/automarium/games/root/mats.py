@@ -7,7 +7,7 @@ tracks, relations and quests.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from automarium.games.root.board import COLUMNS, Board
 from automarium.games.root.faces import (
@@ -23,11 +23,11 @@ from automarium.games.root.faces import (
     warrior_shape,
 )
 from automarium.games.root.factions import WARRIOR
-from automarium.games.root.hands import is_private
+from automarium.games.root.hands import is_private, of_side
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.sides import Side
-from automarium.lookbook import Part, Speaker, at, below, beside, box, line, part, text
+from automarium.lookbook import Part, Speaker, at, below, beside, box, drawn_from, line, part, text
 
 Titles = Mapping[str, str]
 """What is said of each spot."""
@@ -146,6 +146,13 @@ def track_drawn(board: Board) -> Part:
 # One side
 
 
+def seen_before(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
+    """All that lies before a side; titles say it in words."""
+    lying = tuple((spot, titles[spot], *facts.items()) for spot, facts in of_side(side))
+    return say.texts.language, say.viewer, side.id, side.full, lying, *side.relations.items()
+
+
+@drawn_from(seen_before)
 def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Name and points, the supply, what is crafted; then what a faction has of its own."""
     items = counted((item_shape(item), count) for item, count in Counter(side.items).items())

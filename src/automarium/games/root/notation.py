@@ -7,7 +7,6 @@ unseen cards are never written: they are whatever lies nowhere else. A side may 
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
@@ -17,6 +16,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
+from automarium.games.root.supplies import fill_supplies
 from automarium.rulebook import SETUP, BadOption, BadPosition, Deck, Reader, Tree, rest_of
 
 NOBODY = "over"
@@ -96,7 +96,8 @@ def read(tree: Tree, settings: Settings) -> Board:
             of_person.read_table(board, position.part("vagabond"))
     fill_supplies(board)
     if board.next == SETUP and write(board) != write(new_board(settings)):
-        raise BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        first = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
+        raise first.as_told("set-up-first")
     check(board)
     return board
 
@@ -115,14 +116,16 @@ def read_turn(board: Board, turn: Reader) -> None:
     seats = turn.texts("seats", default=board.seats)
     board.seats = [side_named(board, name, turn, "seats").id for name in seats]
     if sorted(board.seats) != sorted(board.sides):
-        raise turn.wrong("seats", f"a list with each of {', '.join(board.sides)} once")
+        expected = f"a list with each of {', '.join(board.sides)} once"
+        raise turn.wrong("seats", expected, told="each-side")
     first_bot = next(name for name in board.seats if board.sides[name].is_bot)
     who = turn.text("next", default=first_bot).replace(NOBODY, "")
     board.next = who if who in ("", SETUP) else side_named(board, who, turn, "next").id
     winner = turn.text("winner", default="")
     board.winner = winner if winner in ("", PEOPLE) else side_named(board, winner, turn, "winner").id
     if bool(board.winner) != (not board.next):
-        raise turn.bad("", f'a game has a winner when, and only when, `next` is "{NOBODY}"')
+        why = f'a game has a winner when, and only when, `next` is "{NOBODY}"'
+        raise turn.bad("", why, told="winner")
 
 
 def read_map(board: Board, on_map: Reader) -> None:
@@ -130,7 +133,8 @@ def read_map(board: Board, on_map: Reader) -> None:
     printed = board.map
     board.ruins = sorted(set(on_map.integers("ruins", default=printed.ruins)))
     if not set(board.ruins) <= set(printed.ruins):
-        raise on_map.wrong("ruins", f"a list out of {list(printed.ruins)}")
+        places = ", ".join(map(str, printed.ruins))
+        raise on_map.wrong("ruins", f"a list out of {list(printed.ruins)}", told="ruins", places=places)
     if printed.shuffled:
         read_suits(board, on_map)
     if printed.closed:
@@ -139,7 +143,8 @@ def read_map(board: Board, on_map: Reader) -> None:
     if printed.ferry:
         board.ferry = on_map.integer("ferry", default=printed.ferry)
         if board.ferry not in printed.coast:
-            raise on_map.wrong("ferry", f"a clearing at the lake, out of {list(printed.coast)}")
+            expected = f"a clearing at the lake, out of {list(printed.coast)}"
+            raise on_map.wrong("ferry", expected, told="ferry", places=", ".join(map(str, printed.coast)))
 
 
 def read_suits(board: Board, on_map: Reader) -> None:
@@ -151,7 +156,8 @@ def read_suits(board: Board, on_map: Reader) -> None:
     if len(suits) == len(CLEARINGS) and set(suits) <= set(SUITS):
         board.suits = ["", *suits]
     elif suits or board.next != SETUP:
-        raise on_map.wrong("suits", "the suits of clearings 1 to 12, such as 'fox mouse rabbit …'")
+        expected = "the suits of clearings 1 to 12, such as 'fox mouse rabbit …'"
+        raise on_map.wrong("suits", expected, told="suits")
 
 
 def read_clearings(board: Board, clearings: Reader) -> None:
@@ -176,7 +182,7 @@ def read_piece(side: Side, piece: str, clearing: int, clearings: Reader) -> None
     else:
         known = [PAWN] if side.kit.pawn else [kind.replace(WARRIOR, "3w") for kind in side.kit.pieces]
         why = f"{side.id} has no {piece!r} to put there; it has {', '.join(known)}"
-        raise clearings.bad(str(clearing), why)
+        raise clearings.unknown(str(clearing), piece, known, why)
 
 
 def read_sides(board: Board, sides: Reader) -> None:
@@ -216,16 +222,6 @@ def read_cards(board: Board, seen: Reader) -> None:
     board.available = list(seen.choices("available", cards(), default=()))
     unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
-        raise seen.bad("", f"fewer than {FEWEST_CARDS} are left to draw from")
+        why = f"fewer than {FEWEST_CARDS} are left to draw from"
+        raise seen.bad("", why, told="few-cards", least=FEWEST_CARDS)
     board.deck.shuffle_in(unseen)
-
-
-def fill_supplies(board: Board) -> None:
-    """What lies nowhere else is in the supplies."""
-    for side in board.everyone:
-        placed = [kind for clearing in CLEARINGS for kind in side.kinds_at(clearing) if kind != PAWN]
-        placed += [WARRIOR] * side.aside
-        every = Counter(side.kit.pieces).elements()
-        left = Counter(rest_of(every, [*side.box, *placed], f"pieces of {side.id}"))
-        side.supply = {kind: left[kind] for kind in side.kit.pieces}
-    board.items = of_person.items_left(board)

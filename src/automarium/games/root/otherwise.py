@@ -12,7 +12,7 @@ from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
-from automarium.games.root.people import HOSTILE, ITEM_KINDS, RELATIONS, printed
+from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.person_notation import has_items, lasting_cards
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
@@ -38,18 +38,22 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
         case "decree" | "discard" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
+        case "leader" | "deposed":
+            yield from _leaders(board.sides[rest], kind)
         case _ if has_items(board):
             yield from _roaming(board, spot)
 
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
-    """Cards in the Decree of the Electric Eyrie, in hands and supporters, discarded, and dominance cards."""
+    """Cards in a Decree, in hands and supporters, discarded, and dominance cards."""
     match kind:
         case "decree" if rest in COLUMNS and EYRIE_BOT in board.sides:
             held = board.sides[EYRIE_BOT].decree[rest]
             fitting = [card for card, known in cards().items() if known.suit == rest]
             fitting += [VIZIER] * (rest == BIRD)
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
+        case "decree" if rest in PEOPLE_COLUMNS:
+            yield from _own_decree(board.sides["eyrie"], rest)
         case "discard":
             yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
         case "available" if board.available:
@@ -58,6 +62,45 @@ def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
         case "hand" | "supporters" if board.sides[rest].full:
             held = getattr(board.sides[rest], kind)
             yield from a_list("spent_card", held, [*cards()], "sides", rest, kind)
+
+
+def _own_decree(side: Side, column: str) -> Iterator[Otherwise]:
+    """The cards that a person has put into a column; the Viziers there come and go with the leader."""
+    for place, card in enumerate((*side.decree[column], "")):
+        if card != VIZIER:
+            yield Otherwise("card", card, _put_decreed(side.id, column, place), ("", *cards()))
+
+
+def _put_decreed(side: str, column: str, place: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, card: Any) -> None:
+        tree["sides"][side]["decree"][column][place : place + 1] = [card] if card else []
+
+    return put
+
+
+def _leaders(side: Side, kind: str) -> Iterator[Otherwise]:
+    """Who leads the Eyrie, and who is deposed; the others wait to be chosen."""
+    every = tuple(printed().leaders)
+    if kind == "leader" and side.leader:
+        yield Otherwise("leader", side.leader, _put_leader(side), every)
+    elif kind == "deposed":
+        others = [each for each in every if each != side.leader]
+        yield from a_list("leaders", side.deposed, others, "sides", side.id, "deposed", most=len(others))
+
+
+def _put_leader(side: Side) -> Callable[[Tree, Any], None]:
+    """Where the app keeps the Decree, each leader brings two Viziers, and is not among the deposed."""
+
+    def put(tree: Tree, leader: Any) -> None:
+        own = tree["sides"][side.id]
+        own["leader"] = leader
+        if side.full:
+            own["deposed"] = [each for each in own["deposed"] if each != leader]
+            for column, held in own["decree"].items():
+                viziers = [VIZIER] * (column in printed().leaders[leader])
+                own["decree"][column] = [*viziers, *(each for each in held if each != VIZIER)]
+
+    return put
 
 
 def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:

@@ -101,14 +101,16 @@ def read_eyrie(board: Board, side: Side, part: Reader) -> None:
     first = next((each for each in leaders if each not in side.deposed), "") if begun else ""
     side.leader = part.text("leader", default=first)
     if side.leader not in (*leaders, "") or side.leader in side.deposed or bool(side.leader) != begun:
-        raise part.wrong("leader", f"one of {', '.join(leaders)} that is not deposed")
+        raise part.wrong("leader", f"one of {', '.join(leaders)} that is not deposed", told="leader")
     decree = part.part("decree")
     viziers = leaders[side.leader] if side.leader else ()
     for column in PEOPLE_COLUMNS:
         default = [VIZIER] if column in viziers else []
         side.decree[column] = list(decree.choices(column, [*cards(), VIZIER], default=default))
         if side.decree[column].count(VIZIER) != (column in viziers):
-            raise decree.wrong(column, f"a list with {'one vizier' if default else 'no vizier'}")
+            if default:
+                raise decree.wrong(column, "a list with one vizier", told="one-vizier")
+            raise decree.wrong(column, "a list with no vizier", told="no-vizier")
 
 
 def read_vagabond(board: Board, side: Side, part: Reader) -> None:
@@ -117,7 +119,7 @@ def read_vagabond(board: Board, side: Side, part: Reader) -> None:
     begun = board.next != SETUP
     side.character = part.text("character", default=next(iter(characters)) if begun else "")
     if side.character not in (characters if begun else ("",)):
-        raise part.wrong("character", f"one of {', '.join(characters)}")
+        raise part.unknown("character", side.character, characters, f"one of {', '.join(characters)}")
     given = any(part.has(state) for state in STATES)
     for state in STATES:
         start: Sequence[str] = ()
@@ -138,7 +140,8 @@ def read_place(board: Board, side: Side, part: Reader) -> None:
     first = next(iter(board.map.forests)) if begun and not side.pawn else ""
     side.forest = part.text("forest", default=first)
     if side.forest not in ("", *board.map.forests) or bool(side.forest) != (begun and not side.pawn):
-        raise part.wrong("forest", f"one of {', '.join(board.map.forests)} where no clearing has the pawn")
+        expected = f"one of {', '.join(board.map.forests)} where no clearing has the pawn"
+        raise part.wrong("forest", expected, told="forest")
 
 
 def read_relations(board: Board, side: Side, part: Reader) -> None:
@@ -163,7 +166,8 @@ def read_table(board: Board, part: Reader) -> None:
     under = printed().ruins[: len(board.ruins)]
     board.under_ruins = Deck("ruins", part.choices("under_ruins", ITEM_KINDS, default=under))
     if len(board.under_ruins) != len(board.ruins):
-        raise part.wrong("under_ruins", f"a list of {len(board.ruins)} items, one under each ruin")
+        expected = f"a list of {len(board.ruins)} items, one under each ruin"
+        raise part.wrong("under_ruins", expected, told="under-ruins", number=len(board.ruins))
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
 
 

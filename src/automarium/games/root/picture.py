@@ -7,7 +7,7 @@ that a phone shows it with eleven pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from automarium.games.root.board import Board
 from automarium.games.root.faces import (
@@ -20,7 +20,7 @@ from automarium.games.root.faces import (
     thing_shape,
     warrior_shape,
 )
-from automarium.games.root.hands import HIDDEN, contents, is_private
+from automarium.games.root.hands import HIDDEN, contents, in_clearing, is_private
 from automarium.games.root.maps import CLEARINGS, FOREST, Edge
 from automarium.games.root.mats import (
     BOARD,
@@ -54,6 +54,7 @@ from automarium.lookbook import (
     box,
     circle,
     drawing,
+    drawn_from,
     line,
     part,
     path,
@@ -133,6 +134,14 @@ def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
         yield at(x, y, spot(name, titles[name], Box(-34, -34, 68, 68), trees, in_a_row(pawns, -18)))
 
 
+@drawn_from(
+    lambda board, clearing, titles: (
+        board.map.id,
+        clearing,
+        titles[f"clearing-{clearing}"],
+        *in_clearing(board, clearing),
+    )
+)
 def clearing_drawn(board: Board, clearing: int, titles: Titles) -> Drawn:
     """Number and suit above, then slots, warriors and tokens in rows."""
     x, y = middle(board, clearing)
@@ -247,19 +256,26 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
 
 def spoken(say: Speaker[Board]) -> dict[str, str]:
     """For each spot the place and what lies there; of what is hidden from the viewer only how much."""
-    found: dict[str, str] = {}
-    if not say.names_spots:
-        return dict.fromkeys(contents(say.board), "")
-    for name, facts in contents(say.board).items():
-        words = [str(say.place(name))]
-        hidden = name in HIDDEN or is_private(name, say.viewer)
-        for fact, value in facts.items():
-            if hidden and isinstance(value, tuple):
-                words.append(str(len(value)))
-            elif value not in ("", ()):
-                words.append(in_words(say, fact, value))
-        found[name] = "; ".join(words)
-    return found
+    return {name: spot_in_words(say, name, facts) for name, facts in contents(say.board).items()}
+
+
+def seen_at(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> Hashable:
+    """Places are named by the map; the name of the deck says whether all cards are in it."""
+    board = say.board
+    whole = all(side.full for side in board.people)
+    return say.texts.language, say.viewer, board.map.id, whole, name, *facts.items()
+
+
+@drawn_from(seen_at, most=3000)  # a table has some sixty
+def spot_in_words(say: Speaker[Board], name: str, facts: Mapping[str, Plain]) -> str:
+    words = [str(say.place(name))]
+    hidden = name in HIDDEN or is_private(name, say.viewer)
+    for fact, value in facts.items():
+        if hidden and isinstance(value, tuple):
+            words.append(str(len(value)))
+        elif value not in ("", ()):
+            words.append(in_words(say, fact, value))
+    return "; ".join(words)
 
 
 def in_words(say: Speaker[Board], fact: str, value: Plain) -> str:

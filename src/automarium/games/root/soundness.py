@@ -15,9 +15,11 @@ def check(board: Board) -> None:
     """Refuse a board that no game can have."""
     for clearing in CLEARINGS:
         for wrong in wrong_at(board, clearing):
-            raise BadPosition(f"clearings.{clearing}: {wrong}")
+            raise wrong
     if board.next and (winner := who_has_won(board)):
-        raise BadPosition(f"sides.{winner}.points: with {ENOUGH} points the game is over")
+        key = f"sides.{winner}.points"
+        error = BadPosition(f"{key}: with {ENOUGH} points the game is over")
+        raise error.as_told("points-over", key=key, most=ENOUGH)
 
 
 def who_has_won(board: Board) -> str:
@@ -27,15 +29,19 @@ def who_has_won(board: Board) -> str:
     return next((side.id for side in able if side.points >= ENOUGH), "")
 
 
-def wrong_at(board: Board, clearing: int) -> Iterator[str]:
-    """What cannot stand in a clearing, in words."""
+def wrong_at(board: Board, clearing: int) -> Iterator[BadPosition]:
+    """What cannot stand in a clearing."""
+    key, slots = f"clearings.{clearing}", board.map.slots[clearing]
     if board.open_slots(clearing) < 0:
-        yield f"more buildings and ruins than its {board.map.slots[clearing]} slots"
+        error = BadPosition(f"{key}: more buildings and ruins than its {slots} slots")
+        yield error.as_told("slots", key=key, most=slots)
     for side in board.everyone:
         there = (*side.buildings[clearing], *side.tokens[clearing])
         for kind in (ROOST, SYMPATHY):
             if there.count(kind) > 1:
-                yield f"at most one {kind}, found {there.count(kind)}"
+                error = BadPosition(f"{key}: at most one {kind}, found {there.count(kind)}")
+                yield error.as_told("one-piece", key=key, thing=kind)
         for kind in there:
             if not board.has_suit_for(kind, clearing):
-                yield f"{kind} cannot stand in a {board.suits[clearing]} clearing"
+                error = BadPosition(f"{key}: {kind} cannot stand in a {board.suits[clearing]} clearing")
+                yield error.as_told("piece-suit", key=key, thing=kind)

@@ -159,6 +159,8 @@ class Look(Generic[B]):
     """The board as a drawing."""
     map_height: float = 0
     """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -179,6 +181,9 @@ class Look(Generic[B]):
     """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
     verb_face: Callable[[str], str] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The verbs of a question that keep their places, also while none of their moves is legal; then
+    `none.<word>` says why, where the game has such a text."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What may lie at a spot otherwise than it is believed, for a person who points there."""
 
@@ -286,7 +291,7 @@ class Game(Generic[B, S]):
 
     def provenance(self) -> list[dict[str, str]]:
         """Where the component figures come from, a row for each data file."""
-        from automarium.kernel.catalog.reader import provenance_rows  # noqa: PLC0415  # seldom asked
+        from automarium.kernel.catalog.sheets import provenance_rows  # noqa: PLC0415  # seldom asked
 
         return provenance_rows(self.folder, self.data)
 

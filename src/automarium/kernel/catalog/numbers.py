@@ -61,6 +61,8 @@ class Numbers(Generic[B]):
     """What questions may be about, besides their answers: the values of their facts."""
     word_by_word: bool = False
     """Whether `answers` lists words of moves instead of moves."""
+    joined: frozenset[str] = frozenset()
+    """Questions whose answers are several things in one text, with spaces between; they are words, too."""
     options: Mapping[str, object] = field(default_factory=dict)
     """The options that make the person's side a whole one, where the defaults do not."""
 
@@ -113,7 +115,8 @@ class Numbers(Generic[B]):
         """The answers that are possible now, by their numbers; or the words, after those told so far."""
         options = answers_to(request)
         if self.word_by_word:
-            options = list(next_words(left_of(options, told)))
+            joined = request.what in self.joined
+            options = list(next_words(left_of(options, told, joined), joined))
         try:
             self._asked[request.what]
             return {self._numbers[option]: option for option in options}
@@ -129,10 +132,11 @@ def answers_to(request: Request[Any]) -> list[Any]:
     return list(request.among if isinstance(request, Choose) else request.options())
 
 
-def next_words(answers: Sequence[Any]) -> dict[object, list[Any]]:
+def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, list[Any]]:
     """What can be told next to tell answers apart, each word with the answers it leaves.
 
-    Things that are chosen together are told one after the other; ENOUGH says that there are no more.
+    Things that are chosen together are told one after the other, also those of a text that joins them; ENOUGH
+    says that there are no more.
 
     >>> next_words(["fox", "owl"])
     {'fox': ['fox'], 'owl': ['owl']}
@@ -140,8 +144,10 @@ def next_words(answers: Sequence[Any]) -> dict[object, list[Any]]:
     {'owl': [('fox', 'owl'), ('fox', 'owl', 'hare')], 'bear': [('fox', 'bear')]}
     >>> next_words([("fox", "owl"), ("fox", "owl", "hare")])
     {'enough': [('fox', 'owl')], 'hare': [('fox', 'owl', 'hare')]}
+    >>> next_words(["fox owl", "fox bear"], joined=True)
+    {'owl': ['fox owl'], 'bear': ['fox bear']}
     """
-    if all(isinstance(answer, tuple) for answer in answers):
+    if joined or all(isinstance(answer, tuple) for answer in answers):
         return _things_apart(answers)
     found: dict[object, list[Any]] = {}
     for answer in answers:
@@ -155,21 +161,22 @@ def next_words(answers: Sequence[Any]) -> dict[object, list[Any]]:
     return {value: narrowed(answers, {name: value}) for value in values}
 
 
-def _things_apart(answers: Sequence[tuple[object, ...]]) -> dict[object, list[Any]]:
+def _things_apart(answers: Sequence[tuple[object, ...] | str]) -> dict[object, list[Any]]:
     """At the first place where they differ."""
+    things = [tuple(answer.split()) if isinstance(answer, str) else answer for answer in answers]
     place = 0
-    while len(answers) > 1 and len({answer[place : place + 1] for answer in answers}) == 1:
+    while len(things) > 1 and len({each[place : place + 1] for each in things}) == 1:
         place += 1
     found: dict[object, list[Any]] = {}
-    for answer in answers:
-        found.setdefault(answer[place] if place < len(answer) else ENOUGH, []).append(answer)
+    for answer, each in zip(answers, things, strict=True):
+        found.setdefault(each[place] if place < len(each) else ENOUGH, []).append(answer)
     return found
 
 
-def left_of(answers: Sequence[Any], told: Iterable[object]) -> Sequence[Any]:
+def left_of(answers: Sequence[Any], told: Iterable[object], joined: bool = False) -> Sequence[Any]:
     """The answers that agree with the words told so far."""
     for word in told:
-        answers = next_words(answers)[word]
+        answers = next_words(answers, joined)[word]
     return answers
 
 

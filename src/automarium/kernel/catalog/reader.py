@@ -1,8 +1,5 @@
 """Reading data files and positions strictly: one reader for both.
 
-    with load(beside(__file__, "data/tiles.toml")) as sheet:
-        TILES = {row.name: Tile(row.name, row.choice("color", COLORS)) for row in sheet.rows("tile")}
-
     with Reader(tree) as position:
         board.turns = position.part("turn").integer("number", least=0, default=0)
 
@@ -13,12 +10,8 @@ check for the whole tree; `rows` makes it for each row as soon as the loop moves
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -30,16 +23,6 @@ T = TypeVar("T")
 
 MANY = 24
 """So many possible names are listed in a message."""
-# From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
-CONFIDENCE = ("certain", "high", "medium", "low", "house")
-
-
-OWN = "your file"
-"""How messages call a data file of the person's own."""
-
-
-DEEPEST = 100
-"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
 
 
 class DataError(AutomariumError, ValueError):
@@ -225,8 +208,8 @@ class Reader:
             yield row
             row.done()
 
-    def wrong(self, key: str, expected: str) -> AutomariumError:
-        """The error to raise when a value fits its type but not the game."""
+    def wrong(self, key: str, expected: str, told: str = "else", **facts: object) -> AutomariumError:
+        """The error to raise when a value fits its type but not the game; `told` is its message."""
         path = self.path(key)
         if key not in self._table:
             return self._error(f"{path}: is missing; expected {expected}").as_told("missing", key=path)
@@ -235,12 +218,12 @@ class Reader:
         error = self._error(f"{path}: must be {expected}{found}")
         if isinstance(expected, Expected):
             return error.as_told(expected.told, key=path, found=value, **expected.facts)
-        return error.as_told("else", key=path)
+        return error.as_told(told, key=path, **facts)
 
-    def bad(self, key: str, why: str) -> AutomariumError:
+    def bad(self, key: str, why: str, told: str = "else", **facts: object) -> AutomariumError:
         """The same, in words of the game: what is wrong at this key."""
         path = self.path(key) if key else self._whole()
-        return self._error(f"{path}: {why}").as_told("else", key=path if key else self.where)
+        return self._error(f"{path}: {why}").as_told(told, key=path if key else self.where, **facts)
 
     def unknown(self, key: str, found: str, options: Iterable[str], why: str) -> AutomariumError:
         """The error for a name that is none of some names."""
@@ -304,82 +287,6 @@ def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
             error = BadPosition(f"{where}: {-count} more of {thing} than the game has")
             raise error.as_told("too-many", key=where, count=-count, thing=thing)
     return list(left.elements())
-
-
-# Data files
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where the figures of a data file come from, for everybody to see."""
-
-    source: str
-    confidence: str
-    note: str = ""
-
-
-class Sheet(Reader):
-    """A whole data file, with its provenance."""
-
-    __slots__ = ("provenance",)
-
-    def __init__(self, path: Path, table: Mapping[str, object]) -> None:
-        super().__init__(table, str(path), path.stem, DataError)
-        self.provenance = _provenance(self.table("provenance"))
-
-
-def beside(module: str, name: str) -> Path:
-    """The data file `name` in the folder of a module, which is named by its `__file__`."""
-    return Path(module).parent / name
-
-
-def load(path: Path) -> Sheet:
-    """Read a TOML file; a mistake in it is a `DataError`."""
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path}: expected a data file, found none to read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
-    return Sheet(path, table)
-
-
-def own_sheet(text: str) -> Reader:
-    """The text of a person's own data file; no message quotes from it."""
-    if any(line.count(".") > DEEPEST for line in text.splitlines()):
-        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep").as_told("file")
-    try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        place = re.search(r"at (line \d+, column \d+|end of document)", str(error))
-        found = f"found a mistake {place[0] if place else ''}".rstrip()
-        line = re.search(r"line (\d+)", found)
-        told = DataError(f"{OWN}: expected TOML, {found}")
-        raise (told.as_told("file-line", line=line[1]) if line else told.as_told("file")) from error
-    return Reader(table, OWN, OWN, DataError, discreet=True)
-
-
-def provenance_in(path: Path) -> Provenance:
-    """The provenance of a data file alone; the rest is not read, for it may be long."""
-    _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
-    block, _, _ = rest.partition("\n[")
-    with Sheet(path, {"provenance": tomllib.loads(block)}) as sheet:
-        return sheet.provenance
-
-
-def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
-    """Where the figures of some data files come from, a row for each."""
-    found = {name: provenance_in(folder / name) for name in names}
-    return [
-        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
-        for name, each in found.items()
-    ]
-
-
-def _provenance(row: Reader) -> Provenance:
-    return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))
 
 
 # What follows reads one value each and answers None when it does not fit.

@@ -3,7 +3,8 @@
 Play-outs go on with the game's own partner. They know no more than the person does: cards that nobody has
 seen are settled only when they are drawn, by other chance than that of the game, and what lies hidden
 elsewhere is dealt again (`Play.deal_again`), even if the person has seen it before. All answers are tried
-under the same chance, so that few play-outs tell them apart; weak answers drop out early.
+under the same chance, so that few play-outs tell them apart; weak answers drop out early. Few play-outs also
+mislead: what the game's own partner would answer stays unless another answer is better by more than chance.
 
 `weigh` is also the hint: the share of play-outs that each answer won.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, inf, log2, sqrt
+from math import ceil, fsum, inf, log2, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -32,6 +33,10 @@ T = TypeVar("T")
 
 BUDGET = 64
 """Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
+DOUBT = 0.5
+"""By so many standard errors an answer must be better than the usual one to be given instead."""
+IN_TIME = 12
+"""Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 LONGEST = 5_000
 
 
@@ -124,39 +129,44 @@ class _Imagined(Generic[B]):
 class _Tally(Generic[T]):
     """The play-outs of one answer so far."""
 
-    __slots__ = ("answer", "margins", "wins")
+    __slots__ = ("answer", "margins", "won")
 
     def __init__(self, answer: T) -> None:
         self.answer = answer
-        self.wins = 0
+        self.won: list[bool] = []
         self.margins: list[int] = []
 
     def add(self, won: bool, margin: int) -> None:
-        self.wins += won
+        self.won.append(won)
         self.margins.append(margin)
 
-    def worth(self, spread: float) -> float:
-        """Wins count, and points count where wins say nothing yet."""
-        played = len(self.margins)
-        return self.wins / played + sum(self.margins) / played / spread
+    def worths(self, spread: float) -> list[float]:
+        """Of each play-out: wins count, and points count where wins say nothing yet."""
+        return [won + margin / spread for won, margin in zip(self.won, self.margins, strict=True)]
 
     def weighed(self) -> Weighed:
-        played = len(self.margins)
-        return Weighed(self.answer, self.wins / played, sum(self.margins) / played, played)
+        return Weighed(self.answer, mean(self.won), mean(self.margins), len(self.margins))
 
 
 def weigh(
-    moment: Moment[B], request: Request[Any], seed: str, budget: int = BUDGET, until: float = inf
+    moment: Moment[B],
+    request: Request[Any],
+    seed: str,
+    budget: int = BUDGET,
+    until: float = inf,
+    tried: int | None = None,
 ) -> list[Weighed]:
-    """The answers that were tried, the best first.
+    """The answers that were tried: the one to give, then the others, the best first.
 
     They share the budget of play-outs: in each round those that are left get as many, under the same chance,
-    and the weaker half drops out. Where the monotonic clock passes `until`, what is known by then must do.
+    and the weaker half drops out; but never the partner's favorite, with which the best is compared. Where
+    the monotonic clock passes `until`, what is known by then must do. No more than `tried` answers are.
     """
     partner = next(iter(moment.game.partners.values()))
     favorite = partner(moment.now, request, Chance(seed).start("favorite"))
-    left = [_Tally(answer) for answer in answers_to_try(request, favorite, max(2, budget // 2))]
-    dropped: list[_Tally[Any]] = []
+    most = max(2, budget // 2 if tried is None else min(tried, budget // 2))
+    left = [_Tally(answer) for answer in answers_to_try(request, favorite, most)]
+    usual, dropped = left[0], list[_Tally[Any]]()
     number, rounds = 0, max(1, ceil(log2(len(left))))
     for _ in range(rounds):
         for _ in range(max(1, budget // (rounds * len(left)))):
@@ -164,19 +174,40 @@ def weigh(
                 if monotonic() < until or not left[0].margins:
                     tally.add(*moment.play_out(tally.answer, f"{seed} {number}", partner))
             number += 1
-        left, weaker = _halved([tally for tally in left if tally.margins])
+        left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
         if monotonic() >= until or all(tally.margins == left[0].margins for tally in left):
             break  # nothing tells them apart, or there is no time to
+    if not _is_better(left[0], usual):
+        left.sort(key=lambda tally: tally is not usual)
     return [tally.weighed() for tally in (*left, *dropped)]
 
 
-def _halved(tallies: list[_Tally[Any]]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
-    """The better half and the weaker one, the best first; of equals those that came first stay."""
+def _halved(tallies: list[_Tally[Any]], usual: _Tally[Any]) -> tuple[list[_Tally[Any]], list[_Tally[Any]]]:
+    """The better half with the usual answer, and the weaker one; of equals those that came first stay."""
     spread = _spread(tallies)
-    ranked = sorted(tallies, key=lambda tally: -tally.worth(spread))
+    ranked = sorted(tallies, key=lambda tally: -mean(tally.worths(spread)))
     half = ceil(len(ranked) / 2)
-    return ranked[:half], ranked[half:]
+    left = ranked[:half] if usual in ranked[:half] else [*ranked[: max(1, half - 1)], usual]
+    return left, [tally for tally in ranked if tally not in left]
+
+
+def _is_better(best: _Tally[Any], usual: _Tally[Any]) -> bool:
+    """Whether an answer did better than the usual one, by enough for so few play-outs."""
+    spread = _spread([best, usual])
+    pairs = zip(best.worths(spread), usual.worths(spread), strict=False)  # the usual one was never left out
+    better = [one - other for one, other in pairs]
+    return len(better) > 1 and mean(better) > DOUBT * deviation(better) / sqrt(len(better))
+
+
+def mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)
+
+
+def deviation(values: Sequence[float]) -> float:
+    """How far the values of a sample lie from their mean."""
+    middle = mean(values)
+    return sqrt(fsum((each - middle) ** 2 for each in values) / (len(values) - 1))
 
 
 def _spread(tallies: Sequence[_Tally[Any]]) -> float:
@@ -284,4 +315,5 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
         return []
     if isinstance(request, Several):
         return []
-    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until)
+    tried = None if seconds == inf else IN_TIME
+    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)

@@ -198,6 +198,15 @@ def verbs_of(moves: Iterable[Move[S]]) -> dict[str, list[Move[S]]]:
     return found
 
 
+ENDINGS = ("end", "enough", "done", "pass")
+"""Verbs that say: that is all."""
+
+
+def is_ending(option: object) -> bool:
+    """Whether a move says that this is all."""
+    return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
+
+
 def narrowed(moves: Iterable[Move[S]], given: Mapping[str, object]) -> list[Move[S]]:
     """Those moves whose slots have these values; which slot is filled first does not matter."""
     return [move for move in moves if given.items() <= dict(move.named()).items()]

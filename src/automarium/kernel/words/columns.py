@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from automarium.kernel.words.kit import Drawing, Drawn, Group, Spot, at
+from automarium.kernel.words.kit import Drawing, Drawn, Group, Kept, Spot, at
 
 ASPECT = 1.09
 """Width by height of the stage beside the words, on a desk."""
@@ -58,7 +58,7 @@ def _rows(drawing: Drawing) -> Iterator[tuple[float, int]]:
 
 def _is_clean(inside: Sequence[Drawn], y: float, cut: float) -> bool:
     """Whether each group that lies on both sides of a cut is one in which a row begins just there."""
-    for each in inside:
+    for each in _opened(inside):
         if isinstance(each, Group) and each.scale == 1 and y + each.y < cut:
             below = [top for top, _ in _starts(each.inside, y + each.y, 0) if top >= cut]
             if below and (min(below) > cut or not _is_clean(each.inside, y + each.y, cut)):
@@ -68,12 +68,21 @@ def _is_clean(inside: Sequence[Drawn], y: float, cut: float) -> bool:
 
 def _starts(inside: Iterable[Drawn], y: float, depth: int) -> Iterator[tuple[float, int]]:
     """Where the parts of stacks begin, and how deep they lie."""
-    for each in inside:
+    for each in _opened(inside):
         top = _top(each, y)
         if top is not None:
             yield top, depth
         if isinstance(each, Group) and each.scale == 1:
             yield from _starts(each.inside, y + each.y, depth + 1)
+
+
+def _opened(inside: Iterable[Drawn]) -> Iterator[Drawn]:
+    """Parts that are kept together are looked at one by one."""
+    for each in inside:
+        if isinstance(each, Kept):
+            yield from _opened(each.inside)
+        else:
+            yield each
 
 
 def _top(drawn: Drawn, y: float) -> float | None:
@@ -91,13 +100,13 @@ def _split(inside: Sequence[Drawn], y: float, cut: float) -> tuple[tuple[Drawn, 
     upper: list[Drawn] = []
     lower: list[Drawn] = []
     for each in inside:
-        top = _top(each, y)
+        top = None if isinstance(each, Kept) else _top(each, y)
         if top is not None and top >= cut:
             lower.append(each)
         elif isinstance(each, Group) and each.scale == 1:
             above, below = _split(each.inside, y + each.y, cut)
-            upper.append(replace(each, inside=above))
-            lower += [replace(each, inside=below)] if below else []
+            upper += [replace(each, inside=above) if below else each] if above else []
+            lower += [replace(each, inside=below) if above else each] if below else []
         else:
             upper.append(each)
     return tuple(upper), tuple(lower)

@@ -125,11 +125,9 @@ class Speaker(Generic[B]):
     one, nothing is private.
     """
 
-    __slots__ = ("_named", "board", "is_wide", "names_spots", "nouns", "texts", "viewer")
+    __slots__ = ("_named", "board", "is_wide", "nouns", "texts", "viewer")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
-        self.names_spots = True
-        """Whether somebody reads what the spots of a drawing are called; without it is drawn faster."""
         self.is_wide = False
         """Whether it is looked at on a wide screen, where a tall drawing stands in columns."""
         self.nouns = nouns

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from automarium.kernel.words.kit import Drawing, Drawn, Group, Marking, Spot, rendered
+from automarium.kernel.words.kit import Drawing, Drawn, Group, Spot, rendered
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class States:
     changes: tuple[dict[int, Drawn], ...] = ()
     """For the second state and all later: the number of a part, and what it is now."""
 
-    def parts(self, number: int, marking: Marking | None = None) -> dict[int, str]:
+    def parts(self, number: int) -> dict[int, str]:
         """What has changed in a state, as SVG. The first state is number 0 and has changed nothing."""
         if not number:
             return {}
-        return {part: rendered(each, marking) for part, each in self.changes[number - 1].items()}
+        return {part: rendered(each, has_titles=False) for part, each in self.changes[number - 1].items()}
 
 
 @dataclass(slots=True)

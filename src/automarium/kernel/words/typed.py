@@ -90,7 +90,7 @@ def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
 
 
 def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
-    """Whether a bare number can mean one of the options: then a list of them must not be numbered."""
+    """Whether a number stands in what some option is called: then it may mean one of them."""
     options = list(request.among if isinstance(request, Choose) else request.options())
     vocabulary = _Vocabulary(say)
     return any(

@@ -38,6 +38,6 @@ def viewer_of(game: AnyGame, board: Any) -> str:
 
 def side_asked(game: AnyGame, board: Any, request: Request[Any]) -> str:
     """The side that alone may see a question, where several people have something private; else none."""
-    people = with_secrets(game, board)
     side = request.facts.get("side")
-    return str(side) if len(people) > 1 and side in people else ""
+    others = [each for each in people_of(game, board) if each != side]
+    return str(side) if others and side in with_secrets(game, board) else ""

@@ -6,6 +6,12 @@ const pickers = (() => {
 
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) window.print(); });
 
+  // Once one is at the question, the thumb answers it.
+  document.addEventListener("click", (event) => {
+    const there = event.target.closest?.("[data-there]");
+    if (there) { there.hidden = true; there.nextElementSibling.hidden = false; }
+  });
+
   // A correction exchanges its whole sheet: what was filtered and how far it was scrolled stays with the same place.
   const FILTERS = "#card .wrong-form .filter";
   const spot = () => one("#card .wrong-form input[name=spot]")?.value;
@@ -22,8 +28,47 @@ const pickers = (() => {
     corrected = null;
   };
 
+  // The button at the thumb that gives an answer which is shown or selected above.
+  const offer = (answer, words) => {
+    all("#thumb .wait, #thumb .gives").forEach((each) => each.remove());
+    const give = document.createElement("button");
+    give.type = "button";
+    give.className = "go gives";
+    give.dataset.key = "Enter";
+    give.append(Object.assign(document.createElement("span"), { textContent: words }));
+    give.addEventListener("click", () => answer.click());
+    one("#thumb").append(give);
+  };
+
+  // Of many numbers one is shown, with steps to the next ones; it begins with the first, which is the likeliest.
+  const dial = (form) => {
+    const number = (each) => Number(each.textContent.trim().replace("\u2212", "-"));
+    const first = form.querySelector("button");
+    const answers = [...form.querySelectorAll("button")].sort((a, b) => number(a) - number(b));
+    const shown = document.createElement("output");
+    const [less, more] = [["\u2212", -1, form.dataset.less], ["+", 1, form.dataset.more]].map(([sign, by, says]) => {
+      const step = Object.assign(document.createElement("button"), { type: "button", textContent: sign, ariaLabel: says });
+      step.dataset.by = by;
+      step.addEventListener("click", () => show(at + by));
+      return step;
+    });
+    let at = 0;
+    const show = (next) => {
+      at = Math.min(Math.max(next, 0), answers.length - 1);
+      [less.disabled, more.disabled] = [at === 0, at === answers.length - 1];
+      shown.textContent = answers[at].textContent.trim();
+      offer(answers[at], `${form.dataset.says} ${shown.textContent}`.trim());
+    };
+    const steps = Object.assign(document.createElement("div"), { className: "dialed" });
+    steps.append(less, shown, more);
+    form.prepend(steps);
+    form.classList.add("steps");
+    show(answers.indexOf(first));
+  };
+
   const settle = () => {
     asBefore();
+    all("form.dial:not(.steps)").forEach(dial);
     all("[data-print]").forEach((each) => { each.hidden = false; });
     const tray = one("#tray[data-state]");
     if (!tray) return;
@@ -45,7 +90,7 @@ const pickers = (() => {
   };
 
   // Who wants to confirm every answer: a tap selects it, the button at the thumb gives it, and so does a second tap.
-  const ANSWERS = "form.answers:not(.finish, .whole) button[name=answer], #card button[form=pick]";
+  const ANSWERS = "form.answers:not(.finish, .whole, .dial) button[name=answer], #card button[form=pick]";
   let selected = null;
   document.addEventListener("click", (event) => {
     const answer = event.target.closest?.(ANSWERS);
@@ -57,14 +102,7 @@ const pickers = (() => {
     selected = answer;
     answer.classList.add("selected");
     answer.setAttribute("aria-pressed", "true");
-    all("#thumb .wait, #thumb .gives").forEach((each) => each.remove());
-    const give = document.createElement("button");
-    give.type = "button";
-    give.className = "go gives";
-    give.dataset.key = "Enter";
-    give.append(Object.assign(document.createElement("span"), { textContent: (answer.querySelector("span") ?? answer).textContent.trim() }));
-    give.addEventListener("click", () => answer.click());
-    one("#thumb").append(give);
+    offer(answer, (answer.querySelector("span") ?? answer).textContent.trim());
   }, true);
 
   // A step that is held down repeats, and faster after a while.

@@ -119,7 +119,8 @@
     // Where there is room for it all of the board is seen, or all of its map; else so much as can be read.
     const map = numbers(one("#board").dataset.map ?? "0 0 0 0");
     const isThere = [0, 1].every((at) => crop[at] + crop[at + 2] <= map[at] + map[at + 2] * 1.05);
-    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * 0.85), size);
+    const clear = one("#board").hasAttribute("data-map") ? 0.85 : 1;
+    return around(isThere ? map : crop, Math.max(fits(isThere ? map : whole(), size), legible() * clear), size);
   };
   // The places of a movement; where they are too far from each other to be seen together, each has a window.
   const hull = (boxes) => {
@@ -175,10 +176,35 @@
     closer: () => zoom(1.5),
     farther: () => zoom(1 / 1.5),
     map: () => fly(framed(numbers(one("#board").dataset.map))),
-    all: () => fly(around(whole(), fits(whole(), room()), room())),
+    all: () => { looked = null; fly(around(whole(), fits(whole(), room()), room())); },
     whole: () => fly(view.every((each, at) => Math.abs(each - whole()[at]) < 1) ? home : whole()),
   };
+  // Named parts of the board, by the spots that span them: one that is not there has no tab.
+  let [named, looked] = [[], null];
+  const namedParts = () => {
+    const matrix = svg()?.getScreenCTM()?.inverse();
+    named = all("#stage .parts [data-part-of]").flatMap((each) => {
+      const boxes = each.dataset.partOf.split(" ").flatMap((spot) => [...(svg()?.querySelectorAll(`[data-spot="${spot}"]`) ?? [])])
+        .map((spot) => spot.getBoundingClientRect()).filter((box) => box.width);
+      each.hidden = !matrix || !boxes.length;
+      if (each.hidden) return [];
+      const box = hull(boxes.map((rect) => [rect.x * matrix.a + matrix.e, rect.y * matrix.d + matrix.f, rect.width * matrix.a, rect.height * matrix.d]));
+      return [{ button: each, box: padded(box, whole()[2] / 80) }];
+    });
+  };
+  const lookAt = (button) => {
+    const found = named.find((each) => each.button === button);
+    looked = button;
+    if (found) fly(around(found.box, Math.max(legible(), Math.min(fits(found.box, room()), legible() * 1.6)), room()));
+  };
+  const isSeen = (box) => [0, 1].every((at) => box[at] >= view[at] - 2 && box[at] + box[at + 2] <= view[at] + view[at + 2] + 2);
+  const nameTabs = () => {
+    const all_ = isSeen(whole());
+    for (const each of named) each.button.setAttribute("aria-pressed", String(!all_ && each.button === looked));
+    one("#stage .parts.named [data-zoom=all]")?.setAttribute("aria-pressed", String(all_));
+  };
   const tabs = () => {
+    if (one("#stage .parts.named")) { nameTabs(); return; }
     const [map, seen] = [numbers(one("#board").dataset.map ?? "0 0 0 0"), one("#stage .parts") && view];
     if (seen) for (const each of all("#stage .parts button")) each.setAttribute("aria-pressed", String((seen[2] < whole()[2] * 0.8 && map[3] > 0) === (each.dataset.zoom === "map")));
   };
@@ -189,6 +215,7 @@
     drawing.dataset.home ||= drawing.getAttribute("viewBox");
     apart();
     view = numbers(drawing.getAttribute("viewBox"));
+    if (wide.matches) namedParts();
     const order = drawing.id === "drawing" && card()?.dataset.order;
     if (order) {
       // After an answer a turn goes on with a later order: what was done before it is done.
@@ -451,6 +478,7 @@
   document.addEventListener("click", (event) => {
     const at = (selector) => event.target.closest?.(selector);
     const takes = () => { event.preventDefault(); event.stopPropagation(); };
+    if (at("[data-part-of]")) lookAt(at("[data-part-of]"));
     if (at("[data-zoom]")) zooms[at("[data-zoom]").dataset.zoom]();
     if (at("[data-sheet]") && openSheet(at("[data-sheet]").dataset.sheet)) takes();
     else if (at("[data-close-sheet]") || (event.target.matches?.("dialog.sheet") && outside(event, event.target))) closeSheet();

@@ -106,6 +106,18 @@
     if (act) { event.preventDefault(); act(); }
   });
 
+  // What may be typed comes once somebody begins to.
+  document.addEventListener("focusin", async (event) => {
+    const known = event.target.matches?.("form.typed input[name=line]") && event.target.list;
+    if (!known || !known.dataset.words) return;
+    const address = known.dataset.words;
+    delete known.dataset.words;
+    try {
+      const said = await (await fetch(address)).json();
+      known.replaceChildren(...said.map((each) => Object.assign(document.createElement("option"), { value: each })));
+    } catch { known.dataset.words = address; }  // not connected: asked for again
+  });
+
   // Ticks of the check list stay until the next turn.
   const ticks = () => kept(() => sessionStorage, "ticks")?.split("\n") ?? [];
   const remember = () => {
@@ -137,6 +149,7 @@
   // Numbers by taps.
   const step = (sign) => {
     const field = sign.parentElement.querySelector("input");
+    if (!field) return;
     const by = Number(sign.dataset.by);
     if (by > 0) field.stepUp(by); else field.stepDown(-by);
     field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -13,7 +13,7 @@ from automarium.games.gaia.economy.income import next_income
 from automarium.games.gaia.economy.nouns import SIGNS
 from automarium.games.gaia.economy.tech_picture import SIZE, tech_tile
 from automarium.games.gaia.tabletop import Tabletop
-from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, part, text
+from automarium.lookbook import Drawn, Part, at, below, beside, box, circle, drawn_from, part, text
 
 WIDTH = 388.0
 ROW = 30.0
@@ -104,6 +104,14 @@ def _own_tile(table: Tabletop, tile: str, covered: bool) -> Part:
     )
 
 
+PLACES = [f"tech-{place}" for place in (*TRACKS, *FREE_PLACES)] + [f"adv-{track}" for track in TRACKS]
+
+
+@drawn_from(
+    lambda table: table.seen(
+        PLACES, *table.board.tech.items(), *table.board.advanced, *table.board.human.holdings.tiles
+    )
+)
 def tech(table: Tabletop) -> Part:
     """The tiles of the research board: advanced ones, under the tracks, and at the free places."""
     board = table.board

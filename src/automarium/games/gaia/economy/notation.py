@@ -113,11 +113,12 @@ def _read_power(board: Board, part: Reader) -> None:
     first, second = figures().factions[human.faction].power
     own.power = list(part.integers("power", least=0, most=MANY, default=(first, second, 0, 0)))
     if len(own.power) != GAIA_AREA + 1:
-        raise part.bad("power", "four numbers: tokens in the areas I, II and III and in the Gaia area")
+        why = "four numbers: tokens in the areas I, II and III and in the Gaia area"
+        raise part.bad("power", why, told="four-areas")
     if human.faction == "taklons":
         own.stone = AREAS.index(part.choice("brainstone", AREAS, default=AREAS[FIRST]))
     elif part.has("brainstone"):
-        raise part.bad("brainstone", "only the Taklons have it")
+        raise part.bad("brainstone", "only the Taklons have it", told="only-they", thing="taklons")
 
 
 def _read_tiles(board: Board, part: Reader) -> None:
@@ -129,9 +130,10 @@ def _read_tiles(board: Board, part: Reader) -> None:
     standard = [place for place in places if place not in advanced]
     own.covered = list(part.different("covered", standard, default=standard[: len(advanced)]))
     if len(own.covered) != len(advanced):
-        raise part.bad("covered", "each advanced tile covers one standard tile")
+        raise part.bad("covered", "each advanced tile covers one standard tile", told="each-covers")
     still = [place for place in advanced if place.removeprefix(ADVANCED) in board.advanced]
-    refuse(part, "tech", still, "is still on the research board; leave it out of research.advanced")
+    why = "is still on the research board; leave it out of research.advanced"
+    refuse(part, "tech", still, why, told="still-there")
     human.tiles, human.covered_tiles = len(standard) - len(own.covered), len(own.covered)
     human.strong_tile = STRONG_TILE in own.open_tiles()
 
@@ -143,11 +145,13 @@ def _read_academies(board: Board, part: Reader) -> None:
     for side in (LEFT, RIGHT):
         if text := part.text(f"{side}_academy", default=""):
             place = hex_of(board, text, part, f"{side}_academy")
-            refuse(part, f"{side}_academy", [place] if place not in standing else [], "holds no academy")
+            strange = [place] if place not in standing else []
+            refuse(part, f"{side}_academy", strange, "holds no academy", told="no-academy")
             own.academies[side] = place
     left = [place for place in standing if place not in own.academies.values()]
     for side in (LEFT, RIGHT):
         if side not in own.academies and left:
             own.academies[side] = left.pop(0)
     if left or len(set(own.academies.values())) < len(own.academies):
-        raise part.bad("left_academy", "left and right academy stand on different planets")
+        why = "left and right academy stand on different planets"
+        raise part.bad("left_academy", why, told="academies")

@@ -12,7 +12,8 @@ from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
-from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, note_marbles, note_raised
+from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, note_raised
+from automarium.games.golem.rules.seen_marbles import note_marbles
 from automarium.games.golem.rules.students import advance, move_research_track
 from automarium.games.golem.rules.told_card import (
     MARBLE,

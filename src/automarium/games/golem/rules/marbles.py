@@ -7,7 +7,7 @@ from automarium.games.golem.components import MARBLES, ROWS, Card
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
-from automarium.games.golem.rules.seen import hear_marbles
+from automarium.games.golem.rules.seen_marbles import hear_marbles
 from automarium.games.golem.rules.students import move_students_for
 from automarium.games.golem.rules.told_card import hear_more_signs
 from automarium.games.golem.rules.work import counted_for_work

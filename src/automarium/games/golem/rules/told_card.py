@@ -19,14 +19,16 @@ from automarium.games.golem.rules.seen import (
     MOST_TAPS,
     STUDENT_BONUS,
     Groups,
-    character_fault,
-    character_groups,
     complete_groups,
     line_of,
-    marble_fault,
-    marble_groups,
     raised_groups,
     rows_of,
+)
+from automarium.games.golem.rules.seen_marbles import (
+    character_fault,
+    character_groups,
+    marble_fault,
+    marble_groups,
     sample_colors,
     sample_marbles,
 )

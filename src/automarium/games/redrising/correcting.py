@@ -1,0 +1,28 @@
+"""Corrections: a card that is said to lie elsewhere is known to be in the deck no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from automarium.rulebook import Tree, merged
+
+
+def amend(tree: Tree, changes: Mapping[str, Any]) -> Tree:
+    """A position with some of its parts as they are said to be."""
+    amended = merged(tree, changes)
+    deck = amended.get("deck")
+    if "deck" not in changes and isinstance(deck, Mapping):
+        parts = [part for name, part in amended.items() if name != "deck" and isinstance(part, Mapping)]
+        elsewhere = {str(card) for part in parts for cards in part.values() for card in _listed(cards)}
+        amended["deck"] = {end: _without(known, elsewhere) for end, known in deck.items()}
+    return amended
+
+
+def _without(known: object, elsewhere: set[str]) -> object:
+    blocks = [" ".join(word for word in block.split() if word not in elsewhere) for block in _listed(known)]
+    return [block for block in blocks if block] if isinstance(known, list | tuple) else known
+
+
+def _listed(value: object) -> list[str] | tuple[str, ...]:
+    return value if isinstance(value, list | tuple) else ()

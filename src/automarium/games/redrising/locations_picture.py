@@ -1,0 +1,157 @@
+"""The four locations side by side as columns, each with its priority letter, its cards and its bonus.
+
+Besides the classes that all games share: `rr-panel` is the ground of a column, `rr-letter` that of a priority
+card; each location has a sign of its own, made of `rr-world` and a few colors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from automarium.games.redrising.board import INSTITUTE, LUNA, RING, SIDES, TRACK_OF, Board
+from automarium.games.redrising.cards import FIGURES
+from automarium.games.redrising.drawn_cards import TOP, covered_card, top_card, unknown_card
+from automarium.games.redrising.faces import ICONS, MARKS, NEUTRAL, icon, sign
+from automarium.games.redrising.lettering import centered
+from automarium.lookbook import (
+    Box,
+    Drawn,
+    Part,
+    Speaker,
+    at,
+    beside,
+    box,
+    circle,
+    clear,
+    part,
+    path,
+    spot,
+    text,
+)
+
+Say = Speaker[Board]
+GAP, COLUMN = 5.0, 93.25
+CARD = COLUMN - 8
+HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
+"""Above the cards: sign and name. Below them: the bonus, and minus and plus where a person reports."""
+STEP, LEAST_STEP, ROOM = 26.0, 18.0, 124.0
+"""How much is seen of a covered card; less where a pile would become higher than the room."""
+FANNED, UNKNOWN = 4, 11.0
+"""Of cards that the app does not know so many are drawn, and so much of each."""
+WORLDS = {
+    "jupiter": (
+        ("M-12-4H12M-13 1H13M-11 6H11", "rr-jupiter-bands"),
+        ("M.5 4a3.5 2 0 1 0 7 0a3.5 2 0 1 0-7 0Z", "rr-jupiter-spot"),
+    ),
+    "mars": (
+        ("M-9 9L-5 0L-1 6L3-4L9 8Z", "rr-mars-hills"),
+        ("M-7-6a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z", "rr-mars-hills"),
+    ),
+    "luna": (
+        ("M-7-5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM2 7a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0Z", "rr-craters"),
+        ("M-6 4L-6-1L-3 1L0-3L3 1L6-1V4Z", "rr-sovereign"),
+    ),
+    "institute": (("M-8 7H8M-7-2H7L0-8ZM-5-1V6M0-1V6M5-1V6", "rr-columns"),),
+}
+"""What is drawn on the disc of each location."""
+
+
+def locations(say: Say) -> Part:
+    """All four, equally high."""
+    piles = {location: _pile(say, location) for location in RING}
+    least = ROOM if say.board.whole else TOP + UNKNOWN * (FANNED - 1)
+    room = max(least, *(pile.height for pile in piles.values()))
+    foot = FOOT if say.board.whole else FOOT + CHANGES
+    return beside([_column(say, location, piles[location], HEAD + room, foot) for location in RING], GAP)
+
+
+def changes(name: str, title: str, width: float) -> Part:
+    """A minus at the left and a plus at the right: what a person reports at the table."""
+    minus, plus = (
+        part(30, 28, box(30, 28, "rr-button", 7), text(change, 15, 20, "ink strong", size=18)).as_spot(
+            f"{name}-{word}", f"{title} {change}1"
+        )
+        for word, change in (("minus", "−"), ("plus", "+"))
+    )
+    return part(width, 28, at(0, 0, *minus.inside), at(width - 30, 0, *plus.inside))
+
+
+def _column(say: Say, location: str, pile: Part, low: float, foot: float) -> Part:
+    count, height = len(say.board.piles[location]), low + foot
+    name = say.name("location", location).words
+    name = name[:1].upper() + name[1:]
+    inside: list[Drawn] = [
+        box(COLUMN, height, "rr-panel", 12),
+        *_head(say, location, name),
+        at(4, HEAD, *pile.inside),
+        *_bonus(say, location, height - 15),
+    ]
+    if not say.board.whole:
+        inside.append(text(count, COLUMN / 2, low + 27, "ink strong", size=18))
+        inside.append(at(4, low + 7, *changes(location, name, CARD).inside))
+    title = f"{name}: {say.texts('picture.cards', count=count)}"
+    cards = Box(0, HEAD + 2, COLUMN, low - HEAD + 2)  # what is moved here lies on them
+    return part(COLUMN, height, spot(location, title, cards, clear(COLUMN, height), *inside))
+
+
+def _head(say: Say, location: str, name: str) -> Iterator[Drawn]:
+    """The priority letter, the sign of the location, its name."""
+    yield circle(COLUMN - 12, 13, 9.5, "rr-letter")
+    yield text(say.board.letters.get(location, "–"), COLUMN - 12, 17.5, "rr-print strong", size=12.25)
+    shapes = "".join(path(shape, class_) for shape, class_ in WORLDS[location])
+    yield at(COLUMN / 2, 24, circle(0, 0, 13, f"rr-world rr-{location}"), shapes, scale=1.15)
+    yield centered(name, COLUMN / 2, 55, COLUMN - 8, "ink strong", 14)
+
+
+def _bonus(say: Say, location: str, y: float) -> Iterator[Drawn]:
+    """What it gives; on Luna also what the bonus card gives her besides, on the Institute all Influence."""
+    track = TRACK_OF.get(location, "sovereign")
+    if location == INSTITUTE:
+        yield from _influence(say.board, y)
+        return
+    x = COLUMN / 2
+    if location == LUNA and say.board.letters:
+        yield _luna_bonus(say, y)
+        x -= 24
+    else:
+        yield text("+1", x - 4, y + 5, "ink strong", "end", 14)
+        x += 12
+    yield icon(track, x, y, 1.1)
+
+
+def _luna_bonus(say: Say, y: float) -> Drawn:
+    """Her bonus card, by the sign of its location."""
+    link = say.board.luna_link()
+    words = say.texts("picture.luna-bonus", location=say.name("link", link).words)
+    sign_ = icon(TRACK_OF[link], 28, 12)
+    card = part(44, 24, box(44, 24, "card", 5), text("+", 12, 17, "ink strong", size=14), sign_)
+    return at(COLUMN / 2, y - 12, *card.as_spot("luna-bonus", words).inside)
+
+
+def _influence(board: Board, y: float) -> Iterator[str]:
+    """The flag, and how much lies there: yours, hers, and that of nobody."""
+    yield sign(ICONS["influence"], 12, y, "piece rr-influence")
+    counts = {side: board.count(side, "influence") for side in SIDES} | {NEUTRAL: FIGURES.neutral_influence}
+    for place, (owner, count) in enumerate(counts.items()):
+        yield sign(MARKS[owner], 28 + place * 23, y, f"piece rr-{owner}", 0.6)
+        yield text(count, 33.5 + place * 23, y + 4.5, "ink strong", "start", 12.25)
+
+
+def _pile(say: Say, location: str) -> Part:
+    """The cards of a location overlapping, the top one in front."""
+    pile = say.board.piles[location]
+    if not pile:
+        words = centered(say.texts("picture.empty"), CARD / 2, TOP / 2 + 4, CARD - 10, "faint")
+        return part(CARD, TOP, box(CARD, TOP, "outline dashed", 6), words)
+    if not say.board.whole:
+        covered = min(len(pile), FANNED) - 1
+        cards = [at(0, UNKNOWN * place, unknown_card(CARD, UNKNOWN + 8)) for place in range(covered)]
+        return part(CARD, UNKNOWN * covered + TOP, *cards, at(0, UNKNOWN * covered, unknown_card(CARD, TOP)))
+    *under, top = pile
+    step = max(LEAST_STEP, min(STEP, ROOM / len(pile)))
+    drawn = [
+        at(0, place * step, *covered_card(say, card, CARD, step + 8).inside)
+        for place, card in enumerate(under)
+    ]
+    y = step * len(under)
+    return part(CARD, y + TOP, *drawn, at(0, y, *top_card(say, top, CARD).inside))

@@ -1,0 +1,95 @@
+"""Data files: those of a game, each with where its figures come from, and a person's own.
+
+with load(beside(__file__, "data/tiles.toml")) as sheet:
+    TILES = {row.name: Tile(row.name, row.choice("color", COLORS)) for row in sheet.rows("tile")}
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from automarium.kernel.catalog.reader import DataError, Reader
+
+# From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
+CONFIDENCE = ("certain", "high", "medium", "low", "house")
+OWN = "your file"
+"""How messages call a data file of the person's own."""
+DEEPEST = 100
+"""Dots in a line. Reading dotted keys takes time that grows with the square of their depth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the figures of a data file come from, for everybody to see."""
+
+    source: str
+    confidence: str
+    note: str = ""
+
+
+class Sheet(Reader):
+    """A whole data file, with its provenance."""
+
+    __slots__ = ("provenance",)
+
+    def __init__(self, path: Path, table: Mapping[str, object]) -> None:
+        super().__init__(table, str(path), path.stem, DataError)
+        self.provenance = _provenance(self.table("provenance"))
+
+
+def beside(module: str, name: str) -> Path:
+    """The data file `name` in the folder of a module, which is named by its `__file__`."""
+    return Path(module).parent / name
+
+
+def load(path: Path) -> Sheet:
+    """Read a TOML file; a mistake in it is a `DataError`."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: expected a data file, found none to read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path}: expected UTF-8, found other bytes at position {error.start}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path}: expected TOML, found a mistake: {error}") from error
+    return Sheet(path, table)
+
+
+def own_sheet(text: str) -> Reader:
+    """The text of a person's own data file; no message quotes from it."""
+    if any(line.count(".") > DEEPEST for line in text.splitlines()):
+        raise DataError(f"{OWN}: a line has more than {DEEPEST} dots; no table is that deep").as_told("file")
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        place = re.search(r"at (line \d+, column \d+|end of document)", str(error))
+        found = f"found a mistake {place[0] if place else ''}".rstrip()
+        line = re.search(r"line (\d+)", found)
+        told = DataError(f"{OWN}: expected TOML, {found}")
+        raise (told.as_told("file-line", line=line[1]) if line else told.as_told("file")) from error
+    return Reader(table, OWN, OWN, DataError, discreet=True)
+
+
+def provenance_in(path: Path) -> Provenance:
+    """The provenance of a data file alone; the rest is not read, for it may be long."""
+    _, _, rest = path.read_text(encoding="utf-8").partition("[provenance]\n")
+    block, _, _ = rest.partition("\n[")
+    with Sheet(path, {"provenance": tomllib.loads(block)}) as sheet:
+        return sheet.provenance
+
+
+def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
+    """Where the figures of some data files come from, a row for each."""
+    found = {name: provenance_in(folder / name) for name in names}
+    return [
+        {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
+        for name, each in found.items()
+    ]
+
+
+def _provenance(row: Reader) -> Provenance:
+    return Provenance(row.text("source"), row.choice("confidence", CONFIDENCE), row.text("note", default=""))

@@ -1,0 +1,51 @@
+"""Not what I see, in Gaia Project: the round, and what lies in space."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from automarium.games.gaia import GAME
+from automarium.games.gaia.board import Board
+from automarium.games.gaia.otherwise import otherwise
+from tests.games.gaia.positions import board
+
+SPACE, OTHER = "0,-3", "2,-4"
+IVITS = {"human": {"faction": "ivits", "space_stations": [SPACE]}}
+
+
+def corrected(before: Board, spot: str, fact: str, value: Any) -> Board:
+    """The board after the person has said what really lies there."""
+    tree = GAME.play.write(before)
+    part = next(each for each in otherwise(before, spot) if each.fact == fact)
+    assert part.may_be(value)
+    part.put(tree, value)
+    return GAME.play.read(tree, before.settings)
+
+
+def test_another_round_is_played() -> None:
+    assert corrected(board({}), "round-3", "round", 4).round == 4
+
+
+def test_a_space_station_is_taken_away_and_put_elsewhere() -> None:
+    before = board(IVITS)
+    assert corrected(before, SPACE, "space_station", 0).human.space_stations == []
+    assert corrected(before, OTHER, "space_station", 1).human.space_stations == [SPACE, OTHER]
+
+
+def test_only_the_ivits_have_space_stations() -> None:
+    assert "space_station" not in [part.fact for part in otherwise(board({}), SPACE)]
+
+
+def test_the_lost_planet_lies_in_one_place() -> None:
+    before = board({"human": {"lost_planet": SPACE}})
+    assert corrected(before, OTHER, "lost_planet", 1).human.lost_planet == OTHER
+    assert corrected(before, OTHER, "lost_planet", 0).human.lost_planet == SPACE
+    assert corrected(before, SPACE, "lost_planet", 0).human.lost_planet == ""
+
+
+def test_a_guest_of_the_lantids_stands_beside_the_automa() -> None:
+    planet = next(place for place, kind in board({}).chart.planets.items() if kind != "transdim")
+    tree = {"automa": {"mines": [planet]}, "human": {"faction": "lantids"}}
+    after = corrected(board(tree), planet, "guest", "mine")
+    assert after.human.guests == [planet]
+    assert planet in after.automa.structures
