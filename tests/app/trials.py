@@ -485,9 +485,14 @@ def full(place: Place) -> Iterator[Row]:
 def pressed(page: Page) -> None:
     """The first button of the open question is tapped; then what the page says is waited for."""
     frame = table(page)
-    frame.locator("form[action$='/answer'] button, form[action$='/pick'] button, .thumb .go").locator(
-        "visible=true"
-    ).first.click()
+    buttons = frame.locator(
+        "form[action$='/answer'] button:not(.idle), form[action$='/pick'] button, .thumb .go"
+    )
+    verbs = frame.locator(".answers a.button")
+    while not buttons.locator("visible=true").count():  # first what to do, then with what
+        verbs.locator("visible=true").first.click()
+        frame.wait_for_timeout(500)
+    buttons.locator("visible=true").first.click()
     frame.wait_for_selector(".problem-page", timeout=20_000)
 
 

@@ -39,8 +39,8 @@ MOST_MOVES = 100
 """In one line."""
 LONGEST_LINE = 6_000
 """Letters; the longest move has some fifty."""
-MOST_WORDS = 400
-"""So many answers are offered while one types."""
+MOST_WORDS = 300
+"""So many answers are offered while one types; more would keep others waiting."""
 AT_ONCE = 3
 """So many moves of a line are played while others wait; a longer line is played beside the event loop."""
 
@@ -167,8 +167,8 @@ async def words(request: Request) -> Response:
     if not isinstance(now, Asking) or isinstance(now.request, Ask) or is_covered(request, keeper):
         return JSONResponse([])
     say = speaker(game, texts_for(request, game), now.board, eyes_of(request, keeper))
-    found = dict.fromkeys(answer.words for answer in answers(say, now.request))
-    return JSONResponse([*found][:MOST_WORDS])
+    found = dict.fromkeys(answer.words for answer in answers(say, now.request, MOST_WORDS))
+    return JSONResponse([*found])
 
 
 def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:

@@ -33,6 +33,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
+    at_once=4,
     picture=picture,
     parts={
         "locations": RING,

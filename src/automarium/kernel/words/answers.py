@@ -43,10 +43,10 @@ class Answer:
         return next((noun.face for noun in nouns if noun.face), "")
 
 
-def answers(say: Speaker[B], request: Request[Any]) -> list[Answer]:
-    """All answers to a question, or all parts of one."""
+def answers(say: Speaker[B], request: Request[Any], most: int | None = None) -> list[Answer]:
+    """All answers to a question, or all parts of one; or the first so many."""
     options: Sequence[Any] = request.among if isinstance(request, Choose) else request.options()
-    return [answer_of(say, request.what, each, request.facts) for each in options]
+    return [answer_of(say, request.what, each, request.facts) for each in options[:most]]
 
 
 def answer_of(say: Speaker[B], question: str, option: Any, facts: Facts | None = None) -> Answer:
