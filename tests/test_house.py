@@ -63,3 +63,14 @@ def test_games_come_in_by_the_doors() -> None:
         if line.startswith("from automarium.kernel")
     ]
     assert strange == []
+
+
+def test_what_tests_await_has_a_loop_of_its_own() -> None:
+    """`asyncio.run` fails beside the browser's driver, and only where a browser test came before."""
+    tests = Path(__file__).parent
+    taken = [
+        str(path.relative_to(tests))
+        for path in sorted(tests.glob("**/*.py"))
+        if "asyncio.run(" in path.read_text("utf-8") and path != Path(__file__)
+    ]
+    assert taken == []

@@ -6,11 +6,10 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 from __future__ import annotations
 
 from automarium.kernel.catalog.game import BoxForms
+from automarium.kernel.words.drawn import Box, Drawing, Drawn
+from automarium.kernel.words.kept_parts import drawn_from
 from automarium.kernel.words.kit import (
     EMPTY,
-    Box,
-    Drawing,
-    Drawn,
     Part,
     at,
     below,
@@ -20,7 +19,6 @@ from automarium.kernel.words.kit import (
     circle,
     clear,
     drawing,
-    drawn_from,
     element,
     face,
     grid,
@@ -36,7 +34,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
-from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording
+from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     SAID,
     Contents,
@@ -84,6 +82,7 @@ __all__ = [
     "below",
     "beside",
     "box",
+    "capital",
     "card",
     "circle",
     "clear",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator, Mapping
 from html import unescape
@@ -15,6 +14,7 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.store import Store
 from automarium.web import page
 from automarium.web.pocket import Pocket, Reply
+from tests.loops import awaited
 from tests.web.client import form_with_file
 from tests.web.page import Page
 
@@ -35,7 +35,7 @@ class Browser:
 
     def ask(self, method: str, path: str, body: str = "", lang: str = "en") -> Reply:
         headers = [*(FORM if body else []), ("accept-language", lang)]
-        reply = asyncio.run(self.pocket.answer(method, *_split(path), headers, body.encode()))
+        reply = awaited(self.pocket.answer(method, *_split(path), headers, body.encode()))
         self.at = path
         if reply.status == 303:
             return self.ask("GET", dict(reply.headers)["location"], lang=lang)
@@ -159,7 +159,7 @@ def upload(browser: Browser, path: str, content: bytes, back: str) -> Reply:
     assert token
     kind, body = form_with_file([("token", unescape(token[1]))], "file", content)
     sent = browser.pocket.answer("POST", BASE + path, "", [("content-type", kind)], body)
-    reply = asyncio.run(sent)
+    reply = awaited(sent)
     return browser.ask("GET", dict(reply.headers)["location"]) if reply.status == 303 else reply
 
 

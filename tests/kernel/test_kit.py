@@ -7,12 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from automarium.kernel.words.drawn import Box, Drawing, Group, Mark
 from automarium.kernel.words.kit import (
     EMPTY,
-    Box,
-    Drawing,
-    Group,
-    Mark,
     Part,
     at,
     below,

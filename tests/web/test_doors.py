@@ -20,6 +20,7 @@ from automarium.web import doors as module
 from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
 from automarium.web.shares import Shares
 from tests.cli.running import COMMAND, environment
+from tests.loops import awaited
 
 resource = pytest.importorskip("resource")
 
@@ -51,10 +52,10 @@ class Caller:
 @pytest.fixture
 def loop() -> Iterator[None]:
     """Doors sweep by the clock of a loop; here it never comes to that."""
-    loop = asyncio.new_event_loop()
+    loop, before = asyncio.new_event_loop(), asyncio.events._get_running_loop()
     asyncio.events._set_running_loop(loop)
     yield
-    asyncio.events._set_running_loop(None)
+    asyncio.events._set_running_loop(before)
     loop.close()
 
 
@@ -278,14 +279,14 @@ async def waits(shares: Shares) -> bool:
 def test_who_has_fewer_goes_first() -> None:
     counts = [0, 0]
     one, other = Shares(counts, 0), Shares(counts, 1)
-    assert not asyncio.run(waits(one))
+    assert not awaited(waits(one))
     one.tell(1)
-    assert asyncio.run(waits(one))
-    assert not asyncio.run(waits(other))
+    assert awaited(waits(one))
+    assert not awaited(waits(other))
     other.tell(1)
-    assert not asyncio.run(waits(one))
+    assert not awaited(waits(one))
     one.tell(9)
-    asyncio.run(one.turn())  # nobody else comes: it does not wait for ever
+    awaited(one.turn())  # nobody else comes: it does not wait for ever
 
 
 # The log

@@ -15,7 +15,7 @@ import pytest
 
 from automarium import web
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.words.kit import Box
+from automarium.kernel.words.drawn import Box
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion, movement
 from automarium.web.board import drawing_of

@@ -15,6 +15,7 @@ from starlette.types import Message
 from automarium.web.app import create_app
 from automarium.web.pocket_files import PLACE, NotBuilt, hand_out, host
 from tests.cli.running import run
+from tests.loops import awaited
 from tests.web.client import Client
 
 
@@ -63,7 +64,7 @@ def handed(app: Starlette, path: str) -> tuple[int, dict[str, str], bytes]:
         "query_string": b"",
         "headers": [],
     }
-    asyncio.run(app(scope, receive, send))
+    awaited(app(scope, receive, send))
     headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], headers, b"".join(each.get("body", b"") for each in sent[1:])
 

@@ -49,7 +49,7 @@ def option_lines(
 def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
     """Below a question whose answers are too many to list: how moves begin, or how an answer is typed."""
     options = _options(request)
-    if isinstance(request, Ask) or (options and isinstance(options[0], Move)):
+    if isinstance(request, Ask) or any(isinstance(each, Move) for each in options):
         yield from option_lines(say, request)
         return
     few = options[: min(request.size, SHOWN)]

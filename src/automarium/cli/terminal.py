@@ -24,7 +24,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.complaints import complaint
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import (
@@ -177,7 +177,7 @@ class Terminal:
         """The place at which the next orders are carried out."""
         if place:
             name = say.place(place).words
-            click.echo(click.style(f"  {name[:1].upper()}{name[1:]}", dim=True))
+            click.echo(click.style(f"  {capital(name)}", dim=True))
 
     def _show_why(self, say: Speaker[Any], steps: tuple[Step, ...]) -> None:
         choice = decisive(steps)

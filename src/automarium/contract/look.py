@@ -15,7 +15,8 @@ from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
-from automarium.kernel.words.kit import Drawing, forget_parts
+from automarium.kernel.words.drawn import Drawing
+from automarium.kernel.words.kept_parts import forget_parts
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told

@@ -14,7 +14,7 @@ from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.columns import in_columns
-from automarium.kernel.words.kit import Box, Drawing, Mark
+from automarium.kernel.words.drawn import Box, Drawing, Mark
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
 from automarium.kernel.words.sketch import sketch
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from automarium.kernel.words.nouns import capital
 from automarium.web.said import has_long_word
 from automarium.web.verbs import Priced
 
@@ -61,11 +62,7 @@ def under_heading(buttons: Sequence[Button]) -> list[Button]:
     start, often = next(iter(starts.most_common(1)), ("", 0))
     if 2 * often <= len(buttons):
         return list(buttons)
-    return [replace(each, words=_capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return [replace(each, words=capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
 
 
 @dataclass(frozen=True, slots=True)

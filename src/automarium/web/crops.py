@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from automarium.kernel.words.kit import Box, Drawing, Mark
+from automarium.kernel.words.drawn import Box, Drawing, Mark
 from automarium.kernel.words.stage import AROUND, hull
 
 LEAST = 0.34

@@ -11,6 +11,7 @@ from typing import Any
 import automarium
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.partners import STRONG
+from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.texts import Texts
 
 FIGURES = Path(automarium.__file__).parent / "study" / "difficulty.json"
@@ -43,5 +44,5 @@ def _line(row: dict[str, Any], texts: Texts) -> LevelLine:
         level = texts("web.no-level")
     else:  # a number, or a name of its own
         level = texts(called) if texts.has(called) else texts("web.level", level=level)
-    words = texts("web.strong-wins", level=level[:1].upper() + level[1:], share=share)
+    words = texts("web.strong-wins", level=capital(level), share=share)
     return LevelLine(words, texts("web.strong-range", low=low, high=high, count=row["games"]))

@@ -16,8 +16,8 @@ from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Asking, Session, Turn
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.gestures import Scene, scenes
-from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import crop_of

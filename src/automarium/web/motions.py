@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.gestures import Scene
-from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.stage import COPIES, Motion, near_enough

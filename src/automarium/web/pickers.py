@@ -20,7 +20,7 @@ from automarium.kernel.rules.request import THROWN, Choose, Draw, Roll
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.kit import Box, Drawing
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.nouns import Said
 from automarium.web.board import Tap
 from automarium.web.filters import KINDS, MANY, Filter, Sorting

@@ -15,8 +15,8 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Session, Turn
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
-from automarium.kernel.words.kit import Box, Drawing
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.sentences import speaker, told

@@ -18,8 +18,8 @@ from automarium.kernel.record.session import Asking, Session, Turn
 from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain
-from automarium.kernel.words.kit import Box, Drawing
-from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.drawn import Box, Drawing
+from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
@@ -225,7 +225,7 @@ def _who(
     if not texts.has(f"side.{acting}"):
         return texts(f"turn.{acting}", number=number), game.title
     name = texts(f"side.{acting}")
-    name = name[:1].upper() + name[1:]
+    name = capital(name)
     turn = texts("web.turn", turn=number)
     if game.look.rounds is not None and all(found := game.look.rounds(board)):
         turn = texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
@@ -269,7 +269,7 @@ def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: S
     if turn.acting not in session.game.automas:
         return str(told(say, first))
     name = texts(f"side.{turn.acting}")
-    return texts("web.played", who=name[:1].upper() + name[1:])
+    return texts("web.played", who=capital(name))
 
 
 # The turn of an automa

@@ -14,7 +14,7 @@ from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.session import DONE, Session, Turn
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.values import plain
-from automarium.kernel.words.kit import Box
+from automarium.kernel.words.drawn import Box
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import decisive, reason, speaker
 from automarium.kernel.words.texts import Texts

@@ -23,7 +23,7 @@ from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, Tree
-from automarium.kernel.words.kit import Box, Drawn, Spot
+from automarium.kernel.words.drawn import Box, Drawn, Spot
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
 from automarium.kernel.words.refusals import refusal

@@ -18,7 +18,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.drawn import Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import placed, speaker

@@ -37,6 +37,7 @@ from automarium.lookbook import (
     below,
     beside,
     box,
+    capital,
     circle,
     clear,
     drawing,
@@ -87,7 +88,7 @@ def _words(say: Say, message: str, **facts: Plain) -> str:
 
 def _name(say: Say, noun: str, thing: Plain) -> str:
     words = say.name(noun, thing).words
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def _tongue(say: Say) -> str:

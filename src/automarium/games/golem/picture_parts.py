@@ -8,7 +8,7 @@ from textwrap import wrap
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.faces import LEAST
-from automarium.lookbook import Box, Part, Speaker, at, beside, box, clear, part, spot, text
+from automarium.lookbook import Box, Part, Speaker, at, beside, box, capital, clear, part, spot, text
 
 WIDTH, EDGE, GAP = 400.0, 8.0, 9.0
 INNER = WIDTH - 2 * EDGE
@@ -18,7 +18,7 @@ Say = Speaker[Board]
 def place_part(say: Say, name: str, inside: Part) -> Part:
     """A part that can be tapped; its title says what it is."""
     words = str(say.place(name))
-    return inside.as_spot(name, words[:1].upper() + words[1:])
+    return inside.as_spot(name, capital(words))
 
 
 def line_of(words: str, width: float, class_: str = "ink") -> Part:
@@ -36,7 +36,7 @@ def labeled(say: Say, name: str, inside: Part) -> Part:
     width, top = max(label.width, inside.width), label.height + 1
     room = Box(0, -top, width, top + inside.height)
     finger = clear(width, top + inside.height, y=-top)
-    things = spot(name, words[:1].upper() + words[1:], room, finger, *inside.inside)
+    things = spot(name, capital(words), room, finger, *inside.inside)
     return part(width, top + inside.height, *label.inside, at(0, top, things))
 
 
@@ -47,7 +47,7 @@ def counter(say: Say, name: str, count: int, width: float) -> Part:
     height = max(20, label.height)
     drawn = (box(34, 20, "card back"), text(count, 17, 15, "ink strong", size=14))
     room = Box(0, 0, width, height)
-    things = spot(name, words[:1].upper() + words[1:], room, clear(width, height), *drawn)
+    things = spot(name, capital(words), room, clear(width, height), *drawn)
     return part(width, height, at(side, 0, *label.inside), things)
 
 

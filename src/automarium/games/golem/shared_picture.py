@@ -22,6 +22,7 @@ from automarium.lookbook import (
     below,
     beside,
     box,
+    capital,
     circle,
     drawn_from,
     element,
@@ -94,7 +95,7 @@ def _row(say: Say, row: str) -> Part:
     inside: list[Drawn] = [
         box(INNER, ROW_HIGH, "go-beam", 8),
         faces.shape(faces.SIGNS[row], "go-ink", 18, middle, 0.85),
-        text(words[:1].upper() + words[1:], 36, middle + 5, "go-ink strong", "start", 14),
+        text(capital(words), 36, middle + 5, "go-ink strong", "start", 14),
     ]
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
@@ -193,7 +194,7 @@ def _district(say: Say, district: str) -> Part:
     head, step = 22.0, SECTION_HIGH + 10
     drawn: list[Drawn] = [box(INNER, head + 2 * step, f"go-{district}", 6)]
     name = str(say.place(f"district-{district}"))
-    drawn.append(text(name[:1].upper() + name[1:], 8, 16, "go-light strong", "start", 13.5))
+    drawn.append(text(capital(name), 8, 16, "go-light strong", "start", 13.5))
     for section in SECTIONS:
         inside = place_part(say, f"{district}-{section}", _section(board, district, section, width - 4))
         drawn.append(at(*_corner(section, width, head, step), *inside.inside))

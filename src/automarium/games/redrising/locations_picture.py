@@ -21,6 +21,7 @@ from automarium.lookbook import (
     at,
     beside,
     box,
+    capital,
     circle,
     clear,
     part,
@@ -79,7 +80,7 @@ def changes(name: str, title: str, width: float) -> Part:
 def _column(say: Say, location: str, pile: Part, low: float, foot: float) -> Part:
     count, height = len(say.board.piles[location]), low + foot
     name = say.name("location", location).words
-    name = name[:1].upper() + name[1:]
+    name = capital(name)
     inside: list[Drawn] = [
         box(COLUMN, height, "rr-panel", 12),
         *_head(say, location, name),

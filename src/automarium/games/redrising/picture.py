@@ -25,6 +25,7 @@ from automarium.lookbook import (
     below,
     beside,
     box,
+    capital,
     clear,
     drawing,
     drawn_from,
@@ -62,7 +63,7 @@ def picture(say: Say) -> Drawing:
 def _title(say: Say, name: str, count: object) -> str:
     """A place in words, and how much lies there."""
     words = say.place(name).words
-    return f"{words[:1].upper()}{words[1:]}: {count}"
+    return f"{capital(words)}: {count}"
 
 
 def _notice(say: Say) -> Iterator[Part]:
@@ -300,7 +301,7 @@ def _tops(say: Say) -> Iterator[Part]:
 def _top(say: Say, card: str) -> Part:
     lines = wrapped(say.texts(f"worth.{card}"), INNER - 40)
     words = say.name("card", card).words
-    name = text(words[:1].upper() + words[1:], 22, 12, "ink strong", "start", SMALL)
+    name = text(capital(words), 22, 12, "ink strong", "start", SMALL)
     height = 15 + LINE * len(lines)
     return part(INNER - 16, height, swatch(characters()[card].color), name, written(lines, 22, 12 + LINE))
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from automarium.kernel.catalog.numbers import Numbers
     from automarium.kernel.rules.verbs import Move
-    from automarium.kernel.words.kit import Drawing
+    from automarium.kernel.words.drawn import Drawing
     from automarium.kernel.words.nouns import Nouns, Speaker
     from automarium.kernel.words.orders import Contents, Hands
     from automarium.kernel.words.otherwise import Otherwise

@@ -106,11 +106,12 @@ class Said(tuple["str | Named", ...]):
         """As a sentence begins: a noun in front gets a capital letter, too."""
         first, *rest = self or ("",)
         if isinstance(first, Named):
-            return Said((Named(_capital(first.words), first.draw, first.spots, first.count), *rest))
-        return Said((_capital(first), *rest))
+            return Said((Named(capital(first.words), first.draw, first.spots, first.count), *rest))
+        return Said((capital(first), *rest))
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
     return words[:1].upper() + words[1:]
 
 

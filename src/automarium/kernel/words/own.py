@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from automarium.kernel.words.kit import Drawing
+from automarium.kernel.words.drawn import Drawing
 
 
 @dataclass(frozen=True, slots=True)

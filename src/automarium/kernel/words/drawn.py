@@ -1,0 +1,201 @@
+"""A drawing as a small tree that knows where its spots lie.
+
+What can be tapped or ringed is a spot with a name and a box. Shapes are plain SVG text; only what holds spots
+is a node of the tree, so that their places are known without reading the SVG again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a spot lies, in the units of the drawing."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An element that holds spots: how it begins and ends as SVG, what is inside, how that is moved."""
+
+    begin: str
+    inside: tuple[Drawn, ...]
+    end: str
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of a drawing that can be tapped, ringed or faded; the title says what it is."""
+
+    name: str
+    title: str
+    box: Box
+    inside: tuple[Drawn, ...]
+
+
+class Kept(Group):  # no slots: it remembers
+    """A group that stays the same from one drawing to the next, with what was found out about it."""
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        return tuple(_all_spots(self.inside))
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.spots)
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, Box], ...]:
+        return tuple(_located(self.inside, 0, 0, 1))
+
+    @cached_property
+    def with_titles(self) -> str:
+        return "".join(rendered(each) for each in self.inside)
+
+    @cached_property
+    def without_titles(self) -> str:
+        return "".join(rendered(each, has_titles=False) for each in self.inside)
+
+
+Drawn: TypeAlias = "str | Group | Spot"
+"""A part of a drawing: plain SVG, or a node that holds spots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a front-end adds to a spot: classes and attributes, what stands before and after it."""
+
+    classes: str = ""
+    attributes: str = ""
+    before: str = ""
+    after: str = ""
+
+
+_PLAIN = Mark()
+
+
+@dataclass(frozen=True)  # no slots: where its spots lie is remembered
+class Drawing:
+    """A whole drawing."""
+
+    width: float
+    height: float
+    title: str
+    inside: tuple[Drawn, ...]
+    columns: int = 1
+    """How often its width stands side by side."""
+
+    def svg(
+        self,
+        marks: Mapping[str, Mark] = {},
+        view: Box | None = None,
+        over: str = "",
+        role: str = "img",
+        *,
+        has_titles: bool = True,
+    ) -> str:
+        """The drawing as SVG: `marks` are added to spots by name, `view` shows a part, `over` is on top.
+
+        The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`. The
+        titles of spots are left out where nobody points at them.
+        """
+        seen = view or Box(0, 0, self.width, self.height)
+        shown = " ".join(in_svg(each) for each in (seen.x, seen.y, seen.width, seen.height))
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
+        parts = [f'{head} aria-label="{escape(self.title)}">']
+        for each in self.inside:
+            _render(each, marks, parts, has_titles)
+        return "".join([*parts, over, "</svg>"])
+
+    def spots(self) -> Mapping[str, Box]:
+        """Where each spot lies; of several with one name, the first."""
+        return self._spots
+
+    def titles(self) -> Mapping[str, str]:
+        """What each spot is called; of several with one name, the first."""
+        return self._titles
+
+    @cached_property
+    def _spots(self) -> dict[str, Box]:
+        found: dict[str, Box] = {}
+        for name, box in _located(self.inside, 0, 0, 1):
+            found.setdefault(name, box)
+        return found
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for each in _all_spots(self.inside):
+            found.setdefault(each.name, each.title)
+        return found
+
+
+def rendered(drawn: Drawn, *, has_titles: bool = True) -> str:
+    """A part of a drawing as SVG."""
+    parts: list[str] = []
+    _render(drawn, {}, parts, has_titles)
+    return "".join(parts)
+
+
+def _render(drawn: Drawn, marks: Mapping[str, Mark], parts: list[str], has_titles: bool) -> None:
+    if isinstance(drawn, str):
+        parts.append(drawn)
+    elif isinstance(drawn, Kept) and drawn.names.isdisjoint(marks):
+        parts.append(drawn.with_titles if has_titles else drawn.without_titles)
+    elif isinstance(drawn, Group):
+        parts.append(drawn.begin)
+        for each in drawn.inside:
+            _render(each, marks, parts, has_titles)
+        parts.append(drawn.end)
+    else:
+        mark = marks.get(drawn.name, _PLAIN)
+        classes = f"spot {mark.classes}".rstrip()
+        title = f"<title>{escape(drawn.title, quote=False)}</title>" if has_titles and drawn.title else ""
+        begin = f'<g class="{classes}" data-spot="{escape(drawn.name)}"{mark.attributes}>'
+        parts.append(f"{mark.before}{begin}{title}")
+        for each in drawn.inside:
+            _render(each, marks, parts, has_titles)
+        parts.append(f"</g>{mark.after}")
+
+
+def _located(inside: Iterable[Drawn], x: float, y: float, scale: float) -> Iterator[tuple[str, Box]]:
+    for each in inside:
+        if isinstance(each, Kept):
+            for name, box in each.places:
+                yield name, Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
+        elif isinstance(each, Group):
+            yield from _located(each.inside, x + each.x * scale, y + each.y * scale, scale * each.scale)
+        elif isinstance(each, Spot):
+            box = each.box
+            yield (
+                each.name,
+                Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale),
+            )
+            yield from _located(each.inside, x, y, scale)
+
+
+def _all_spots(inside: Iterable[Drawn]) -> Iterator[Spot]:
+    for each in inside:
+        if isinstance(each, Spot):
+            yield each
+        if isinstance(each, Kept):
+            yield from each.spots
+        elif not isinstance(each, str):
+            yield from _all_spots(each.inside)
+
+
+def in_svg(value: float) -> str:
+    """Numbers with two decimals at most: a drawing is read by people and kept in tests."""
+    return str(value) if isinstance(value, int) else f"{round(value, 2):g}"
