@@ -5,14 +5,13 @@ They are taken in the pocket itself, on a phone's screen, and kept in app/; the 
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from tests.app.conftest import FOLDER, ROOT, Host
 from tests.app.phone import Phone, begin, play, until
+from tests.chromium import NO_BROWSER, find_chromium
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -21,9 +20,9 @@ SHOWN = {"coatl": 9, "gaia": 12}
 
 
 def main() -> None:
-    chromium = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
+    chromium = find_chromium()
     if chromium is None:
-        sys.exit("There is no Chromium; AUTOMARIUM_CHROMIUM names one.")
+        sys.exit(NO_BROWSER)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         host, phone = Host(FOLDER), Phone(chromium, Path(folder))
         page = phone.open(host.url)

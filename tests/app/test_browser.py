@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from playwright.sync_api import Locator, Page
 from automarium.kernel.catalog.game import AnyGame
 from tests.app.conftest import Host
 from tests.app.phone import Phone, begin, expected, journal, play, result_at, result_of, table, until
-from tests.web.browser.conftest import MISSING
+from tests.chromium import need_chromium
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -31,12 +30,7 @@ SHEET = """
 
 @pytest.fixture
 def chromium() -> str:
-    found = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
-    if found is None:
-        if os.environ.get("AUTOMARIUM_BROWSER") == "required":
-            pytest.fail(MISSING)
-        pytest.skip(MISSING)
-    return found
+    return need_chromium()
 
 
 @pytest.fixture
@@ -46,7 +40,9 @@ def phone(chromium: str, tmp_path: Path) -> Iterator[Phone]:
     phone.put_away()
 
 
-TRIED = GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "coatl"]
+TRIED = (
+    GAMES if os.environ.get("AUTOMARIUM_ALL_POCKET") else [game for game in GAMES if game.id == "redrising"]
+)
 """One game, unless all are asked for."""
 
 

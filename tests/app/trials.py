@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import shutil
 import statistics
@@ -46,6 +45,7 @@ from tests.app.phone import (
     table,
     until,
 )
+from tests.chromium import NO_BROWSER, find_chromium
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
@@ -571,9 +571,9 @@ def main() -> None:
         "--only", nargs="+", choices=[game.id for game in GAMES], help="whole games of these kinds"
     )
     wanted = parser.parse_args()
-    chromium = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
+    chromium = find_chromium()
     if chromium is None or not (FOLDER / "worker.js").exists():
-        sys.exit(MISSING if chromium else "There is no Chromium; AUTOMARIUM_CHROMIUM names one.")
+        sys.exit(MISSING if chromium else NO_BROWSER)
     broken = False
     chosen = [game for game in GAMES if wanted.only is None or game.id in wanted.only]
     for name in wanted.trials or TRIALS:

@@ -39,14 +39,14 @@ def typed_game(game: AnyGame, preset: str, answers: int) -> tuple[Session[Any], 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_game_is_told_in_words(game: AnyGame, lang: str, tmp_path: Path) -> None:
-    """On screen and at the table, with a look at the why, the answers, the board and the log in between."""
-    for preset in list(game.presets)[:2]:
-        session, lines = typed_game(game, preset, 40)
-        lines[9::10] = [line + "\n" + "\n".join(ASIDE) for line in lines[9::10]]
-        args = ("--preset", preset, "--seed", "1", "--lang", lang)
-        told = run("play", game.id, *args, data=tmp_path / preset, stdin="\n".join(lines) + "\n").fine
-        found = list(leaks(told.splitlines(), known_ids(session)))
-        assert not found, found[:5]
+    """With a look at the why, the answers, the board and the log in between; on screen or at the table."""
+    preset = list(game.presets)[(NAMES.index(game.id) + LANGUAGES.index(lang)) % 2]
+    session, lines = typed_game(game, preset, 40)
+    lines[9::10] = [line + "\n" + "\n".join(ASIDE) for line in lines[9::10]]
+    args = ("--preset", preset, "--seed", "1", "--lang", lang)
+    told = run("play", game.id, *args, data=tmp_path, stdin="\n".join(lines) + "\n").fine
+    found = list(leaks(told.splitlines(), known_ids(session)))
+    assert not found, found[:5]
 
 
 def simulated(game: AnyGame) -> Session[Any]:

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
+from automarium.study import cluster
 from automarium.study.run import PARQUET
-from tests.cli.running import COMMAND, PATIENCE, environment, start
+from tests.cli.running import COMMAND, PATIENCE, environment, run, start
 from tests.cli.test_study import eventually, kept
 
 STUDY = """
@@ -122,6 +123,7 @@ def test_rules_of_ones_own_reach_the_workers(tmp_path: Path) -> None:
     assert [row["points_maks"] for row in rows[:5]] == [row["points_maks"] for row in rows[5:]]
 
 
-def test_nobody_at_that_address(tmp_path: Path) -> None:
-    ran = start("study", write(tmp_path, STUDY), "--cluster", "tcp://127.0.0.1:9")
+def test_nobody_at_that_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    ran = run("study", write(tmp_path, STUDY), "--cluster", "tcp://127.0.0.1:9")
     assert "no scheduler answers at tcp://127.0.0.1:9; start one with `dask scheduler`" in ran.message

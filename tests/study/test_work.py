@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import automarium
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.rules.chance import Chance
 from automarium.study.batch import Batch, Done, OtherWorker, Row, play_batch
+from automarium.study.games import Named, files_of_rules
 from automarium.study.plan import Cell, Study
 from automarium.study.rows import OtherRules, Rows
 from automarium.study.work import MOST, Work
@@ -107,6 +112,28 @@ def test_rows_of_other_rules_are_not_mixed_in(tmp_path: Path) -> None:
     games._fingerprint.cache_clear()
     with Rows(tmp_path / "rows.sqlite") as rows, pytest.raises(OtherRules, match="--fresh"):
         Work(study, rows, lambda: 1)
+
+
+LOADED = """
+import sys
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.bulk import play_out
+game = find(sys.argv[1])
+for partner in (*game.partners, "strong:1"):
+    play_out(game, "1", partner=partner)
+print(*(each.__file__ for name, each in sys.modules.items() if name.startswith("automarium.")), sep="\\n")
+"""
+
+
+@pytest.mark.parametrize("name", list(catalog()))
+def test_nothing_that_plays_is_left_out_of_the_fingerprint(name: str) -> None:
+    """Words and drawings may change beside the rows of a study, because no game loads them."""
+    ran = subprocess.run([sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True)
+    loaded = {Path(line) for line in ran.stdout.splitlines()}
+    counted = files_of_rules(Named(name))
+    beside = {Path(automarium.__file__).parent / each for each in ("rulebook.py", "games/__init__.py")}
+    assert loaded - counted - beside == set()
+    assert not {path for path in counted if "words" in path.parts or "picture" in path.stem}
 
 
 def test_all_rows_of_a_batch_are_kept_or_none(tmp_path: Path) -> None:

@@ -11,8 +11,6 @@ from automarium.kernel.record.session import Over
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import (
-    BOTH,
-    BOTH_NAMES,
     GAMES,
     Seat,
     begun,
@@ -25,9 +23,11 @@ from tests.web.playing import (
 )
 
 EVERY_ANSWER = 10_000
+BY_TURNS = [(game, list(game.presets)[(number + 1) % 2]) for number, game in enumerate(GAMES)]
+"""On screen or at the table: the one that the browser tests do not play to the end."""
 
 
-@pytest.mark.parametrize(("game", "preset"), BOTH, ids=BOTH_NAMES)
+@pytest.mark.parametrize(("game", "preset"), BY_TURNS, ids=lambda each: getattr(each, "id", each))
 def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, preset: str) -> None:
     seed = shortest(game, preset)
     seat = Seat(game, seed, preset)

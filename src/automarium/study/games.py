@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -12,6 +13,10 @@ from typing import NamedTuple
 import automarium
 from automarium.kernel.catalog.game import AnyGame, Game, find
 from automarium.kernel.errors import AutomariumError
+
+PLAYING = ("__init__", "bulk", "journal", "patience", "recorder", "thinking")
+"""What plays games, among the files that keep them."""
+LOOK = "look.py"
 
 
 class NoSuchRules(AutomariumError):
@@ -48,15 +53,31 @@ def _loaded(name: str, folder: str) -> AnyGame:
 
 @cache
 def _fingerprint(named: Named) -> str:
-    game = named.game()
-    own = Path(automarium.__file__).parent
-    roots = [(own / "kernel", "**/*.py"), (game.folder, "**/*.py"), (game.folder, "**/*.toml")]
+    hashed = blake2b(digest_size=8)
+    for root, path in _played_by(named):
+        hashed.update(path.relative_to(root).as_posix().encode() + b"\0")
+        hashed.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return hashed.hexdigest()
+
+
+def files_of_rules(named: Named) -> set[Path]:
+    """What the games of a study depend on; drawings, words and the store may change beside their rows."""
+    return {path for _, path in _played_by(named)}
+
+
+def _played_by(named: Named) -> Iterator[tuple[Path, Path]]:
+    """Each file with the folder that it is named from, in the same order everywhere."""
+    kernel, folder = Path(automarium.__file__).parent / "kernel", named.game().folder
+    roots = [(kernel, pattern) for pattern in ("*.py", "rules/*.py", "catalog/*.py")]
+    roots += [(kernel, f"record/{name}.py") for name in PLAYING]
+    roots += [(folder, "**/*.py"), (folder, "**/*.toml")]
     if ":" in named.name:
         file = Path(str(import_module(named.name.partition(":")[0]).__file__))
         roots.append((file.parent, "**/*.py" if file.name == "__init__.py" else file.name))
-    hashed = blake2b(digest_size=8)
     for root, pattern in roots:
-        for path in sorted(root.glob(pattern)):
-            hashed.update(path.relative_to(root).as_posix().encode() + b"\0")
-            hashed.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return hashed.hexdigest()
+        yield from ((root, path) for path in sorted(root.glob(pattern)) if not _is_for_looks(path))
+
+
+def _is_for_looks(path: Path) -> bool:
+    """A file that no rule asks for: it comes in by the door of what people see."""
+    return path.name == LOOK or b"automarium.lookbook" in path.read_bytes()

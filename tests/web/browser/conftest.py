@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.chromium import need_chromium
 from tests.web.browser.screen import Screen
 from tests.web.serving import Server
 
@@ -36,21 +34,11 @@ FLAGS = [
 ]
 PATIENCE = 20_000
 """Milliseconds after which a page is taken for dead; none comes near."""
-MISSING = (
-    "NO BROWSER FOUND: the web table was NOT tried in a real browser. Install Debian's chromium, or name one"
-    " with AUTOMARIUM_CHROMIUM=/path/to/chromium."
-)
 
 
 @pytest.fixture(scope="package")
 def chromium() -> str:
-    """Where the browser is. With AUTOMARIUM_BROWSER=required a missing one is a failure."""
-    found = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
-    if found is None or not Path(found).exists():
-        if os.environ.get("AUTOMARIUM_BROWSER") == "required":
-            pytest.fail(MISSING)
-        pytest.skip(MISSING)
-    return found
+    return need_chromium()
 
 
 @pytest.fixture(scope="package")

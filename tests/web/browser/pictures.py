@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import argparse
 import base64
-import os
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -26,6 +24,7 @@ from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.preferences import COOKIE
 from automarium.web.scenes import turn_on_stage
+from tests.chromium import find_chromium
 from tests.web.browser.conftest import FLAGS
 from tests.web.browser.screen import Screen
 from tests.web.playing import Seat
@@ -186,7 +185,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=list(catalog()))
     parser.add_argument("--states", nargs="*", default=[each.name for each in PICTURES])
     parser.add_argument("--theme", default="", help="light or dark for all; else as each picture is meant")
-    found = os.environ.get("AUTOMARIUM_CHROMIUM") or shutil.which("chromium")
+    found = find_chromium()
     parser.add_argument("--chromium", default=found, required=found is None)
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)

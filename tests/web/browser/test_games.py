@@ -14,10 +14,13 @@ from automarium.web.pointed import NOTHING
 from automarium.web.question import question_view
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
-from tests.web.playing import GAMES, PRESETS, Seat, shortest
+from tests.web.playing import GAMES, PRESETS, Seat, recorded, shortest
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 EVERY_ANSWER = 10_000
+ANSWER_BY_ANSWER = "redrising"
+STRETCH, LEAPS = 4, 6
+"""Answers that are given after each leap through a game, and how many leaps there are about."""
 
 
 def whole_games() -> list[tuple[AnyGame, str]]:
@@ -47,9 +50,24 @@ def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> Non
     screen.check_kept(seat)
 
 
+def stretches(answers: int) -> list[int]:
+    """Where to go on in a game of so many answers: all along it, and shortly before its end."""
+    apart = max(STRETCH, answers // LEAPS)
+    return [*range(apart, answers - STRETCH, apart), answers - STRETCH]
+
+
 @pytest.mark.parametrize(("game", "preset"), whole_games(), ids=lambda each: getattr(each, "id", each))
-def test_a_whole_game(screen: Screen, game: AnyGame, preset: str) -> None:
-    seat = screen.begin(game, shortest(game, preset), preset)
+def test_a_game_to_its_result(screen: Screen, game: AnyGame, preset: str) -> None:
+    """The shortest is played answer by answer, of the others stretches all along; or all, where wanted."""
+    seed = shortest(game, preset)
+    seat = screen.begin(game, seed, preset)
+    if not os.environ.get("AUTOMARIUM_ALL_BROWSER") and game.id != ANSWER_BY_ANSWER:
+        screen.play_on(seat, STRETCH, quickly=True)
+        for start in stretches(len(recorded(game, seed, preset))):
+            while seat.asking is not None and len(seat.session.entries) < start:
+                seat.reply()
+            screen.lay(seat)
+            screen.play_on(seat, STRETCH, quickly=True)
     screen.play_on(seat, EVERY_ANSWER, quickly=True)
     screen.expect_result()
     screen.check_kept(seat)

@@ -20,15 +20,20 @@
   let view = null;
   let home = null;
   let flight = 0;
-  const set = (next) => { view = next; svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" ")); letters(); mini(); tabs(); };
+  const set = (next) => {
+    view = next;
+    const box = svg()?.getBoundingClientRect(); // before anything changes: it would be laid out once more
+    svg()?.setAttribute("viewBox", next.map((each) => each.toFixed(1)).join(" "));
+    if (box) letters(box);
+    if (box) mini(box);
+    tabs();
+  };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
   const look = document.documentElement.style; // never on a part that is exchanged: its style would go along
-  const letters = () => {
-    const drawing = svg();
+  const letters = (box) => {
     const board = one("#board");
-    if (!drawing || !board.dataset.whole) return;
-    const box = drawing.getBoundingClientRect();
+    if (!board.dataset.whole) return;
     const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
     const grown = wide.matches ? 1 : Math.max(1, legible() / scale);
     board.classList.toggle("far", grown > 1.02);
@@ -37,14 +42,13 @@
     if (grown > 1.02) all("#board > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
     const moving = one("#drawing .motion.now");
     if (moving) look.setProperty("--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)).toFixed(2));
-    for (const each of all("#drawing .motion.now :is(.lifted, .ghost) text")) {
-      each.classList.toggle("tiny", Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a < LEAST);
-    }
+    const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a]);
+    for (const [each, size] of lifted) each.classList.toggle("tiny", size < LEAST);
   };
   // So do letters on small drawings beside words: they grow a little where that is enough, else they are left out.
   const faces = () => {
-    for (const each of all(":is(#card, #own, #tray) .face text")) {
-      const matrix = each.checkVisibility() && each.parentNode.getScreenCTM();
+    const sized = all(":is(#card, #own, #tray) .face text").map((each) => [each, each.checkVisibility() && each.parentNode.getScreenCTM()]);
+    for (const [each, matrix] of sized) { // all are measured before the first one changes
       if (!matrix) continue;
       const grown = LEAST / (Number(each.getAttribute("font-size") || 16) * Math.hypot(matrix.a, matrix.b));
       each.classList.toggle("tiny", grown > GROWN);
@@ -53,11 +57,10 @@
     }
   };
   // The small map: what is seen of the board, where that is less than half; away from the place that matters.
-  const mini = () => {
+  const mini = (box) => {
     const map = one("#stage .mini");
     if (!map || !view) return;
     const [left, top, width, height] = numbers(map.getAttribute("viewBox"));
-    const box = svg().getBoundingClientRect();
     const scale = Math.min(box.width / view[2], box.height / view[3]) || 1;
     const seen = [Math.min(width, box.width / scale), Math.min(height, box.height / scale)];
     const below = view[1] + view[3] > (top + height) * 1.05;

@@ -233,6 +233,8 @@
   };
   let looked = false;
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
+  // Who has the focus gives it up before the old part goes: else the browser would style the new one twice.
+  document.addEventListener("htmx:before:swap", () => { if (!document.activeElement?.matches("[form=pick]")) document.activeElement?.blur(); });
   document.addEventListener("htmx:after:swap", () => {
     settle();
     closeMenu();
