@@ -49,6 +49,7 @@ export const keeper = async (FS, file, name) => {
 
   return {
     jar: jar ?? {},
+    isNew: !size,
     async keep(newJar) {
       const { bytes, pages } = changed();
       if (!pages.length && bytes.length === kept && !newJar) return 0;

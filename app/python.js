@@ -103,7 +103,7 @@ const started = async () => {
   python.globals.get("begin")(root, python.toPy(games.jar), self.location.origin + root);
   await games.keep(null);
   lap("games");
-  postMessage({ ready: true, laps, memory: python._module.HEAPU8.length });
+  postMessage({ ready: true, isNew: games.isNew, laps, memory: python._module.HEAPU8.length });
   return { answer: python.globals.get("answer"), games };
 };
 

@@ -33,6 +33,14 @@ const fail = (kind, why = "") => {
   document.documentElement.classList.remove("waking");
 };
 
+// A browser may throw away what was kept here, and leave this small sign that there were games: then it is said.
+const PLAYED = `played ${root}`;
+const missed = () => {
+  state.missed = true;
+  localStorage.removeItem(PLAYED);
+  note("lost", "bring-back", () => { table.src = `${root}backup`; });
+};
+
 // Python: in this page if it holds the lock, else in another tab.
 let worker = null;
 const flying = new Map();  // requests that are not answered yet, by their ids
@@ -44,6 +52,7 @@ const start = () => {
     if (data.reply) { land(data); return; }
     Object.assign(state, data);
     if (data.ready) document.documentElement.dataset.ready = "";
+    if (data.isNew && localStorage.getItem(PLAYED)) missed();
     if (data.failed) fail(data.kind, data.failed);
   };
   worker.onerror = (event) => fail("failed", event.message);
@@ -109,6 +118,7 @@ table.addEventListener("load", () => {
   history.replaceState(null, "", inner.pathname + inner.search + inner.hash);
   document.title = table.contentDocument.title;
   localStorage.setItem("language", table.contentDocument.documentElement.lang);
+  if (inner.pathname.startsWith(`${root}games/`)) localStorage.setItem(PLAYED, "yes");
   document.documentElement.lang = language();
   table.hidden = false;
   one("last").hidden = one("start").hidden = true;

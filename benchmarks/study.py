@@ -1,6 +1,6 @@
 """What a study costs beside the games themselves: processes of this machine, and a cluster on it.
 
-    .venv/bin/python benchmarks/study.py             three rounds of 6,000 games in four ways: some minutes
+    .venv/bin/python benchmarks/study.py             two rounds of 20,000 games in four ways: some minutes
     .venv/bin/python benchmarks/study.py --write     also put the table into benchmarks/README.md
     .venv/bin/python benchmarks/study.py --quick     some seconds: does it run?
 
@@ -154,8 +154,8 @@ def told(cost: Cost) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="What a study costs beside its games.")
-    parser.add_argument("--games", type=int, default=6000)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--quick", action="store_true", help="few games, to see that it runs")
     parser.add_argument("--write", action="store_true", help="put the table into benchmarks/README.md")
     given = parser.parse_args(words)

@@ -61,7 +61,7 @@ ICONS = ("icon.svg", "icon-192.png", "icon-512.png")
 STARTS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 WORDS = (
     *("first", "fetching", "unfetched", "waking", "failed", "newer", "full", "refused", "too-old"),
-    *("new-version", "switch"),
+    *("new-version", "switch", "lost", "bring-back"),
 )
 
 

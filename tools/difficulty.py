@@ -40,14 +40,16 @@ gives the same numbers. `make difficulty` writes this page.
 | `random` | any legal answer |
 | `greedy`, `steady`, `plain` | the game's own partner: one sensible plan, looking no further |
 | `strong:24` | [plays answers out](adr/0032-the-strong-partner.md), about 24 times a question |
+| `strong:96` | the same, four times as often: Root needs more |
 
 None of them is a person. A level at which the strong one wins rarely is hard; a level at which the greedy one
 wins often is easy. Between them, use the differences: what a level or a reading is worth in points says more
 than a win rate near nothing.
 
 A figure in front of brackets was measured; the brackets hold the true one in 19 of 20 such studies. Numbers
-of games are small where a stand-in thinks long, and the brackets are wide: with twelve games a share is known
-to a third or so. Raise `games` in the file and run the study again; only what is missing is played.
+of games are small where a stand-in thinks long, and the brackets are wide: with ten games a share is known
+to a third or so, with fifty to an eighth. Raise `games` in the file and run the study again; only what is
+missing is played.
 """
 REPORTED = """Here your side in {title} is entered as moves on the table: the stand-in keeps a plausible
 pace, and its own points say little. These tables are for what the opponent scores, level by level. A strong

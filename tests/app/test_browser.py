@@ -10,13 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from automarium.kernel.catalog.game import AnyGame
-from tests.app.conftest import Host
+from tests.app.conftest import FOLDER, Host
 from tests.app.phone import Phone, begin, expected, journal, play, result_at, result_of, table, until
 from tests.chromium import need_chromium
 from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
 NO_SHEET = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
+FORGET = """(name) => new Promise((done) => {
+  const request = indexedDB.deleteDatabase(name);
+  Object.assign(request, { onsuccess: () => done("gone"), onblocked: () => done("held") });
+})"""
+"""What a browser does that needs room."""
 SHEET = """
   window.sent = [];
   navigator.canShare = ({ files }) => files.every(({ type }) => type === "text/plain");  // as some phones do
@@ -65,6 +70,25 @@ def test_a_whole_game_without_a_server(phone: Phone, host: Host, tmp_path: Path,
     assert lines == expected(seat)
     assert result_of(lines, tmp_path) == result_at(seat)
     share(page, address, lines)
+    phone.close()
+    forget(phone, Host(FOLDER, host.port))
+    page = phone.open(host.url)
+    until(page, "window.pocket.missed === true")
+    assert page.locator("#note").is_visible()
+    page.locator("#note button").click()
+    until(page, "document.getElementById('table').contentWindow.location.pathname.endsWith('/backup')")
+    phone.close()
+    page = phone.open(host.url)
+    until(page, "window.pocket.ready")
+    assert not page.locator("#note").is_visible(), "it is said once"
+
+
+def forget(phone: Phone, host: Host) -> None:
+    """A page of the same host, not of ours: the browser makes room there."""
+    page = phone.open(host.url.replace(host.base, "/elsewhere"), shown="true")
+    assert page.evaluate(FORGET, f"automarium {host.base}") == "gone"
+    host.stop()
+    phone.close()
 
 
 def share(page: Page, address: str, lines: list[str]) -> None:

@@ -13,6 +13,7 @@ from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.board import drawing_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, laid
@@ -145,3 +146,12 @@ def test_a_verb_without_a_legal_move_keeps_its_place_and_says_why(client: Client
     places = [verbs[0].index(f">{words}<") for words in idle]
     assert places == sorted(places)
     assert places[0] < verbs[0].index("Pass")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_verb_that_keeps_its_place_has_a_reason(lang: str) -> None:
+    for game in GAMES:
+        texts = texts_of(game, lang)
+        for what, words in game.look.verbs.items():
+            for word in words:
+                assert texts.has(f"none.{what}.{word}") or texts.has(f"none.{word}"), (game.id, what, word)

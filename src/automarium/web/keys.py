@@ -10,7 +10,7 @@ from typing import Any
 from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.complaints import Complaint, complaint
-from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.nouns import Speaker, capital
 
 ID = re.compile(r"[a-z][\w-]{0,40}", re.IGNORECASE)
 """What may be an id: no number, and no list of things."""
@@ -71,15 +71,15 @@ class Keys:
 
     def thing_or_place(self, value: str) -> str:
         """The words for a text that is an id, also that of a spot; else the text itself."""
-        place = str(self.say.place(value))
-        return self.meaning(value) or (value if "noun." in place else place)
+        place = str(self.say.place(value)) if self.say.has_place(value) else value
+        return self.meaning(value) or place
 
     def _own(self, key: str) -> str:
         texts = self.say.texts
-        return _capital(texts(f"key.{key}")) if texts.has(f"key.{key}") else ""
+        return capital(texts(f"key.{key}")) if texts.has(f"key.{key}") else ""
 
     def _parts(self, parts: list[str]) -> str:
-        return _capital(" · ".join(self._part(part.strip('"')) for part in parts))
+        return capital(" · ".join(self._part(part.strip('"')) for part in parts))
 
     def _part(self, part: str) -> str:
         """A side by its name; of `row, card 2` the number of the thing in its list."""
@@ -105,7 +105,3 @@ class Keys:
         """Where ids have words: sides, and the families of nouns."""
         yield "side"
         yield from dict.fromkeys(f"noun.{each.name}" for each in self.say.nouns.values())
-
-
-def _capital(words: str) -> str:
-    return str(Said((words,)).capital())

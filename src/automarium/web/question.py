@@ -226,7 +226,8 @@ class QuestionView:
     def _idle(self, word: str) -> Button:
         """A verb of which no move is legal now."""
         drawn = face(self.verb_face(word) if self.verb_face is not None else "")
-        why = str(self.say.say(own)) if self.say.texts.has(own := f"none.{word}") else ""
+        reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
+        why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
         return Button(short_words(self.say, word), drawn, count=0, note=why)
 
     def offered(self, wanted: Collection[str]) -> dict[str, Button]:

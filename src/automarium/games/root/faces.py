@@ -228,6 +228,7 @@ VERBS = {
     "nest": path(SIGNS["roost"], "ink"),
     "explore": item_shape("torch"),
     "aid": item_shape("bag"),
+    "spur": suit_shape("bird"),
 }
 """What each verb is about; the others are clear by their words."""
 

@@ -31,6 +31,9 @@ LOOK: Look[Board] = Look(
     verb_face=verb_face,
     verbs={
         "vagabond-action": ("go", "battle", "explore", "aid", "shoot", "make", "quest"),
+        "marquise-action": ("make", "battle", "move", "muster", "build", "overwork", "spur"),
+        "alliance-action": ("make", "mobilize", "train"),
+        "operation": ("move", "battle", "draft", "organize"),
     },
     otherwise=otherwise,
 )

@@ -183,7 +183,7 @@ class Look(Generic[B]):
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places, also while none of their moves is legal; then
-    `none.<word>` says why, where the game has such a text."""
+    `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
     """What may lie at a spot otherwise than it is believed, for a person who points there."""
 

@@ -62,9 +62,11 @@ def cleaned(text: str) -> str:
 
 def as_lists(value: Any) -> Any:
     """The same with its tuples as lists, so that what came from memory reads like what came from a file."""
-    if isinstance(value, Mapping):
-        return {key: as_lists(each) for key, each in value.items()}
-    return [as_lists(each) for each in value] if isinstance(value, list | tuple) else value
+    if value is None or isinstance(value, (str, int)):  # most values are; whether it is a table takes longest
+        return value
+    if isinstance(value, (list, tuple)):
+        return [as_lists(each) for each in value]
+    return {key: as_lists(each) for key, each in value.items()} if isinstance(value, Mapping) else value
 
 
 def merged(tree: Mapping[str, Any], changes: Mapping[str, Any]) -> Tree:

@@ -225,12 +225,21 @@ class Speaker(Generic[B]):
         """
         if SPOT in self.nouns:
             return self.name(SPOT, spot, role)
+        message, facts = self._placing(spot)
+        return Named(str(self.say(message, facts, role)), spots=(spot,))
+
+    def has_place(self, spot: str) -> bool:
+        """Whether there are words for a spot of this name."""
+        message, _ = self._wording(self.nouns[SPOT], spot) if SPOT in self.nouns else self._placing(spot)
+        return self.texts.has(message)
+
+    def _placing(self, spot: str) -> tuple[str, dict[str, Plain]]:
         kind, _, rest = spot.rpartition("-")
         own = f"noun.spot.{spot}"
         if not kind or self.texts.has(own):
-            return Named(str(self.say(own, {}, role)), spots=(spot,))
+            return own, {}
         thing: Plain = int(rest) if rest.isdecimal() else rest
-        return Named(str(self.say(f"noun.spot.{kind}", {"id": thing, kind: thing}, role)), spots=(spot,))
+        return f"noun.spot.{kind}", {"id": thing, kind: thing}
 
     def every_form(self, name: str, value: Plain, alone: bool = False) -> Iterator[str]:
         """All forms of a thing's words, or of its name alone: one may be typed as well as the other.

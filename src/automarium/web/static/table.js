@@ -233,8 +233,10 @@
   };
   let looked = false;
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
-  // Who has the focus gives it up before the old part goes: else the browser would style the new one twice.
-  document.addEventListener("htmx:before:swap", () => { if (!document.activeElement?.matches("[form=pick]")) document.activeElement?.blur(); });
+  // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
+  document.addEventListener("htmx:before:swap", () => {
+    if (document.activeElement?.matches("main.app :is(button, a):not([form=pick])")) document.activeElement.blur();
+  });
   document.addEventListener("htmx:after:swap", () => {
     settle();
     closeMenu();
