@@ -57,8 +57,11 @@ stand-in reports what suits it best, and wins: that says that play-outs work, an
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Cóatl": ("coatl", "coatl-strong", "coatl-readings"),
     "Red Rising": ("redrising", "redrising-strong", "redrising-houses", "redrising-readings"),
-    "Gaia Project": ("gaia", "gaia-strong", "gaia-factions", "gaia-readings"),
-    "Root": ("root", "root-strong", "root-factions", "root-traits", "root-readings", "root-law"),
+    "Gaia Project": ("gaia", "gaia-strong", "gaia-strong-factions", "gaia-factions", "gaia-readings"),
+    "Root": (
+        *("root", "root-strong", "root-factions", "root-traits", "root-strong-traits", "root-readings"),
+        "root-law",
+    ),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }
 NOT_IN_FULL = ("Golem",)
