@@ -1,7 +1,7 @@
 """Where the browser is.
 
-Debian's headless shell is the same engine without the parts that only a window needs; the tests take about
-half as long in it. The whole Chromium does, too, and AUTOMARIUM_CHROMIUM names any other.
+Debian's headless shell is the same engine without the parts that only a window needs, and takes less time.
+The whole Chromium does, too, and AUTOMARIUM_CHROMIUM names any other.
 """
 
 from __future__ import annotations
