@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
+from automarium.kernel.words.texts import LANGUAGES
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
@@ -27,6 +28,12 @@ OUTSIDE = """() => {
   const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, article.order:not([hidden]) .say";
   for (const each of document.querySelectorAll(parts)) {
     if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
+  }
+  for (const each of document.querySelectorAll("#thumb .go > span")) {
+    const high = each.clientHeight;
+    each.style.webkitLineClamp = "unset";
+    if (each.clientHeight > high + 2) out.push(`the button is cut: ${each.textContent}`);
+    each.style.webkitLineClamp = "";
   }
   const drawn = document.querySelectorAll("#drawing, #stage:is(.across, .down) > .pane");
   const windows = [...drawn].map((each) => {
@@ -78,9 +85,9 @@ def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
     return seat
 
 
-def on_a_phone(open_screen: Open, seat: Seat, which: int) -> Screen:
+def on_a_phone(open_screen: Open, seat: Seat, which: int, language: str = "en") -> Screen:
     width, height = PHONES[which]
-    screen = open_screen(width=width, height=height)
+    screen = open_screen(width=width, height=height, locale=language)
     screen.lay(seat)
     settle(screen)
     return screen
@@ -110,8 +117,8 @@ def turned(screen: Screen) -> Iterator[tuple[int, int]]:
 def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame) -> None:
     """In every order of some turns nothing lies outside the screen, the ring is in sight, all can be read."""
     rings = 0
-    for turns, first in ((3, 0), (7, 1), (10, 0)):
-        screen = on_a_phone(open_screen, orders_of(game, turns), first)
+    for turns, first, language in ((3, 0, "en"), (7, 1, "pl"), (10, 0, "uk")):
+        screen = on_a_phone(open_screen, orders_of(game, turns), first, language)
         count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
         for number in range(1, count + 1):
             for phone in turned(screen):
@@ -201,8 +208,8 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
 def test_letters_can_be_read_on_screen(open_screen: Open, game: AnyGame) -> None:
     """In a story with the own side below it, and at the first questions after it."""
     seat = orders_of(game, 5, "screen")
-    for number in range(4):
-        screen = on_a_phone(open_screen, seat, number % 2)
+    for number, language in enumerate(("uk", *LANGUAGES)):
+        screen = on_a_phone(open_screen, seat, number % 2, language)
         for phone in turned(screen):
             assert screen.page.evaluate(SMALL) == [], phone
         seat.reply()
