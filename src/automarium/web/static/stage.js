@@ -30,10 +30,13 @@
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
-  // Told to the root: a part that is exchanged begins with the sizes of the one before, and most of them stay.
-  const tell = (name, size, look = document.documentElement.style) => {
-    const text = size.toFixed(2);
-    if (look.getPropertyValue(name) !== text) look.setProperty(name, text);
+  // Told by rules of their own: what is exchanged has these sizes at once, and nothing else is styled again with them.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("#board > svg text { --letters: 1.00 } .said { --said: 1.00 }");
+  document.adoptedStyleSheets.push(sheet);
+  const tell = (number, name, size) => {
+    const { style } = sheet.cssRules[number];
+    if (Number(style.getPropertyValue(name)) !== Number(size.toFixed(2))) style.setProperty(name, size.toFixed(2));
   };
   const letters = (box) => {
     const board = one("#board");
@@ -42,10 +45,10 @@
     const grown = wide.matches ? 1 : Math.max(1, legible() / scale);
     board.classList.toggle("far", grown > 1.02);
     board.classList.toggle("farther", grown > GROWN * 1.02);
-    tell("--letters", Math.min(GROWN, grown));
+    tell(0, "--letters", Math.min(GROWN, grown));
     if (grown > 1.02) all("#board > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
     const moving = one("#drawing .motion.now");
-    if (moving) tell("--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
+    if (moving) tell(1, "--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
     const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a]);
     for (const [each, size] of lifted) each.classList.toggle("tiny", size < LEAST);
   };
