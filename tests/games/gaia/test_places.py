@@ -65,7 +65,7 @@ def test_every_planet_and_every_hex_has_words_of_its_own(layout: Layout, data: s
 def test_the_hexes_offered_in_one_question_have_different_words() -> None:
     asked = Counter[str]()
     for partner, chosen in PLAYED:
-        for number, (table, request) in enumerate(questions(partner, "5", chosen)):
+        for number, (table, request) in enumerate(questions(partner, chosen)):
             if isinstance(request, Choose) and any(map(names_a_hex, request.options())):
                 asked[request.what] += 1
                 say = speaking(table, LANGUAGES[number % len(LANGUAGES)])
