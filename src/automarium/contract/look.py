@@ -36,6 +36,8 @@ CODE = re.compile(
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
 MANY, FEW = 60, 7
 """So many answers of one question are looked at, and so many are typed."""
+OFTEN = 12
+"""After so many questions of a kind, every third is looked at."""
 
 
 class Looks(Base):
@@ -216,12 +218,15 @@ class Looks(Base):
                     yield line, "the table in words", lying
 
     def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
-        """Every question in the first language, and by turns in one of the others; each kind once in all."""
+        """Questions as they are spoken: of each kind the first in all languages, the others in the first and
+        by turns in one more. What has been asked often is looked at now and then."""
         texts, others, times = texts_of(self.game, language), self.languages[1:], Counter[str]()
         for asked in self.asked():
             time = times[asked.request.ask]
             times[asked.request.ask] += 1
             if time and language in others and language != others[time % len(others)]:
+                continue
+            if time > OFTEN and time % 3:
                 continue
             viewer = side_asked(self.game, asked.board, asked.request) or None
             yield asked, speaker(self.game, texts, asked.board, viewer)
