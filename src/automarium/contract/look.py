@@ -149,7 +149,7 @@ class Looks(Base):
         look = self.game.look
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
-            for asked in self.asked() if look.private else ():
+            for _, asked in self._now_and_then() if look.private else ():
                 for viewer in (*with_secrets(self.game, asked.board), NOBODY):
                     say = speaker(self.game, texts, asked.board, viewer)
                     said = [sketch(self.game, say)]
@@ -217,16 +217,20 @@ class Looks(Base):
                 for line in sketch(self.game, say).splitlines():
                     yield line, "the table in words", lying
 
-    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
-        """Questions as they are spoken: of each kind the first in all languages, the others in the first and
-        by turns in one more. What has been asked often is looked at now and then."""
-        texts, others, times = texts_of(self.game, language), self.languages[1:], Counter[str]()
+    def _now_and_then(self) -> Iterator[tuple[int, Asked]]:
+        """Every question with how often it was asked before; what has been asked often, now and then."""
+        times = Counter[str]()
         for asked in self.asked():
             time = times[asked.request.ask]
             times[asked.request.ask] += 1
+            if time <= OFTEN or time % 3 == 0:
+                yield time, asked
+
+    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
+        """Of each kind of question the first in all languages, others in the first and one more by turns."""
+        texts, others = texts_of(self.game, language), self.languages[1:]
+        for time, asked in self._now_and_then():
             if time and language in others and language != others[time % len(others)]:
-                continue
-            if time > OFTEN and time % 3:
                 continue
             viewer = side_asked(self.game, asked.board, asked.request) or None
             yield asked, speaker(self.game, texts, asked.board, viewer)

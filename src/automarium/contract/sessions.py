@@ -106,7 +106,7 @@ class Sessions(Base):
         for seed in self.seeds:
             whole = self.recorded(seed)
             lines = saved(whole)
-            for length in range(0, len(lines), 9):
+            for length in range(0, len(lines), 7):
                 if self.looks(seed, length):
                     session = loaded(self.game, lines[: length + 1], whole.partner)
                     where = f"{self.game.id}, seed {seed}, resumed after answer {length}"

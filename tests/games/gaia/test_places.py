@@ -30,7 +30,7 @@ LAYOUTS = st.builds(
     st.permutations(solo_sectors()),
     st.lists(st.integers(0, 5), min_size=7, max_size=7),
 )
-many_maps = settings(derandomize=True, deadline=None, max_examples=60)
+many_maps = settings(derandomize=True, deadline=None, max_examples=30)
 
 
 def on_map(layout: Layout, gaia_tokens: Iterable[str] = (), lost_planet: str = "") -> Board:

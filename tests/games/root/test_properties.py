@@ -61,7 +61,7 @@ def check_orders(before: Board, after: Board, table: Recorder, told: int) -> Non
     assert found == wanted
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(options=ALL_OPTIONS, seed=st.integers(0, 9999), partner=st.sampled_from(sorted(GAME.partners)))
 def test_every_game_keeps_its_pieces_and_ends(options: dict[str, Any], seed: int, partner: str) -> None:
     chosen = GAME.read_settings(options)
