@@ -24,8 +24,9 @@ UV := $(BIN)/python tools/uv_with_pip_settings.py
 INSTALL := pip install --quiet --python
 CHECKED := $(wildcard src tests tools examples benchmarks)
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -o tmp_path_retention_count=1
-# The rules of all games and what they stand on; what is long, drawn, promised or started is for `make test`.
-LONG := tests/kernel/test_store*.py */test_picture.py */test_notation.py */test_properties.py */test_look.py */test_nouns.py
+# The rules of all games and what they stand on. What is long, drawn, said, promised or started is for `make test`.
+LONG := tests/kernel/test_store*.py */test_notation.py */test_properties.py */test_picture.py */test_columns.py \
+  */test_nouns.py */test_wording.py */test_look.py */*_contract.py */test_crew.py */test_types.py
 QUICK := tests/kernel tests/games $(LONG:%=--ignore-glob='%')
 
 help: ## show this list

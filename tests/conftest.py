@@ -31,6 +31,11 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end: nobody needs to look through them for garbage."""
+    gc.freeze()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say once, and loudly, that no browser was found; the dots would not tell."""
     reasons = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]

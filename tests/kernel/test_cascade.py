@@ -28,7 +28,7 @@ from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 
-same_each_time = settings(derandomize=True, max_examples=150, deadline=None)
+same_each_time = settings(derandomize=True, max_examples=50, deadline=None)
 
 TREES = ("ash", "beech", "fir", "oak")
 HEIGHT = {"ash": 20, "beech": 30, "fir": 40, "oak": 30}

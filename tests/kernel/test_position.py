@@ -90,7 +90,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(derandomize=True, max_examples=50, deadline=None)
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_toml_is_read_back_by_tomllib(tree: dict[str, Any]) -> None:
     assert tomllib.loads(to_toml(tree)) == tree
@@ -192,7 +192,7 @@ def test_tables_within_tables_without_end() -> None:
 # Plain values
 
 
-@settings(derandomize=True, max_examples=80, deadline=None)
+@settings(derandomize=True, max_examples=40, deadline=None)
 @given(st.dictionaries(TEXTS, VALUES, max_size=4), st.dictionaries(TEXTS, VALUES, max_size=4))
 def test_changes_laid_over_a_tree_are_its_differences(tree: dict[str, Any], changes: dict[str, Any]) -> None:
     after = merged(tree, changes)

@@ -174,7 +174,7 @@ REQUESTS: st.SearchStrategy[Request[Any]] = st.one_of(
 )
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(derandomize=True, max_examples=60, deadline=None)
 @given(st.data(), REQUESTS)
 def test_answers_by_chance_are_possible(data: st.DataObject, request_: Request[Any]) -> None:
     """Whatever the numbers; also after a journey through a file. And no more numbers than it says."""

@@ -629,7 +629,7 @@ CORRECTIONS: list[dict[str, Any]] = [
 PERSONS = st.sampled_from([EVERYTHING, (), (DONE,), ("pile", DONE), ("wind", "ties")])
 
 
-@settings(derandomize=True, max_examples=80, deadline=None)
+@settings(derandomize=True, max_examples=40, deadline=None)
 @given(st.data(), PERSONS, st.integers(0, 25))
 def test_any_session_resumes_as_it_is(data: st.DataObject, person: tuple[str, ...], answers: int) -> None:
     """Whatever was answered, undone, redone and corrected."""

@@ -515,7 +515,7 @@ def one_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         yield opened
 
 
-@settings(deadline=None)  # each example waits for the disk
+@settings(deadline=None, max_examples=40)  # each example waits for the disk
 @given(header=json_objects, entries=st.lists(json_objects, max_size=5), note=json_objects)
 def test_any_json_comes_back_as_it_was(
     one_store: Store, header: Json, entries: list[Json], note: Json

@@ -387,7 +387,7 @@ def test_killed_before_every_single_step_of_an_upgrade(tmp_path: Path, spawner: 
 
 def test_killed_at_any_moment_of_an_upgrade(tmp_path: Path, spawner: Spawner) -> None:
     dice = random.Random("upgrades")  # noqa: S311
-    for kill in range(40):
+    for kill in range(16):
         path = tmp_path / str(kill) / "games.sqlite"
         before = old_store(path)
         spawner.kill("upgrade", str(path), words=1, delay=dice.uniform(0, 0.03))

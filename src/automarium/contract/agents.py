@@ -56,6 +56,6 @@ class Agents(Base):
 
     def _questions(self) -> Iterator[tuple[str, Session[Any]]]:
         for seed in self.seeds:
-            for number, session in enumerate(self.walk(seed, ())):
-                if session.asking and self.looks(seed, number):
+            for number, session in self.walked(seed, ()).there.items():
+                if session.asking:
                     yield f"{self.game.id}, seed {seed}, answer {number}", session

@@ -21,6 +21,9 @@ from automarium.kernel.words.texts import LANGUAGES
 DONE_ASK = f"{Choose.kind} {DONE}"
 SELDOM = 17
 """Where a look at every answer is enough for one game, the others are looked at this seldom."""
+FROM_ITS_START = 4
+"""Every so many answers a journal is played from its start; at the others only its running turn is: the turns
+before it would be played as they were already."""
 
 
 class Broken(AssertionError):
@@ -92,9 +95,14 @@ def saved(session: Session[Any]) -> list[str]:
 
 def loaded(game: AnyGame, lines: Iterable[str], partner: str = "") -> Session[Any]:
     """The session of a journal."""
-    header, *entries = map(json.loads, lines)
-    answers = [Entry.from_json(row) for row in entries]
-    return Session.resume(game, Header.from_json(header), answers, partner=partner)
+    header, *answers = lines
+    first = Header.from_json(json.loads(header))
+    return Session.resume(game, first, read_entries(answers), partner=partner)
+
+
+def read_entries(lines: Iterable[str]) -> list[Entry]:
+    """The answers of a journal without its first line."""
+    return [Entry.from_json(json.loads(line)) for line in lines]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +123,8 @@ class Walked:
     lengths: list[int]
     """How many answers the journal had at each question; the last is the end."""
     asked: list[Asked]
+    there: dict[int, Session[Any]]
+    """The session as it stood at each question worth a look, and at the end: to look at, or to fork."""
 
 
 class Base:
@@ -137,6 +147,12 @@ class Base:
         cls._played = {}
         cls._recorded = {}
         cls._walked = {}
+
+    @classmethod
+    def teardown_class(cls) -> None:
+        """The games are of no use to other suites, and many of them make Python's memory slow to clean."""
+        for games in (cls._played, cls._recorded, cls._walked):
+            games.clear()
 
     # Who plays
 
@@ -189,6 +205,14 @@ class Base:
             seeds = self.seeds if level == self.level else (self.seeds[number % len(self.seeds)],)
             yield from ((seed, level, partner) for seed in seeds)
 
+    def fewer_kinds(self) -> Iterator[tuple[str, str, str]]:
+        """The first level with every partner, and each other level with the partners by turns."""
+        partners = list(self.game.partners)
+        for seed, level, partner in self.kinds():
+            number = list(self.game.levels).index(level)
+            if level == self.level or partner == partners[number % len(partners)]:
+                yield seed, level, partner
+
     def all_recorded(self) -> Iterator[tuple[str, Session[Any]]]:
         """The games of every level and partner, each with its name."""
         for seed, level, partner in self.kinds():
@@ -216,11 +240,13 @@ class Base:
     def walk(self, seed: str, person: Sequence[str]) -> Iterator[Session[Any]]:
         """The recorded game again, with a person who gives the recorded answers to these streams.
 
-        Stops at every question and at the end. A promise that looks there leaves the session as it was.
+        Stops at every question and at the end. Nothing is asked that is not the person's to answer.
         """
         answers = self.recorded(seed).entries
         session = Session.start(self.game, seed, options=written(self.settings()), person=person)
         while session.asking is not None:
+            mine = session.asking.request.stream in {PERSON, *person}
+            demand(mine, f"{self.at(session)}: this stream is the app's to answer")
             yield session
             session.reply(self._answer(session, answers))
         yield session
@@ -228,21 +254,23 @@ class Base:
     def questions(self) -> Iterator[tuple[str, int, Session[Any]]]:
         """The same in sessions that can be tried out: seed, number, session."""
         for seed in self.seeds:
-            for number, session in enumerate(self.walk(seed, self.everything)):
-                if session.asking is not None and self.looks(seed, number):
-                    yield seed, number, session
+            for number, session in self.walked(seed, self.everything).there.items():
+                if session.asking is not None:
+                    yield seed, number, session.fork()
 
     def walked(self, seed: str, person: Sequence[str]) -> Walked:
         """Such a game, walked once for all tests. Nobody may change it."""
         key = (seed, tuple(person))
         if key not in self._walked:
-            looks, lengths, asked = [], [], []
-            for session in self.walk(seed, person):
+            looks, lengths, asked, there = [], [], [], {}
+            for number, session in enumerate(self.walk(seed, person)):
                 looks.append(shown(session))
                 lengths.append(len(session.entries))
                 if session.asking is not None:
                     asked.append(Asked(self.at(session), session.asking.request, session.asking.board))
-            self._walked[key] = Walked(session, looks, lengths, asked)
+                if self.looks(seed, number):
+                    there[number] = session.fork()
+            self._walked[key] = Walked(session, looks, lengths, asked, there)
         return self._walked[key]
 
     def asked(self) -> Iterator[Asked]:

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from automarium.contract.common import Base, Broken, demand, loaded, same, saved, shown
+from automarium.contract.common import (
+    FROM_ITS_START,
+    Base,
+    Broken,
+    demand,
+    loaded,
+    read_entries,
+    same,
+    saved,
+    shown,
+)
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.journal import CORRECT
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Tree, as_lists, merged, plain
+
+STRANGE = ({"no such key": {"in": "it"}}, [["no such thing"]], None)
 
 
 class Corrections(Base):
@@ -19,12 +31,12 @@ class Corrections(Base):
         for _, number, session in self.questions():
             table = self._another_table(session, tables, number)
             if table is not None:
-                self._correct(session, table)
+                self._correct(session, table, from_its_start=number % FROM_ITS_START == 0)
                 made += 1
         demand(made > 0, f"{self.game.id}: found no table to correct to")
 
-    def _correct(self, session: Session[Any], table: Tree) -> None:
-        where, before = self.at(session), shown(session)
+    def _correct(self, session: Session[Any], table: Tree, from_its_start: bool) -> None:
+        where, before, elsewhere = self.at(session), shown(session), session.fork()
         entries, turns = session.entries[:], len(session.turns)
         session.correct(table)
         same(session.entries[: len(entries)], entries, f"{where}, corrected: the answers before")
@@ -33,7 +45,12 @@ class Corrections(Base):
         if len(session.turns) == turns:  # otherwise the turn's answers have sufficed to end it
             same(as_lists(session.table_to_correct()), table, f"{where}, corrected")
         corrected = shown(session)
-        same(shown(loaded(self.game, saved(session))), corrected, f"{where}, corrected and resumed")
+        lines = saved(session)
+        if from_its_start:
+            elsewhere = loaded(self.game, lines)
+        else:
+            elsewhere.follow(read_entries(lines[1:]))
+        same(shown(elsewhere), corrected, f"{where}, corrected and resumed")
         session.undo()
         same((shown(session), session.entries), (before, entries), f"{where}, corrected and undone")
         session.redo()
@@ -47,10 +64,10 @@ class Corrections(Base):
 
     def _another_table(self, session: Session[Any], tables: list[Tree], number: int) -> Tree | None:
         """A table of another turn that can be laid over the present one, with nothing of that left."""
-        present = session.table_to_correct()
+        present = as_lists(session.table_to_correct())
         for step in range(len(tables)):
             table = tables[(number * 31 + step) % len(tables)]
-            if table != as_lists(present) and as_lists(merged(present, table)) == table:
+            if table != present and as_lists(merged(present, table)) == table:
                 return table
         return None
 
@@ -63,12 +80,13 @@ class Corrections(Base):
                 session.undo()
 
     def test_a_bad_correction_changes_nothing(self) -> None:
-        for _, _, session in self.questions():
-            before, lines, where = session.now, saved(session), f"{self.at(session)}, after a bad correction"
-            for changes in self._bad_changes(session):
+        for _, number, session in self.questions():
+            before, entries = session.now, session.entries[:]
+            where = f"{self.at(session)}, after a bad correction"
+            for changes in self._bad_changes(session, number):
                 self._refuse_correction(session, changes)
             demand(session.now is before, f"{where}: the game has moved")
-            same(saved(session), lines, where)
+            same(session.entries, entries, where)
 
     def _refuse_correction(self, session: Session[Any], changes: Tree) -> None:
         where = self.at(session)
@@ -78,10 +96,9 @@ class Corrections(Base):
             return
         raise Broken(f"{where}: the correction {changes} was accepted")
 
-    def _bad_changes(self, session: Session[Any]) -> Iterator[Tree]:
-        """An unknown key, a fraction, and each part of the table as something that it cannot be."""
+    def _bad_changes(self, session: Session[Any], number: int) -> Iterator[Tree]:
+        """An unknown key, a fraction, and each part of the table as something that it cannot be, by turns."""
         yield {"no such key": 1}
         yield {"no such key": 0.5}
-        for key in session.table_to_correct():
-            for strange in ({"no such key": {"in": "it"}}, [["no such thing"]], None):
-                yield {key: strange}
+        for place, key in enumerate(session.table_to_correct()):
+            yield {key: STRANGE[(number + place) % len(STRANGE)]}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from automarium.contract.common import Asked, Base, demand
@@ -35,6 +36,8 @@ CODE = re.compile(
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
 MANY, FEW = 60, 7
 """So many answers of one question are looked at, and so many are typed."""
+OFTEN = 12
+"""After so many questions of a kind, every third is looked at."""
 
 
 class Looks(Base):
@@ -77,7 +80,11 @@ class Looks(Base):
 
     def test_no_id_reaches_a_person(self) -> None:
         for language in self.languages:
+            seen = set[tuple[str, frozenset[str]]]()
             for line, where, ids in self._said(language):
+                if (line, ids) in seen:
+                    continue
+                seen.add((line, ids))
                 demand(not MESSAGE.search(line), f"{self.game.id}, {language}, {where}: no text: {line}")
                 for word in ids.intersection(WORD.findall(line)) if ids else ():
                     printed = word in (*self.printed, *self.game.look.printed)
@@ -106,13 +113,13 @@ class Looks(Base):
                     demand(read, f"{where}: {answer.words!r} is not read as {answer.value!r}")
 
     def test_the_table_can_be_written_and_drawn(self) -> None:
-        """Where things lie does not depend on the language: in the others every fourth question is drawn."""
+        """Where things lie does not depend on the language: in the others fewer questions are drawn."""
         for language in self.languages:
             first = language == self.languages[0]
             for number, (asked, say) in enumerate(self._speaking(language)):
                 if first:
                     demand(bool(sketch(self.game, say)), f"{asked.where}: an empty table in words")
-                if self.game.look.picture is not None and (first or not number % 4):
+                if self.game.look.picture is not None and (first or not number % 2):
                     self._draw(self.game.look.picture(say), asked, say)
 
     def _draw(self, drawn: Drawing, asked: Asked, say: Speaker[Any]) -> None:
@@ -130,7 +137,7 @@ class Looks(Base):
         drawn = [
             (asked, say, picture(say))
             for language in self.languages
-            for asked, say in list(self._speaking(language))[::3]
+            for asked, say in islice(self._speaking(language), 0, None, 4)
         ]
         for asked, say, remembered in drawn[::2]:
             forget_parts()
@@ -142,7 +149,7 @@ class Looks(Base):
         look = self.game.look
         for language in self.languages[:1]:
             texts = texts_of(self.game, language)
-            for asked in self.asked() if look.private else ():
+            for _, asked in self._now_and_then() if look.private else ():
                 for viewer in (*with_secrets(self.game, asked.board), NOBODY):
                     say = speaker(self.game, texts, asked.board, viewer)
                     said = [sketch(self.game, say)]
@@ -187,11 +194,11 @@ class Looks(Base):
     def _said(self, language: str) -> Iterator[tuple[str, str, frozenset[str]]]:
         """Every line a person can read, where it stands, and the ids behind it that are no plain words.
 
-        Every game is told in the first language, and by turns in one of the others.
+        Some games are told in every language, and the others by turns in one of them.
         """
-        texts, others = texts_of(self.game, language), self.languages[1:]
+        texts = texts_of(self.game, language)
         for number, (_, session) in enumerate(self.all_recorded()):
-            if language in others and language != others[number % len(others)]:
+            if number >= len(self.seeds) and language != self.languages[number % len(self.languages)]:
                 continue
             for turn in session.turns[:-1]:
                 say = speaker(self.game, texts, session.board_after(turn))
@@ -210,9 +217,21 @@ class Looks(Base):
                 for line in sketch(self.game, say).splitlines():
                     yield line, "the table in words", lying
 
-    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
-        texts = texts_of(self.game, language)
+    def _now_and_then(self) -> Iterator[tuple[int, Asked]]:
+        """Every question with how often it was asked before; what has been asked often, now and then."""
+        times = Counter[str]()
         for asked in self.asked():
+            time = times[asked.request.ask]
+            times[asked.request.ask] += 1
+            if time <= OFTEN or time % 3 == 0:
+                yield time, asked
+
+    def _speaking(self, language: str) -> Iterator[tuple[Asked, Speaker[Any]]]:
+        """Of each kind of question the first in all languages, others in the first and one more by turns."""
+        texts, others = texts_of(self.game, language), self.languages[1:]
+        for time, asked in self._now_and_then():
+            if time and language in others and language != others[time % len(others)]:
+                continue
             viewer = side_asked(self.game, asked.board, asked.request) or None
             yield asked, speaker(self.game, texts, asked.board, viewer)
 
@@ -254,7 +273,7 @@ def codes_in(*values: object) -> frozenset[str]:
     while rest:
         value = rest.pop()
         if isinstance(value, str):
-            found.update(word for word in (value, *value.split()) if _is_code(word))
+            found |= _codes(value)
         elif isinstance(value, Mapping):
             rest += value.values()
         elif isinstance(value, tuple | list):
@@ -263,5 +282,5 @@ def codes_in(*values: object) -> frozenset[str]:
 
 
 @cache
-def _is_code(word: str) -> bool:
-    return bool(CODE.search(word))
+def _codes(value: str) -> frozenset[str]:
+    return frozenset(word for word in (value, *value.split()) if CODE.search(word))

@@ -133,13 +133,22 @@ def of_turns_and_result(session: Session[Any]) -> Iterator[Message]:
 def in_source(files: Iterable[Path], families: Mapping[str, str]) -> Iterator[Message]:
     """The messages written out in calls of these functions: `table.tell("fill", place=3)`."""
     for file in files:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                facts = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
-                if name in families and len(facts) == len(node.keywords):
-                    for message in literals(node.args[0]):
-                        yield families[name] + message, facts
+        for name, message, facts in calls_in(file):
+            if name in families:
+                yield families[name] + message, facts
+
+
+@cache
+def calls_in(file: Path) -> list[tuple[str, str, frozenset[str]]]:
+    """The functions that a file calls with a text and named facts: name, text, facts."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            facts = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
+            if len(facts) == len(node.keywords):
+                found += [(name, message, facts) for message in literals(node.args[0])]
+    return found
 
 
 def literals(node: ast.expr) -> Iterator[str]:

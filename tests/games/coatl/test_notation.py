@@ -8,6 +8,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ def position_of(board: Board) -> Position[Board]:
 @pytest.mark.parametrize("part", range(4))
 def test_positions_round_trip_along_whole_games(part: int) -> None:
     for seed, options in GAMES[part::12]:
-        for board in boards_of(seed, options):
+        for board in islice(boards_of(seed, options), part % 3, None, 3):
             tree = GAME.play.write(board)
             there = position_of(board)
             for text in (there.toml(), there.line()):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
+from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
@@ -35,10 +37,28 @@ def said(board: Board, name: str, thing: Plain, role: str = "", language: str = 
     return str(speaking(board, language).name(name, thing, role))
 
 
-def questions(partner: str, seed: str, options: Options) -> Iterator[tuple[Board, Request[Any]]]:
+def boards(partner: str, options: Options) -> Sequence[Board]:
+    """The boards of a game before the set-up and after every turn; nobody may change them."""
+    return _boards(partner, tuple(options.items()))
+
+
+@cache
+def _boards(partner: str, options: tuple[tuple[str, object], ...]) -> Sequence[Board]:
+    first = GAME.play.unbox(GAME.read_settings(dict(options)))
+    return [first, *(told.board for told in play_out(GAME, "3", dict(options), partner, record=True).story)]
+
+
+def questions(partner: str, options: Options) -> Sequence[tuple[Board, Request[Any]]]:
     """Every question of a game that a person answers as the partner did, with the board as it is then."""
-    answers = Session.start(GAME, seed, options=options, person=(), partner=partner).entries
-    session = Session.start(GAME, seed, options=options, person=GAME.streams)
+    return _questions(partner, tuple(options.items()))
+
+
+@cache
+def _questions(partner: str, chosen: tuple[tuple[str, object], ...]) -> Sequence[tuple[Board, Request[Any]]]:
+    options, found = dict(chosen), list[tuple[Board, Request[Any]]]()
+    answers = Session.start(GAME, "5", options=options, person=(), partner=partner).entries
+    session = Session.start(GAME, "5", options=options, person=GAME.streams)
     while session.asking is not None:
-        yield session.now.board, session.asking.request
+        found.append((session.now.board, session.asking.request))
         session.reply(answers[len(session.entries)].answer)
+    return found

@@ -13,9 +13,9 @@ from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.values import Plain, Tree, merged
-from automarium.kernel.words.orders import Order, changed_between, changed_by, orders
+from automarium.kernel.words.orders import Change, Order, changed_by, counted, difference_of, orders
 from tests.games.gaia.positions import Told, board, play, turn
-from tests.games.gaia.speaking import PLAYED
+from tests.games.gaia.speaking import PLAYED, boards
 
 TWO: Tree = {
     "automa": {"faction": "geodens", "mines": ["2,-3", "3,-1"]},
@@ -73,20 +73,23 @@ def test_what_stays_is_not_ordered() -> None:
 def test_orders_add_up_in_games_of_every_faction(partner: str, options: dict[str, object]) -> None:
     """The set-up among them; the contract suite does the same for the games it records."""
     for seed in ("11", "12", "13"):
-        before: Board = GAME.play.unbox(GAME.read_settings(options))
+        before = lying(GAME.play.unbox(GAME.read_settings(options)))
         for told in play_out(GAME, seed, options, partner, record=True).story:
             found = changed_by(orders(told.steps, HANDS, NOUNS), GAME.look.shifting)
-            look = GAME.look
-            wanted = changed_between(contents(before), contents(told.board), look.shifting, look.derived)
-            assert found == wanted, (seed, told.acting, told.steps)
-            before = told.board
+            after = lying(told.board)
+            assert found == difference_of(before, after), (seed, told.acting, told.steps)
+            before = after
+
+
+def lying(table: Board) -> Change:
+    return counted(contents(table), GAME.look.shifting, GAME.look.derived)
 
 
 def test_every_piece_lies_somewhere() -> None:
     """Structures, satellites and gaiaformers of both sides, from the first board to the last."""
     for partner, options in PLAYED:
-        for told in play_out(GAME, "3", options, partner, record=True).story[::7]:
-            counts = pieces(told.board)
+        for table in boards(partner, options)[1::7]:
+            counts = pieces(table)
             kinds = {**numbers().supply, "satellite": numbers().satellites}
             assert {kind: counts["automa", kind] for kind in kinds} == kinds
             own = {**kinds, "gaiaformer": numbers().gaiaformers}

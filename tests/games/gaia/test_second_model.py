@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -47,18 +46,19 @@ def person_of(board: Board) -> Person:
     )
 
 
-def boards(faction: str) -> Iterator[Board]:
-    """The boards before the person's turns in two games."""
-    for partner in ("steady", "random"):
-        played = play_out(
-            GAME, f"second {faction}", {"economy": "kept", "human": faction}, partner, record=True
-        )
-        yield from (told.board for told in played.story if told.board.next == HUMAN)
+@pytest.fixture(scope="module", params=FACTIONS)
+def boards(request: pytest.FixtureRequest) -> list[Board]:
+    """The boards before the person's turns in two games; nobody may change them."""
+    options = {"economy": "kept", "human": request.param}
+    games = [
+        play_out(GAME, f"second {request.param}", options, partner, record=True)
+        for partner in ("steady", "random")
+    ]
+    return [told.board for played in games for told in played.story if told.board.next == HUMAN]
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
-def test_both_models_agree(faction: str) -> None:
-    for board in boards(faction):
+def test_both_models_agree(boards: list[Board]) -> None:
+    for board in boards:
         person = person_of(board)
         assert Counter(added(*income_parts(board))) == person.income()
         sector = {axial(place): tile for place, tile in board.chart.sector.items()}
@@ -69,15 +69,15 @@ def test_both_models_agree(faction: str) -> None:
             assert charge_at(board, place) == person.charge(axial(place))
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
-def test_the_listed_builds_are_those_that_can_be_paid(faction: str) -> None:
-    for board in boards(faction):
+def test_the_listed_builds_are_those_that_can_be_paid(boards: list[Board]) -> None:
+    for board in boards:
         person, stock, tokens = person_of(board), board.human.holdings.stock, board.human.holdings.tokens()
         moves = legal(board) if board.round <= 6 else []
         if not moves:
             continue
-        assert {place for (place,) in building.SETTLE.among(moves)} == set(mines(board, person))
-        for place in mines(board, person):
+        payable = mines(board, person)
+        assert {place for (place,) in building.SETTLE.among(moves)} == set(payable)
+        for place in payable:
             assert Counter(building.mine_price(board, place)) + Counter() == person.mine(axial(place))
         projects = {}
         for place in board.chart.planets:

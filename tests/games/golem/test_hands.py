@@ -11,7 +11,8 @@ from automarium.games.golem.hands import HANDS, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.session import Session
-from automarium.kernel.words.orders import Order, changed_between, changed_by, orders
+from automarium.kernel.words.orders import Order, changed_between, changed_by, difference_of, orders
+from automarium.kernel.words.orders import counted as things_at
 from tests.games.golem.positions import Told, play, position
 
 SHIFTING, DERIVED = GAME.look.shifting, GAME.look.derived
@@ -102,10 +103,11 @@ def test_what_is_typed_in_was_unknown_before() -> None:
 def test_orders_add_up_and_nothing_is_lost(level: str, seed: str) -> None:
     """Besides the seeds of the contract suite; from the set-up on every thing lies somewhere."""
     session = Session.start(GAME, seed, options=GAME.levels[level], person=(), partner="random")
+    lying = [things_at(contents(turn.board), SHIFTING, DERIVED) for turn in session.turns]
     for number, turn in enumerate(session.turns[:-1]):
         after = session.turns[number + 1].board
         found = changed_by(orders(turn.steps, HANDS, NOUNS), SHIFTING)
-        assert found == changed_between(contents(turn.board), contents(after), SHIFTING, DERIVED)
+        assert found == difference_of(lying[number], lying[number + 1])
         kept = {} if after.is_own else counted(after)  # what lies on a person's table is theirs
         assert kept == {key: conserved(after)[key] for key in kept}
 

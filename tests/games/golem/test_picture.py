@@ -148,13 +148,13 @@ def test_every_option_of_a_game_leads_to_a_spot_that_is_there(level: str) -> Non
 
     table = Recorder(Split(Seeded("3"), {PERSON: Sparring(looking, lambda: board, "3")}))
     while GAME.play.acting(board) is not None:
-        before = drawing(board).spots() if board.round else {}
+        before = board.copy()
         begun = len(table.steps)
         GAME.play.turn(table, board)
         for step in table.steps[begun:]:
             asked_in_turn = board.is_own  # the rows are told in the very turn
             if step.message in ("marble", "tile", "tile-to-destroy") and step.chosen and not asked_in_turn:
-                assert set(NOUNS[step.message].spots(step.chosen)) <= set(before)
+                assert set(NOUNS[step.message].spots(step.chosen)) <= set(drawing(before).spots())
     if board.is_own:  # people's turns are not reported
         return
     kinds = {name.partition("-")[0] for name in seen_spots}

@@ -27,7 +27,7 @@ SWITCHES = {
     for option in GAME.options
     if option.name not in ("components", "deck") and option.kind != "subset"
 }
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def check(board: Board) -> None:

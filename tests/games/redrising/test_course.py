@@ -229,7 +229,7 @@ def test_whole_games_keep_every_card_and_every_limit(level: str, partner: str) -
         assert played.board.triggered or not played.board.settings.end_stays
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     seed=st.text("0123456789", min_size=1, max_size=6),
     level=st.sampled_from(sorted(FIGURES.levels)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 from xml.etree import ElementTree as ET
@@ -107,23 +108,23 @@ def game(
         yield played
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("partner", "options"), PLAYED, ids=str)
-def test_every_board_of_a_game_is_drawn(partner: str, options: dict[str, object], language: str) -> None:
+def test_every_board_of_a_game_is_drawn(partner: str, options: dict[str, object]) -> None:
+    """In the languages by turns."""
     boards = 0
     for played in game(partner, "7", options):
-        drawing = drawn(played, language)
+        whole = picture(say(played, LANGUAGES[boards % len(LANGUAGES)]))
         boards += 1
-        assert spots_in(drawing)
-        assert {*RING, HUMAN, AU_TOMA, "deck", "stack"} <= spots_in(drawing).keys()
-        assert not re.search(r"\b(picture|noun|worth|deploy|side)\.[a-z]", svg(played, language))
-        assert all(picture(say(played, language)).titles().values())
+        there = spots_in(ET.fromstring(whole.svg()))  # noqa: S314  # our own drawing
+        assert {*RING, HUMAN, AU_TOMA, "deck", "stack"} <= there.keys()
+        assert not re.search(r"\b(picture|noun|worth|deploy|side)\.[a-z]", whole.svg())
+        assert all(whole.titles().values())
     assert boards > 10
 
 
 def test_a_drawing_holds_no_styles_and_no_colors() -> None:
     for partner, options in PLAYED:
-        for played in game(partner, "3", options):
+        for played in islice(game(partner, "3", options), 0, None, 3):
             for element in drawn(played).iter():
                 assert not {"style", "fill", "stroke", "color", "font-family"} & {*element.keys()}
                 assert not any(re.search(r"#[0-9a-f]{3}|rgb|url", value) for value in element.attrib.values())
@@ -141,7 +142,9 @@ def test_every_class_has_a_style() -> None:
     used = {"hatch", *(f"fill-{color}" for color in COLORS)}
     for partner, options in PLAYED:
         for played in game(partner, "5", options):
-            used |= classes_in(drawn(played))
+            written = set(re.findall(r'class="([^"]*)"', svg(played)))
+            used |= {name for classes in written for name in classes.split()}
+    assert "spot" in used
     plain = {f"hatch-{color}" for color in COLORS} | {"spot"}
     assert sorted(used - styled - plain) == []
 
@@ -150,6 +153,8 @@ def test_every_class_has_a_style() -> None:
 
 NO_PLACE = {"skip", "use", "enough", "lead", "pass", "no-card", "unsaid", "nowhere", "done"}
 """Answers that are no thing on the table."""
+OFTEN = 20
+"""After so many questions of a kind, every fourth is looked at."""
 RULINGS = {"auctioneer", "eo", "roque", "psychologist"}
 """At the table, what a character does is reported by its name; the app does not know where it lies."""
 NOT_ON_THE_TABLE = {
@@ -178,9 +183,12 @@ def test_every_option_that_lies_on_the_table_leads_to_one_spot_of_its_own() -> N
         if request.what in NOT_ON_THE_TABLE:
             return
         asked[request.what] += 1
-        there = picture(say(seen)).spots()
+        if asked[request.what] > OFTEN and asked[request.what] % 4:
+            return
+        saying = say(seen)
+        there = picture(saying).spots()
         nowhere = NO_PLACE if seen.whole else NO_PLACE | RULINGS
-        led = [each.spots for each in answers(say(seen), request) if each.value not in nowhere]
+        led = [each.spots for each in answers(saying, request) if each.value not in nowhere]
         assert all(len(where) == 1 and where[0] in there for where in led), (request.what, led)
         assert len(set(led)) == len(led), request.what
 

@@ -6,8 +6,10 @@ Also how things are called, what the table in words shows, and what it does not 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import cycle
 from typing import Any, TypeVar
 
 import pytest
@@ -44,14 +46,15 @@ def say(board: Board, language: str = "en") -> Speaker[Board]:
 
 
 class Reader:
-    """A source that words each request in every language before it is answered."""
+    """A source that words each request before it is answered: each kind of them in the languages by turns."""
 
-    def __init__(self, source: Source, board: Board, said: set[str]) -> None:
+    def __init__(self, source: Source, board: Board, said: set[str], languages: Sequence[str]) -> None:
         self.source, self.board, self.said = source, board, said
+        self.turns = defaultdict[str, Iterator[str]](lambda: cycle(languages))
 
     def answer(self, request: Request[T], n: int) -> T:
-        for language in LANGUAGES:
-            self.said.update(wordings(say(self.board, language), request))
+        language = next(self.turns[request.ask])
+        self.said.update(wordings(say(self.board, language), request))
         return self.source.answer(request, n)
 
     def who(self, stream: str) -> str:
@@ -68,17 +71,22 @@ def wordings(speaker: Speaker[Board], request: Request[Any]) -> Iterator[str]:
 
 
 def play(level: str, partner: str, seed: str) -> tuple[set[str], set[str]]:
-    """A whole game: all that was said in any language, and the ids of what was asked and told."""
+    """A whole game: all that was said in any language, and the ids of what was asked and told.
+
+    Each game begins with another language, so that what comes up once in each is said in all of them.
+    """
+    first = [*GAME.levels].index(level) + [*GAME.partners].index(partner)
+    languages = [LANGUAGES[(first + number) % len(LANGUAGES)] for number in range(len(LANGUAGES))]
+    by_turns = cycle(languages)
     board = GAME.play.unbox(GAME.read_settings(GAME.levels[level]))
     said: set[str] = set()
     stand_in = Sparring(GAME.partners[partner], lambda: board, seed, partner)
-    table = Recorder(Reader(Split(Seeded(seed), {PERSON: stand_in}), board, said))
+    table = Recorder(Reader(Split(Seeded(seed), {PERSON: stand_in}), board, said, languages))
     ids: set[str] = set()
     while (acting := GAME.play.acting(board)) is not None:
         GAME.play.turn(table, board)
         ids |= {step.message for step in table.steps}
-        for language in LANGUAGES:
-            said.update(turn_lines(say(board, language), 1, acting, table.steps, funnels=True))
+        said.update(turn_lines(say(board, next(by_turns)), 1, acting, table.steps, funnels=True))
         table.steps.clear()
     for language in LANGUAGES:
         said.update(result_lines(say(board, language), GAME.play.result(board)))

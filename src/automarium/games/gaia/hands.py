@@ -239,10 +239,20 @@ def _map(board: Board) -> Lying:
         return
     for slot, laid in zip(SLOTS, board.map.layout, strict=True):
         yield f"slot-{slot}", {"sector": laid[:-2], "turn": int(laid[-1])}
+    taken = set(_taken(board))
     for place in HEXES:
-        here: dict[str, Plain] = {name: lying for name, lying in _on_hex(board, place) if lying}
-        if here:
-            yield place, here
+        if place in taken:
+            yield place, {name: lying for name, lying in _on_hex(board, place) if lying}
+
+
+def _taken(board: Board) -> Iterator[Hex]:
+    """The hexes on which something lies: a few of many."""
+    for side in (board.automa, board.human):
+        yield from side.structures
+        yield from side.satellites
+    human = board.human
+    yield from (*human.guests, *human.gaiaformers, *human.space_stations, human.lost_planet)
+    yield from board.gaia_tokens
 
 
 def _on_hex(board: Board, place: Hex) -> Iterator[tuple[str, Plain]]:

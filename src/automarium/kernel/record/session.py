@@ -98,7 +98,9 @@ class Turn(Generic[B]):
 
     def copy(self) -> Turn[B]:
         known = None if self._known is None else (self._known[0], self._known[1].copy())
-        return replace(self, _known=known)
+        return Turn(
+            self.first, self.board, self.counts, self.acting, self.steps, self.pauses, self.fixed, known
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class Said(tuple["str | Named", ...]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return "".join(map(str, self))
+        return "".join([part if isinstance(part, str) else part.words for part in self])
 
     @property
     def nouns(self) -> Iterator[Named]:

@@ -237,33 +237,36 @@ def changed_between(
 
 def difference_of(before: Change, after: Change) -> Change:
     """How many more or fewer of each thing there are."""
-    change = Counter(after)
-    change.subtract(before)
-    return _without_zeros(change)
+    return _without_zeros({key: after[key] - before[key] for key in {**before, **after}})
 
 
 def counted(contents: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()) -> Change:
     """How many of each thing lie at each place. Of numbers only the places of markers count."""
-    lying: Change = Counter()
+    lying = list[tuple[str, Plain]]()
+    markers: dict[tuple[str, Plain], int] = {}
     for spot, facts in contents.items():
-        place = _place(spot, shifting)
         for name, value in facts.items():
             if name in derived:
                 continue
             if isinstance(value, int):
                 if name == NUMBER:
-                    lying[spot, NUMBER] += value
+                    markers[spot, NUMBER] = value
                 continue
-            for thing in value if isinstance(value, tuple) else (value,):
-                if thing != "" and thing is not None:
-                    lying[place, thing] += 1
-    return lying
+            place = _place(spot, shifting)
+            things = value if isinstance(value, tuple) else (value,)
+            lying += [(place, thing) for thing in things if thing != "" and thing is not None]
+    change = Counter(lying)
+    change.update(markers)
+    return change
 
 
 def _place(spot: str, shifting: Iterable[str]) -> str:
     """The row of a spot whose number may change within a turn; else the spot itself."""
-    return next((row for row in shifting if spot == row or spot.startswith(f"{row}-")), spot)
+    for row in shifting:
+        if spot.startswith(row) and (spot == row or spot[len(row)] == "-"):
+            return row
+    return spot
 
 
-def _without_zeros(change: Change) -> Change:
+def _without_zeros(change: Mapping[tuple[str, Plain], int]) -> Change:
     return Counter({key: count for key, count in change.items() if count})

@@ -7,6 +7,8 @@ terminal, `str` is the sentence. Sections of the book stand only where somebody 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
@@ -22,7 +24,13 @@ B = TypeVar("B")
 
 def texts_of(game: AnyGame, language: str) -> Texts:
     """The messages of a game, and the program's own behind them."""
-    return Texts(language, game.folder / "texts")
+    return _texts(language, game.folder / "texts")
+
+
+@cache
+def _texts(language: str, folder: Path) -> Texts:
+    """The same for all who ask: what has been looked up once need not be looked up again."""
+    return Texts(language, folder)
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:

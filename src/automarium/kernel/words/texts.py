@@ -73,10 +73,12 @@ class Texts:
         """A message in its form for a count and a role, taken apart; None where there is none."""
         number = count if isinstance(count, int) else 1
         key = (message, role, number)
-        if key not in self._found:
+        try:
+            return self._found[key]
+        except KeyError:
             found = self._find(message, role, number)
             self._found[key] = None if found is None else parts_of(found)
-        return self._found[key]
+            return self._found[key]
 
     def _find(self, message: str, role: str, number: int) -> str | None:
         for catalog in self._catalogs:
