@@ -9,6 +9,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 MEMORY = Path("/dev/shm")  # noqa: S108  # a folder of each run's own is made below it
 ROOM = 1_000_000_000
@@ -38,3 +39,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         told = "NO BROWSER FOUND" + quiet[0].partition("NO BROWSER FOUND")[2].rstrip("')\"")
         terminalreporter.write_sep("!", f"{len(quiet)} browser tests skipped", red=True, bold=True)
         terminalreporter.write_line(told, red=True)
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Tell of a test how it went, and of what goes before and after it only what failed.
+
+    Each message goes from a worker to the process that prints. There are ten thousand tests, most of them
+    of a millisecond: with six messages each, a seventh of the time went into messages.
+    """
+    if item.config.getoption("durations") is not None:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True

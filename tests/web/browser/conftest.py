@@ -79,8 +79,9 @@ class Devices:
         return context.new_page()
 
     def lay_down(self, server: Server, locale: str, page: Page) -> None:
-        page.goto("/away")  # a page with an icon: without one the browser asks for another, and complains
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        if page.url.startswith(server.url):
+            page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.goto("about:blank")
         page.context.clear_cookies()
         self._free.setdefault(server.url + locale, []).append(page)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 
 import pytest
 
@@ -17,10 +18,8 @@ from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, PRESETS, Seat, recorded, shortest
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-EVERY_ANSWER = 10_000
-ANSWER_BY_ANSWER = "redrising"
-STRETCH, LEAPS = 4, 6
-"""Answers that are given after each leap through a game, and how many leaps there are about."""
+OFTEN, LAST = 2, 3
+"""How often each kind of question is answered, and how many answers are given at the end of a game."""
 
 
 def whole_games() -> list[tuple[AnyGame, str]]:
@@ -50,25 +49,26 @@ def test_a_turn_of_the_automa(screen: Screen, game: AnyGame, preset: str) -> Non
     screen.check_kept(seat)
 
 
-def stretches(answers: int) -> list[int]:
-    """Where to go on in a game of so many answers: all along it, and shortly before its end."""
-    apart = max(STRETCH, answers // LEAPS)
-    return [*range(apart, answers - STRETCH, apart), answers - STRETCH]
-
-
 @pytest.mark.parametrize(("game", "preset"), whole_games(), ids=lambda each: getattr(each, "id", each))
 def test_a_game_to_its_result(screen: Screen, game: AnyGame, preset: str) -> None:
-    """The shortest is played answer by answer, of the others stretches all along; or all, where wanted."""
+    """Each kind of question some times, wherever it comes, and the last answers; or all, where wanted.
+
+    A program in a browser without a server plays a whole game answer by answer, with the same pages.
+    """
     seed = shortest(game, preset)
-    seat = screen.begin(game, seed, preset)
-    if not os.environ.get("AUTOMARIUM_ALL_BROWSER") and game.id != ANSWER_BY_ANSWER:
-        screen.play_on(seat, STRETCH, quickly=True)
-        for start in stretches(len(recorded(game, seed, preset))):
-            while seat.asking is not None and len(seat.session.entries) < start:
-                seat.reply()
-            screen.lay(seat)
-            screen.play_on(seat, STRETCH, quickly=True)
-    screen.play_on(seat, EVERY_ANSWER, quickly=True)
+    seat, asked = screen.begin(game, seed, preset), Counter[str]()
+    last = len(recorded(game, seed, preset)) - LAST
+    is_shown = True
+    while (now := seat.asking) is not None:
+        asked[now.request.what] += 1
+        is_new = asked[now.request.what] <= OFTEN or len(seat.session.entries) >= last
+        if is_new or os.environ.get("AUTOMARIUM_ALL_BROWSER"):
+            if not is_shown:
+                screen.lay(seat)
+            screen.give(seat, quickly=True)
+        else:
+            seat.reply()
+        is_shown = is_new
     screen.expect_result()
     screen.check_kept(seat)
 
@@ -128,14 +128,18 @@ def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
 
 @EACH_GAME
 def test_pages_fit_the_screen(open_screen: Open, game: AnyGame) -> None:
-    """Nothing sticks out at the side, in the middle of a game: on a small phone, and then on a desk."""
+    """Nothing sticks out at the side, in the middle of a game: on a small phone, and then on a desk.
+
+    Both presets have a table; the pages around it are looked at with one of them.
+    """
     screen = open_screen(width=360, height=740)
-    for preset in list(game.presets)[:2]:
+    for number, preset in enumerate(list(game.presets)[:2]):
         seat = Seat(game, "1", preset)
         while not (len(seat.session.turns) > 6 and seat.asking and seat.asking.request.what == DONE):
             seat.reply()
         name = screen.lay(seat)
-        for end in ("", "/history", "/correct", "/wrong", "/share"):
+        around = ("/history", "/correct", "/wrong", "/share")
+        for end in ("", *around[number::2]):
             screen.page.set_viewport_size({"width": 360, "height": 740})
             screen.page.goto(f"/games/{name}{end}")
             for width in (360, 1280):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
+from automarium.kernel.words.texts import LANGUAGES
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
@@ -25,6 +28,12 @@ OUTSIDE = """() => {
   const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, article.order:not([hidden]) .say";
   for (const each of document.querySelectorAll(parts)) {
     if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
+  }
+  for (const each of document.querySelectorAll("#thumb .go > span")) {
+    const high = each.clientHeight;
+    each.style.webkitLineClamp = "unset";
+    if (each.clientHeight > high + 2) out.push(`the button is cut: ${each.textContent}`);
+    each.style.webkitLineClamp = "";
   }
   const drawn = document.querySelectorAll("#drawing, #stage:is(.across, .down) > .pane");
   const windows = [...drawn].map((each) => {
@@ -49,6 +58,8 @@ WHOLE = """() => {
     return x <= left + 1 && y <= top + 1 && x + width >= left + wide - 1 && y + height >= top + high - 1;
   });
 }"""
+SEEN = """() => [...document.querySelectorAll("#board > svg, #stage:is(.across, .down) > .pane")]
+  .map((each) => each.getAttribute("viewBox"))"""
 SMALL = """() => [...document.querySelectorAll(":is(#stage, #own, #card) svg text")].flatMap((each) => {
   const part = each.closest("#stage, #own, #card").getBoundingClientRect();
   const box = each.getBoundingClientRect();
@@ -74,19 +85,45 @@ def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
     return seat
 
 
+def on_a_phone(open_screen: Open, seat: Seat, which: int, language: str = "en") -> Screen:
+    width, height = PHONES[which]
+    screen = open_screen(width=width, height=height, locale=language)
+    screen.lay(seat)
+    settle(screen)
+    return screen
+
+
+def settle(screen: Screen) -> None:
+    """Wait until the page has done its part, and has its letters."""
+    screen.page.locator("main[data-settled]").wait_for()
+    screen.page.evaluate("document.fonts.ready.then(() => {})")
+
+
+def turn(screen: Screen, width: int, height: int) -> None:
+    screen.page.set_viewport_size({"width": width, "height": height})
+    screen.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+
+
+def turned(screen: Screen) -> Iterator[tuple[int, int]]:
+    """The screen as it is, and then as large as the other phone; a page fits itself to what it gets."""
+    before = screen.page.viewport_size
+    assert before is not None
+    for width, height in sorted(PHONES, key=lambda phone: phone[0] != before["width"]):
+        turn(screen, width, height)
+        yield width, height
+
+
 @EACH_GAME
-@pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
-def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
+def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame) -> None:
     """In every order of some turns nothing lies outside the screen, the ring is in sight, all can be read."""
-    screen = open_screen(width=width, height=height)
     rings = 0
-    for turns in (3, 7, 10):
-        screen.lay(orders_of(game, turns))
-        screen.page.locator("main[data-settled]").wait_for()
+    for turns, first, language in ((3, 0, "en"), (7, 1, "pl"), (10, 0, "uk")):
+        screen = on_a_phone(open_screen, orders_of(game, turns), first, language)
         count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
         for number in range(1, count + 1):
-            found = screen.page.evaluate(OUTSIDE) + screen.page.evaluate(SMALL)
-            assert found == [], f"after {turns} turns, order {number}: {found}"
+            for phone in turned(screen):
+                found = screen.page.evaluate(OUTSIDE) + screen.page.evaluate(SMALL)
+                assert found == [], f"after {turns} turns, order {number}, {phone}: {found}"
             rings += screen.page.locator("#drawing .motion.now .pulse").count()
             if number < count:
                 screen.page.locator("#thumb [data-next]:visible").click()
@@ -168,34 +205,50 @@ def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) ->
 
 
 @EACH_GAME
-@pytest.mark.parametrize(("width", "height"), PHONES, ids=["390", "360"])
-def test_letters_can_be_read_on_screen(open_screen: Open, game: AnyGame, width: int, height: int) -> None:
+def test_letters_can_be_read_on_screen(open_screen: Open, game: AnyGame) -> None:
     """In a story with the own side below it, and at the first questions after it."""
-    screen = open_screen(width=width, height=height)
     seat = orders_of(game, 5, "screen")
-    for _ in range(4):
-        screen.lay(seat)
-        screen.page.locator("main[data-settled]").wait_for()
-        assert screen.page.evaluate(SMALL) == []
+    for number, language in enumerate(("uk", *LANGUAGES)):
+        screen = on_a_phone(open_screen, seat, number % 2, language)
+        for phone in turned(screen):
+            assert screen.page.evaluate(SMALL) == [], phone
         seat.reply()
+
+
+def words_are_beside_the_board(screen: Screen) -> bool:
+    stage, card = (screen.page.locator(name).bounding_box() for name in ("#stage", "#card"))
+    assert stage is not None
+    assert card is not None
+    fits = screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    return bool(fits) and stage["x"] + stage["width"] <= card["x"] + 1
 
 
 @EACH_GAME
 def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> None:
-    """A tablet, a desktop, a phone on its side: words beside the board; all of it in sight, or a tab away."""
-    for width, height in ((820, 1180), (1440, 900), (844, 390)):
+    """A tablet, a desktop: words beside the board; all of it in sight, or a tab away."""
+    for width, height in ((820, 1180), (1440, 900)):
         screen = open_screen(width=width, height=height)
         screen.lay(orders_of(game, 7))
         screen.page.locator("main[data-settled]").wait_for()
-        stage, card = (screen.page.locator(name).bounding_box() for name in ("#stage", "#card"))
-        assert stage is not None
-        assert card is not None
-        assert stage["x"] + stage["width"] <= card["x"] + 1
-        assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
-        if height > 500:
-            tabs = screen.page.locator("#stage .parts.named [data-part-of]:visible")
-            assert screen.page.evaluate(WHOLE) or tabs.count() > 1
-            assert game.look.map_height or screen.page.evaluate(SMALL) == []
+        assert words_are_beside_the_board(screen)
+        tabs = screen.page.locator("#stage .parts.named [data-part-of]:visible")
+        assert screen.page.evaluate(WHOLE) or tabs.count() > 1
+        assert game.look.map_height or screen.page.evaluate(SMALL) == []
+
+
+@EACH_GAME
+def test_a_phone_can_be_turned(open_screen: Open, game: AnyGame) -> None:
+    """On its side it shows what a page shows that begins so; and upright what it showed before."""
+    screen = on_a_phone(open_screen, orders_of(game, 7), 0)
+    upright = screen.page.evaluate(SEEN)
+    turn(screen, 844, 390)
+    aside = screen.page.evaluate(SEEN)
+    assert words_are_beside_the_board(screen)
+    screen.page.reload()
+    settle(screen)
+    assert screen.page.evaluate(SEEN) == aside
+    turn(screen, *PHONES[0])
+    assert screen.page.evaluate(SEEN) == upright
 
 
 @EACH_GAME

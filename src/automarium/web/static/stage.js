@@ -30,7 +30,11 @@
   };
   // Letters keep their size, 11 pixels at least: where more is seen than that allows, signs grow and words are left out;
   // far away all letters are. What a movement says grows with it.
-  const look = document.documentElement.style; // never on a part that is exchanged: its style would go along
+  // Told to the root: a part that is exchanged begins with the sizes of the one before, and most of them stay.
+  const tell = (name, size, look = document.documentElement.style) => {
+    const text = size.toFixed(2);
+    if (look.getPropertyValue(name) !== text) look.setProperty(name, text);
+  };
   const letters = (box) => {
     const board = one("#board");
     if (!board.dataset.whole) return;
@@ -38,10 +42,10 @@
     const grown = wide.matches ? 1 : Math.max(1, legible() / scale);
     board.classList.toggle("far", grown > 1.02);
     board.classList.toggle("farther", grown > GROWN * 1.02);
-    look.setProperty("--letters", Math.min(GROWN, grown).toFixed(2));
+    tell("--letters", Math.min(GROWN, grown));
     if (grown > 1.02) all("#board > svg text").forEach((each) => each.classList.toggle("word", each.textContent.length > 3));
     const moving = one("#drawing .motion.now");
-    if (moving) look.setProperty("--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)).toFixed(2));
+    if (moving) tell("--said", Math.max(1, SAID / (numbers(moving.dataset.crop)[2] * scale)));
     const lifted = all("#drawing .motion.now :is(.lifted, .ghost) text").map((each) => [each, Number(each.getAttribute("font-size")) * each.parentNode.getScreenCTM().a]);
     for (const [each, size] of lifted) each.classList.toggle("tiny", size < LEAST);
   };
@@ -158,7 +162,9 @@
     const groups = grouped(boxes, across * down, cell);
     return { across, down, cell, groups, scale: Math.min(...groups.map((each) => fits(each, cell))) };
   };
+  let restage = () => {}; // shows what is on the stage once more
   const staged = (number, crop) => {
+    restage = () => staged(number, crop);
     apart();
     const size = room();
     const boxes = places(number, wide.matches ? "" : undefined);
@@ -226,9 +232,20 @@
       staged(order, view);
       return;
     }
-    home = one("#board").dataset.whole ? framed(view) : view;
-    set(home);
+    const frame = (crop) => set(home = one("#board").dataset.whole ? framed(crop) : crop);
+    restage = () => frame(numbers(drawing.dataset.home));
+    frame(view);
   };
+  // A phone is turned, a window pulled, the letters have come: all gets the room there is now. A bar of the browser that
+  // comes or goes takes no width.
+  const fit = () => {
+    if (!view) return;
+    if (wide.matches) namedParts();
+    restage();
+    faces();
+  };
+  let breadth = innerWidth;
+  addEventListener("resize", () => { if (innerWidth !== breadth) { breadth = innerWidth; fit(); } });
 
   // Dragging, pinching, double taps.
   let dragged = false;
@@ -300,7 +317,7 @@
     here.toggleAttribute("data-together", on);
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
-    if (on) { state(Number(here.dataset.first)); fly(whole()); }
+    if (on) { state(Number(here.dataset.first)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
   };
@@ -554,6 +571,7 @@
     story();
     faces();
     aloud();
+    if (document.fonts.status === "loading") document.fonts.ready.then(fit);
   };
   window.stage = { settle, prefer, shut: () => { if (one("dialog.sheet[open]")) closeSheet(); }, dragged: () => dragged };
 })();

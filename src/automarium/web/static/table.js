@@ -235,7 +235,7 @@
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
   document.addEventListener("htmx:before:swap", () => {
-    if (document.activeElement?.matches("main.app :is(button, a):not([form=pick])")) document.activeElement.blur();
+    if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
   });
   document.addEventListener("htmx:after:swap", () => {
     settle();
