@@ -273,10 +273,9 @@ def start_time(what: str, command: Sequence[str], starts: int, goal: float = 0) 
 
 def wheel_size() -> Row:
     """Built by the development environment, which has uv; the build needs no network."""
-    python = ROOT / ".venv" / "bin" / "python"
     with tempfile.TemporaryDirectory() as folder:
-        uv = ROOT / "tools" / "uv_with_pip_settings.py"
-        command = [str(python), str(uv), "build", "--wheel", "--out-dir", folder]
+        uv = ROOT / ".venv" / "bin" / "uv"
+        command = [str(uv), "build", "--offline", "--wheel", "--out-dir", folder]
         try:
             subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
         except (OSError, subprocess.CalledProcessError) as error:

@@ -37,14 +37,27 @@ FOOTNOTES = {
 }
 
 
+FIRST: dict[str, tuple[int, ...]] = {
+    "gaia": (15, 23, 25, 29, 51, 58, 59),
+    "golem": (18, 56, 66),
+    "redrising": (29, 35, 43, 79),
+    "root": (3, 7, 16, 21, 41, 60, 67, 75, 81),
+}
+"""Games of the hundred in which every section has fired; where the rules change, others are needed, too."""
+
+
 @cache
 def taken(name: str) -> Census:
-    """By dozens, up to the one in which the last section has fired."""
+    """Those games first, then the others by dozens, up to the one in which the last section has fired."""
     game, census = catalog()[name], Census()
-    plays = plays_over(game, "1", GAMES)
-    while plays and not (census.games and set(never_fired(game, census)) <= FOOTNOTES[name]):
-        census.add(take_census(game, plays[:DOZEN]))
-        del plays[:DOZEN]
+    plays = dict(enumerate(plays_over(game, "1", GAMES)))
+    parts = [[plays.pop(number) for number in FIRST.get(name, ())]]
+    others = list(plays.values())
+    parts += [others[begin : begin + DOZEN] for begin in range(0, len(others), DOZEN)]
+    for part in parts:
+        census.add(take_census(game, part))
+        if set(never_fired(game, census)) <= FOOTNOTES[name]:
+            break
     return census
 
 

@@ -37,22 +37,32 @@ def uv(*words: str | Path) -> str:
 
 
 def built(folder: Path) -> dict[str, str]:
-    """Name of each thing built → its hash."""
     uv("build", "--quiet", "--out-dir", folder, ROOT)
+    return hashes(folder)
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Name of each thing built → its hash."""
     found = [path for path in folder.iterdir() if path.suffix in {".whl", ".gz"}]
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything that is built."""
     folder = tmp_path_factory.mktemp("dist")
     built(folder)
-    (found,) = folder.glob("*.whl")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(dist: Path) -> Path:
+    (found,) = dist.glob("*.whl")
     return found
 
 
-def test_the_same_bytes_twice(tmp_path: Path) -> None:
-    once, twice = built(tmp_path / "once"), built(tmp_path / "twice")
+def test_the_same_bytes_twice(dist: Path, tmp_path: Path) -> None:
+    once, twice = hashes(dist), built(tmp_path)
     version = automarium.__version__
     assert once == twice
     assert sorted(once) == [f"automarium-{version}-py3-none-any.whl", f"automarium-{version}.tar.gz"]
@@ -69,9 +79,8 @@ def test_nothing_is_missing_from_it(wheel: Path) -> None:
     assert names == ours
 
 
-def test_the_source_builds_without_git(wheel: Path, tmp_path: Path) -> None:
-    uv("build", "--quiet", "--sdist", "--out-dir", tmp_path, ROOT)
-    (packed,) = tmp_path.glob("*.tar.gz")
+def test_the_source_builds_without_git(dist: Path, wheel: Path, tmp_path: Path) -> None:
+    (packed,) = dist.glob("*.tar.gz")
     with tarfile.open(packed) as file:
         file.extractall(tmp_path, filter="data")
     (source,) = (path for path in tmp_path.iterdir() if path.is_dir())

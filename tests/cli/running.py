@@ -251,10 +251,9 @@ def typed(answer: Plain) -> str:
 
 def session_after(preset: str, answers: int, seed: str = "1") -> Session[Any]:
     """A game as it stands after so many of the person's answers."""
-    session = Session.start(find("coatl"), seed, preset)
-    for entry in [entry for entry in script(preset, seed).session.entries if entry.by == "person"][:answers]:
-        session.reply(entry.answer)
-    return session
+    whole = script(preset, seed).session
+    given = [number for number, entry in enumerate(whole.entries) if entry.by == "person"]
+    return whole.fork(given[answers] if answers < len(given) else None)
 
 
 def keep(session: Session[Any], data: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,8 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.position import from_tree
 from tests.cli.running import COMMAND, Ran, environment, run, start
 
-MANY = ("auto", "coatl", "--seed", "5", "--games", "120", "--json")
+GAMES = 2 * BATCH + 1
+MANY = ("auto", "coatl", "--seed", "5", "--games", str(GAMES), "--json")
 """Three batches: with two cores or more they are played side by side."""
 
 ONE_CORE = "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})"
@@ -115,26 +117,29 @@ def many(played: Ran) -> Any:
 
 def test_many_games_as_json(many: Any) -> None:
     assert {"game", "seed", "options", "games", "totals"} <= set(many)
-    assert [row["seed"] for row in many["games"]] == [str(seed) for seed in range(5, 125)]
+    assert [row["seed"] for row in many["games"]] == [str(seed) for seed in range(5, 5 + GAMES)]
     assert all({"seed", "options", "result", "points", "turns"} <= set(row) for row in many["games"])
 
 
 def test_the_totals_are_those_of_the_rows(many: Any) -> None:
     rows, totals = many["games"], many["totals"]
-    assert totals["games"] == len(rows) == 120
-    assert sum(totals["wins"].values()) == 120
+    assert totals["games"] == len(rows) == GAMES
+    assert sum(totals["wins"].values()) == GAMES
     for side, wins in totals["wins"].items():
         points = [row["points"][side] for row in rows]
         assert wins == [row["result"] for row in rows].count(side)
         assert totals["points"][side]["least"] == min(points)
         assert totals["points"][side]["most"] == max(points)
-        assert totals["points"][side]["mean"] == pytest.approx(sum(points) / 120, abs=0.001)
+        assert totals["points"][side]["mean"] == pytest.approx(sum(points) / GAMES, abs=0.001)
     turns = [row["turns"] for row in rows]
-    assert totals["turns"]["mean"] == pytest.approx(sum(turns) / 120, abs=0.001)
+    assert totals["turns"]["mean"] == pytest.approx(sum(turns) / GAMES, abs=0.001)
 
 
 def test_many_games_are_the_single_games_of_their_seeds(many: Any) -> None:
-    for row in many["games"]:
+    """At both ends of each batch, and here and there within."""
+    ends = {place + step for place in range(0, GAMES, BATCH) for step in (-1, 0) if place + step >= 0}
+    for number in sorted(ends | set(range(0, GAMES, 9))):
+        row = many["games"][number]
         alone = run("auto", "coatl", "--seed", row["seed"], "--json").json
         assert row["result"] == alone["result"]["winner"]
         assert row["points"] == alone["result"]["points"]
@@ -176,7 +181,8 @@ def test_many_games_in_words() -> None:
 def test_every_level_of_every_game_plays(game: str) -> None:
     for options in catalog()[game].levels.values():
         words = [arg for name, value in options.items() for arg in ("--opt", f"{name}={in_one_word(value)}")]
-        assert run("auto", game, *words, "--json").json["result"]["points"]
+        told = run("auto", game, *words).fine
+        assert re.match(r"\d+ turns, seed 1\n.*\d", told, re.DOTALL), told
 
 
 def in_one_word(value: object) -> str:
@@ -187,34 +193,30 @@ def in_one_word(value: object) -> str:
 
 
 @pytest.mark.parametrize(
-    "env",
+    ("workers", "env"),
     [
-        {"PYTHONHASHSEED": "1"},
-        {"PYTHONHASHSEED": "2", "LANG": "uk_UA.UTF-8"},
-        {"LANG": "", "HOME": "/nonexistent", "TZ": "Asia/Tokyo", "COLUMNS": "20", "TERM": "dumb"},
+        ("1", {"PYTHONHASHSEED": "1"}),
+        ("3", {"PYTHONHASHSEED": "2", "LANG": "uk_UA.UTF-8"}),
     ],
-    ids=" ".join,
 )
-def test_many_games_depend_on_nothing_else(env: dict[str, str], played: Ran, tmp_path: Path) -> None:
+def test_many_games_depend_on_nothing_else(
+    workers: str, env: dict[str, str], played: Ran, tmp_path: Path
+) -> None:
+    """Neither on the number of workers, nor on chance, nor on where they are played."""
     (tmp_path / "coatl").write_text("a file of that name")
-    assert start(*MANY, env=env, cwd=tmp_path) == played
+    assert start(*MANY, "--workers", workers, env=env, cwd=tmp_path) == played
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="cores cannot be taken away")
+def test_the_same_bytes_on_one_core_elsewhere(played: Ran) -> None:
+    env = {"LANG": "", "HOME": "/nonexistent", "TZ": "Asia/Tokyo", "COLUMNS": "20", "TERM": "dumb"}
+    assert start("-c", f"{ONE_CORE}\n{FROM_HERE}", *MANY, env=env, program=(sys.executable,)) == played
 
 
 @pytest.mark.parametrize("form", ["--json", "--transcript"])
 def test_one_game_depends_on_nothing_else(form: str) -> None:
     arguments = ("auto", "coatl", "--seed", "ż", "--opt", "levels=1+3", "--lang", "pl", form)
     assert run(*arguments).raw == start(*arguments, env={"PYTHONHASHSEED": "77", "LANG": "uk"}).raw
-
-
-@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="cores cannot be taken away")
-def test_the_same_bytes_on_one_core(played: Ran) -> None:
-    assert len(range(0, 120, BATCH)) > 1, "with one batch, one core is enough"
-    assert start("-c", f"{ONE_CORE}\n{FROM_HERE}", *MANY, program=(sys.executable,)) == played
-
-
-@pytest.mark.parametrize("workers", ["1", "3"])
-def test_the_same_bytes_with_any_number_of_workers(workers: str, played: Ran) -> None:
-    assert start(*MANY, "--workers", workers) == played
 
 
 @pytest.mark.skipif(
@@ -228,7 +230,7 @@ def test_progress_is_shown_to_a_terminal_and_to_nobody_else(played: Ran) -> None
         os.close(theirs)
         assert process.stdout
         assert process.stdout.read() == played.raw
-    assert b"120/120" in os.read(ours, 100_000)
+    assert f"{GAMES}/{GAMES}".encode() in os.read(ours, 100_000)
     os.close(ours)
 
 

@@ -36,7 +36,8 @@ def test_what_games_names_the_other_commands_take() -> None:
             assert run("auto", row["id"], "--sparring", name, "--json").json["sparring"] == name
         for option in row["options"]:
             for value in option["values"]:
-                assert run("auto", row["id"], "--opt", f"{option['name']}={value}").code == 0
+                chosen = ("--opt", f"{option['name']}={value}", "--sparring", "random")
+                assert run("auto", row["id"], *chosen).code == 0, chosen
 
 
 def test_games_in_words() -> None:

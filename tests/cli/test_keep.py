@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog.game import find
 from automarium.kernel.record.session import Session
 from tests.cli.running import folder, keep, run, session_after
 from tests.cli.test_words import typed_game
@@ -33,7 +32,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def session() -> Session[Any]:
     """A game of Golem in which tiles were typed in."""
-    return typed_game(find("golem"), "table-typed", 30)[0]
+    return typed_game("golem", "table-typed", 30)[0]
 
 
 def test_what_was_typed_in_comes_back_in_the_next_game(session: Session[Any], data: Path, here: Path) -> None:

@@ -6,11 +6,13 @@ import os
 import pty
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -18,8 +20,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from pyarrow import parquet
 
+from automarium.study.plan import read_study
 from automarium.study.run import HTML, MARKDOWN, PARQUET, ROWS
 from tests.cli.running import COMMAND, PATIENCE, environment, run, start
+from tests.study.small import run_here
 
 STUDY = """
 title = "How hard is M.A.K.S.?"
@@ -30,7 +34,7 @@ games = 30
 [options]
 levels = [[], "5"]
 """
-LONG = STUDY.replace("games = 30", "games = 400")
+LONG = STUDY.replace("games = 30", "games = 120")
 
 
 def write(folder: Path, text: str = STUDY) -> Path:
@@ -98,10 +102,9 @@ def test_the_commands_of_the_report_give_its_figures(done: Path) -> None:
 def test_the_report_holds_the_study_itself(done: Path, tmp_path: Path) -> None:
     report = (done / MARKDOWN).read_text("utf-8")
     (text,) = re.findall(r"```toml\n(.*?)```", report, re.DOTALL)
-    again = start("study", write(tmp_path, text), "--workers", "1")
-    assert again.code == 0
+    run_here(read_study(write(tmp_path, text)), tmp_path / "again")
     for name in (PARQUET, MARKDOWN, HTML):
-        assert (tmp_path / "hard.study" / name).read_bytes() == (done / name).read_bytes()
+        assert (tmp_path / "again" / name).read_bytes() == (done / name).read_bytes()
 
 
 def test_the_page_stands_alone_and_is_well_formed(done: Path) -> None:
@@ -138,9 +141,8 @@ def test_in_other_languages(lang: str, word: str, done: Path, tmp_path: Path) ->
 
 def whole(folder: Path) -> bytes:
     """The rows of the long study, played without a break."""
-    (folder / "whole").mkdir()
-    assert start("study", write(folder / "whole", LONG)).code == 0
-    return (folder / "whole" / "hard.study" / PARQUET).read_bytes()
+    run_here(read_study(write(folder, LONG)), folder / "whole")
+    return (folder / "whole" / PARQUET).read_bytes()
 
 
 def test_stopped_and_continued_with_a_worker_killed(tmp_path: Path) -> None:
@@ -153,18 +155,18 @@ def test_stopped_and_continued_with_a_worker_killed(tmp_path: Path) -> None:
         _, told = process.communicate(timeout=PATIENCE)
         assert process.returncode == 1
         assert re.fullmatch(
-            r"Stopped: \d+ games of 1600 are kept\. The same command goes on from there\.\n", told
+            r"Stopped: \d+ games of 480 are kept\. The same command goes on from there\.\n", told
         )
-    assert 20 < kept(folder) < 1600
+    assert 20 < kept(folder) < 480
     assert not (folder / PARQUET).exists()
     before = kept(folder)
     with begun(file) as process:
-        eventually(lambda: kept(folder) > before + 50)
+        eventually(lambda: kept(folder) > before + 30)
         process.kill()
     before = kept(folder)
-    assert before < 1600
+    assert before < 480
     with begun(file) as process:
-        eventually(lambda: kept(folder) > before + 50)
+        eventually(lambda: kept(folder) > before + 30)
         os.kill(workers_of(process.pid)[0], signal.SIGKILL)
         process.communicate(timeout=2 * PATIENCE)
         assert process.returncode == 0
@@ -179,15 +181,12 @@ def begun(file: Path) -> subprocess.Popen[str]:
 
 def kept(folder: Path) -> int:
     """How many rows there are, as another program sees them."""
-    program = (
-        "import sqlite3, sys\n"
-        "print(sqlite3.connect('file:' + sys.argv[1] + '?mode=ro', uri=True)"
-        ".execute('SELECT count(*) FROM rows').fetchone()[0])"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", program, folder / ROWS], capture_output=True, text=True, check=False
-    )
-    return int(ran.stdout or 0)
+    try:
+        with closing(sqlite3.connect(f"file:{folder / ROWS}?mode=ro", uri=True)) as rows:
+            found: int = rows.execute("SELECT count(*) FROM rows").fetchone()[0]
+            return found
+    except sqlite3.OperationalError:  # there is no such file or table yet
+        return 0
 
 
 def workers_of(process: int) -> list[int]:
@@ -207,12 +206,13 @@ def eventually(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
-        time.sleep(0.05)
+        time.sleep(0.02)
 
 
 def test_progress_is_shown_to_a_terminal(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    command = [str(COMMAND), "study", str(write(tmp_path)), "--workers", "2"]
+    file = write(tmp_path, STUDY.replace("games = 30", "games = 3"))
+    command = [str(COMMAND), "study", str(file), "--workers", "2"]
     size = {"TERM": "xterm", "COLUMNS": "120"}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=theirs, env=environment(env=size)
@@ -221,7 +221,7 @@ def test_progress_is_shown_to_a_terminal(tmp_path: Path) -> None:
         shown = b"".join(heard(ours)).decode()
         process.wait(PATIENCE)
     os.close(ours)
-    assert "120/120" in shown
+    assert "12/12" in shown
     assert "4 of 4 cells" in shown
     assert "games/s" in shown
 

@@ -8,6 +8,7 @@ import pty
 import random
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,7 +32,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.kernel.words.transcript import session_transcript
-from automarium.kernel.words.typed import read_change
+from automarium.kernel.words.typed import answer_from, read_change
 from tests.cli.running import (
     COMMAND,
     Dialogue,
@@ -47,6 +48,7 @@ from tests.cli.running import (
     script,
     session_after,
     start,
+    typed,
 )
 
 PRESETS = ("screen", "table")
@@ -77,8 +79,7 @@ def shown(session: Session[Any], data: Path) -> str:
 # Whole games
 
 
-@pytest.mark.parametrize("levels", ["", "1,2,3,4,5"])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "levels"), [("screen", "1,2,3,4,5"), ("table", "")])
 def test_a_whole_game(preset: str, levels: str, data: Path) -> None:
     played = script(preset, "3", levels)
     args = ("--seed", "3", "--opt", f"levels={levels}")
@@ -157,23 +158,35 @@ def in_words(now: Asking[Any], answer: Plain, lang: str) -> str:
     return answer_of(say(now, lang), what, option).words
 
 
-@pytest.mark.parametrize("way", range(4))
 @pytest.mark.parametrize("preset", PRESETS)
-def test_answers_may_be_typed_by_their_codes(preset: str, way: int, data: Path) -> None:
-    played = script(preset)
-    forms = [list(by_code(now, answer)) for now, answer in played.asked]
-    stdin = "".join(ways[min(way, len(ways) - 1)] + "\n" for ways in forms)
-    run("play", "coatl", "--preset", preset, "--seed", "1", data=data, stdin=stdin)
+def test_answers_may_be_typed_by_their_codes(preset: str, data: Path) -> None:
+    """In every way at every question; at the prompt by turns, so that each way comes up at each kind."""
+    played, lines, times = script(preset), list[str](), Counter[str]()
+    for now, answer in played.asked:
+        ways = list(by_code(now, answer))
+        assert {read(now, line) for line in ways} == {typed(answer)}
+        lines.append(ways[times[now.request.what] % len(ways)])
+        times[now.request.what] += 1
+    run("play", "coatl", "--preset", preset, "--seed", "1", data=data, stdin="\n".join(lines) + "\n")
     assert saved_in(data).answers == tuple(journal(played.session)[1:])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+def read(now: Asking[Any], line: str, lang: str = "en") -> str:
+    """The answer as which a line is understood, typed in full."""
+    return typed(now.request.check(answer_from(say(now, lang), now, line.strip())))
+
+
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_whole_game_in_the_words_of_a_language(preset: str, lang: str, data: Path) -> None:
-    played = script(preset)
-    stdin = "".join(in_words(now, answer, lang) + "\n" for now, answer in played.asked)
-    args = ("--preset", preset, "--seed", "1", "--lang", lang)
-    run("play", "coatl", *args, data=data, stdin=stdin)
+def test_a_whole_game_in_the_words_of_a_language(preset: str, data: Path) -> None:
+    """In all languages at every question; at the prompt a third of the game in each."""
+    played, lines = script(preset), list[str]()
+    part = len(played.asked) // len(LANGUAGES) + 1
+    for number, (now, answer) in enumerate(played.asked):
+        words = {lang: in_words(now, answer, lang) for lang in LANGUAGES}
+        assert {read(now, line, lang) for lang, line in words.items()} == {typed(answer)}
+        lang = LANGUAGES[number // part]
+        lines += [words[lang]] if number % part else [f"lang {lang}", words[lang]]
+    run("play", "coatl", "--preset", preset, "--seed", "1", data=data, stdin="\n".join(lines) + "\n")
     assert saved_in(data).answers == tuple(journal(played.session)[1:])
 
 
@@ -373,11 +386,16 @@ def test_leaving(line: str, data: Path) -> None:
 # What is shown
 
 
-def test_the_board_is_drawn_once_in_a_persons_turn(data: Path) -> None:
-    played = script("screen")
-    told = run("play", "coatl", "--seed", "1", data=data, stdin=played.text).fine
-    turns = [turn for turn in played.session.turns if turn.acting == "human"]
-    assert told.count("  Temple deck: ") == len(turns) + 2, "and once in the set-up, once at the end"
+@pytest.fixture(scope="module")
+def on_screen(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What a whole game says."""
+    data = tmp_path_factory.mktemp("on-screen")
+    return run("play", "coatl", "--seed", "1", data=data, stdin=script("screen").text).fine
+
+
+def test_the_board_is_drawn_once_in_a_persons_turn(on_screen: str) -> None:
+    turns = [turn for turn in script("screen").session.turns if turn.acting == "human"]
+    assert on_screen.count("  Temple deck: ") == len(turns) + 2, "and once in the set-up, once at the end"
 
 
 def test_nothing_is_said_again(data: Path) -> None:
@@ -398,15 +416,14 @@ def test_the_order_comes_first(data: Path) -> None:
     assert lines[-1].startswith("[Enter] done")
 
 
-def test_what_no_hand_does_is_told_and_not_ordered(data: Path) -> None:
+def test_what_no_hand_does_is_told_and_not_ordered(on_screen: str) -> None:
     """In the automa's turns and in the set-up orders have a box; what a person did themselves has none."""
-    told = run("play", "coatl", "--seed", "1", data=data, stdin=script("screen").text).fine
-    turns = re.split(r"(?m)^(?=Turn \d+:|Set-up)", told)[1:]
+    turns = re.split(r"(?m)^(?=Turn \d+:|Set-up)", on_screen)[1:]
     own = [turn for turn in turns if re.match(r"Turn \d+: you", turn)]
     assert own
     assert not any("□" in turn or "▶" in turn for turn in own)
     assert all("□" in turn or "▶" in turn for turn in turns if turn not in own)
-    passed = [line for line in told.splitlines() if "The supply board is empty" in line]
+    passed = [line for line in on_screen.splitlines() if "The supply board is empty" in line]
     assert all(line.startswith("  · ") for line in passed)
 
 
@@ -672,7 +689,7 @@ def test_the_prompt_survives_every_line(
 def test_the_prompt_survives_what_is_no_text(data: Path) -> None:
     dice = random.Random("bytes")  # noqa: S311
     game = keep(session_after("table", 9), data)
-    lines = [dice.randbytes(dice.randrange(40)).replace(b"\n", b"") for _ in range(300)]
+    lines = [dice.randbytes(dice.randrange(40)).replace(b"\n", b"") for _ in range(100)]
     for errors in ("strict", "surrogateescape"):
         env = {"PYTHONIOENCODING": f"utf-8:{errors}"}
         told = start("resume", game, data=data, stdin=b"\n".join(lines), env=env)

@@ -298,7 +298,8 @@ def test_what_was_acknowledged_survives(tmp_path: Path, spawner: Spawner) -> Non
                     seen["idle"] += 1
                     assert stored == acknowledged
                 state[game] = acknowledged
-                assert {each: as_expected(store.load(each)) for each in games} == state
+                if kill % 10 == 9:  # whatever had become of the others would still be so
+                    assert {each: as_expected(store.load(each)) for each in games} == state
     print(f"{KILLS} kills; the request under way was: {dict(seen)}")
 
 

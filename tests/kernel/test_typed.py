@@ -14,8 +14,8 @@ from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, 
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import (
+    Listener,
     answer_from,
-    called_by_number,
     likely,
     lines_of,
     number_or_word,
@@ -210,9 +210,9 @@ def test_a_number_inside_an_id_is_no_name(
 
 def test_a_question_whose_answers_are_called_by_numbers(speakers: dict[str, Speaker[Tray]]) -> None:
     """Then a list of the answers must not be numbered."""
-    assert called_by_number(speakers["en"], choose("place", 1, 2))
-    assert called_by_number(speakers["pl"], TURN)
-    assert not called_by_number(speakers["en"], choose("piece", "K", "R"))
+    assert Listener(speakers["en"], choose("place", 1, 2)).is_called_by_number()
+    assert Listener(speakers["pl"], TURN).is_called_by_number()
+    assert not Listener(speakers["en"], choose("piece", "K", "R")).is_called_by_number()
 
 
 # Other questions

@@ -156,32 +156,43 @@ def half_open(port: int, address: str, said: bytes) -> socket.socket:
     return caller
 
 
+@pytest.fixture(scope="module")
+def for_the_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server that lets other devices in; whatever one test did to it, it is there for the next."""
+    with serving(tmp_path_factory.mktemp("house"), "--lan") as server:
+        yield server
+
+
 @pytest.mark.usefixtures("many_files")
-@pytest.mark.parametrize("stage", ["silence", "headers", "body"])
 @pytest.mark.parametrize("address", [HERE, "127.0.0.2"])
-def test_eleven_hundred_half_open_requests(tmp_path: Path, address: str, stage: str) -> None:
-    """Fails where each of them holds a file: then the server can take no more connections."""
-    with serving(tmp_path, "--lan") as (port, process):
-        host = f"Host: 127.0.0.1:{port}\r\n".encode()
-        said = {
-            "silence": b"",
-            "headers": b"GET / HTTP/1.1\r\n" + host,
-            "body": b"POST /pair HTTP/1.1\r\n" + host + b"Content-Length: 1500\r\n\r\ntoken=",
-        }[stage]
-        callers = []
-        try:
-            for number in range(1_100):
-                callers.append(half_open(port, address, said))
-                if number % 100 == 0:
-                    assert page(port) == 200
-            for _ in range(5):
-                assert page(port, "/") == 200
-            files = len(list(Path(f"/proc/{process.pid}/fd").iterdir())) if Path("/proc").exists() else 0
-            assert files < 200
-        finally:
-            for caller in callers:
-                caller.close()
-        assert page(port) == 200
+def test_eleven_hundred_half_open_requests(
+    for_the_house: tuple[int, subprocess.Popen[str]], address: str
+) -> None:
+    """In silence, in the headers, in the body. Fails where those of one kind each hold a file.
+
+    Were it all of them, the server could take no more connections.
+    """
+    port, process = for_the_house
+    host = f"Host: 127.0.0.1:{port}\r\n".encode()
+    stages = (
+        b"",
+        b"GET / HTTP/1.1\r\n" + host,
+        b"POST /pair HTTP/1.1\r\n" + host + b"Content-Length: 1500\r\n\r\ntoken=",
+    )
+    callers = []
+    try:
+        for number in range(1_100):
+            callers.append(half_open(port, address, stages[number % len(stages)]))
+            if number % 100 == 0:
+                assert page(port) == 200
+        for _ in range(5):
+            assert page(port, "/") == 200
+        files = len(list(Path(f"/proc/{process.pid}/fd").iterdir())) if Path("/proc").exists() else 0
+        assert files < 200
+    finally:
+        for caller in callers:
+            caller.close()
+    assert page(port) == 200
 
 
 def closed(caller: socket.socket) -> bool:
@@ -201,9 +212,10 @@ SLOW = (
 )
 
 
-def test_slow_requests_are_ended(tmp_path: Path) -> None:
+def test_slow_requests_are_ended(for_the_house: tuple[int, subprocess.Popen[str]]) -> None:
     """In silence, in the headers, in the body; and letters one by one do not help."""
-    with serving(tmp_path, "--lan") as (port, _), ExitStack() as open_ones:
+    port, _ = for_the_house
+    with ExitStack() as open_ones:
         begun = monotonic()
         callers = [open_ones.enter_context(closing(half_open(port, "127.0.0.2", said))) for said in SLOW]
         spell(open_ones.enter_context(closing(half_open(port, HERE, b"G"))))
@@ -226,12 +238,19 @@ def spell(caller: socket.socket) -> None:
     raise AssertionError("it was heard for half a minute")
 
 
-def test_several_processes_serve_one_store(tmp_path: Path) -> None:
-    with serving(tmp_path, "--workers", "2") as (port, process):
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-        if children.exists():
-            assert len(children.read_text().split()) >= 2
-        assert {page(port, "/") for _ in range(20)} == {200}
+@pytest.fixture(scope="module")
+def by_two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server of two processes."""
+    with serving(tmp_path_factory.mktemp("two"), "--workers", "2") as server:
+        yield server
+
+
+def test_several_processes_serve_one_store(by_two: tuple[int, subprocess.Popen[str]]) -> None:
+    port, process = by_two
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if children.exists():
+        assert len(children.read_text().split()) >= 2
+    assert {page(port, "/") for _ in range(20)} == {200}
 
 
 def connected(process: int) -> list[int]:
@@ -249,8 +268,9 @@ def sockets_of(process: str) -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="nobody tells what a process has open")
-def test_several_processes_share_the_connections(tmp_path: Path) -> None:
-    with serving(tmp_path, "--workers", "2") as (port, process), ExitStack() as callers:
+def test_several_processes_share_the_connections(by_two: tuple[int, subprocess.Popen[str]]) -> None:
+    port, process = by_two
+    with ExitStack() as callers:
 
         def call() -> None:
             caller = callers.enter_context(closing(http.client.HTTPConnection(HERE, port, timeout=60)))

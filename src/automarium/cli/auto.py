@@ -27,7 +27,7 @@ def play_one(
 ) -> None:
     game = find(name)
     partner = checked_partner(game, sparring)
-    played = play_out(game, seed, options, partner, record=True)
+    played = play_out(game, seed, options, partner, record=in_words or as_json)
     if as_json:
         print_json(_document(game, played, options, partner))
     elif in_words:

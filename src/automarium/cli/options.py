@@ -10,7 +10,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.typed import called_by_number, likely
+from automarium.kernel.words.typed import Listener, likely
 
 SIGN = "#"
 """Before the number of an answer in a list, where a bare number would name a place or a card."""
@@ -78,9 +78,10 @@ def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
     """Whether a bare number means an answer of the list: no other answer is called by one alone."""
     if not isinstance(request, Choose) or not is_listed(request):
         return False
-    if not called_by_number(say, request):
+    listener = Listener(say, request)
+    if not listener.is_called_by_number():
         return True
-    meant = [(each, likely(say, request, str(place))) for place, each in enumerate(_options(request), 1)]
+    meant = ((each, listener.likely(str(place))) for place, each in enumerate(_options(request), 1))
     return all(found == [each] or len(found) != 1 for each, found in meant)
 
 

@@ -71,6 +71,8 @@ class Terminal:
         """The number of the turn for which the board was drawn."""
         self._eyes = ""
         """The side that looked last, where several people have something private."""
+        self._speaking: tuple[object, Texts, Speaker[Any]] | None = None
+        """Who speaks at the state of the game that is shown: names are made once for board and answers."""
         self._prompt = prompt_for(keeper.folder, self._words)
         self._commands: dict[str, Callable[[str], None]] = {
             **dict.fromkeys(("?", "why"), self._why),
@@ -93,8 +95,12 @@ class Terminal:
     def _say(self) -> Speaker[Any]:
         """To the eyes of who is asked, where several people have something private."""
         session, now = self._session, self._session.now
-        asked = side_asked(session.game, now.board, now.request) if isinstance(now, Asking) else ""
-        return speaker(session.game, self._texts, now.board, asked or None)
+        known = self._speaking
+        if known is None or known[0] is not now or known[1] is not self._texts:
+            asked = side_asked(session.game, now.board, now.request) if isinstance(now, Asking) else ""
+            known = (now, self._texts, speaker(session.game, self._texts, now.board, asked or None))
+            self._speaking = known
+        return known[2]
 
     def _pass_on(self, now: Asking[Any]) -> None:
         """Before the question of another person is shown, the device is passed on."""

@@ -23,7 +23,7 @@ from automarium.kernel.words.orders import Change, changed_by, counted, differen
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.typed import likely
+from automarium.kernel.words.typed import Listener
 from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"
@@ -106,9 +106,10 @@ class Looks(Base):
                 request = asked.request
                 if not isinstance(request, Choose) or request.what == DONE:
                     continue
+                listener = Listener(say, request)
                 for option in request.among[:FEW]:
                     answer = answer_of(say, request.what, option)
-                    read = option in likely(say, request, answer.words)
+                    read = option in listener.likely(answer.words)
                     where = f"{asked.where}, {language}"
                     demand(read, f"{where}: {answer.words!r} is not read as {answer.value!r}")
 

@@ -26,7 +26,9 @@ import click
 import uvicorn
 
 from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.web import page
 from automarium.web.app import create_app
+from automarium.web.compiled import Compiled
 from automarium.web.doors import IN_ALL, Bounded, Doors, GuardedProtocol
 from automarium.web.guard import LOOPBACK as LOOPBACKS
 from automarium.web.guard import new_code
@@ -105,6 +107,7 @@ def attend(
     if plan.pocket is not None:
         hand_out(app, plan.pocket)
     keep_the_log_short()
+    templates().bytecode_cache = Compiled(page.__file__)
     config = uvicorn.Config(
         app,
         http=type("TableProtocol", (GuardedProtocol,), {"doors": doors}),

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from typing import Any, TypeVar
+from functools import cache, cached_property
+from typing import Any, Generic, TypeVar
 from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
@@ -47,7 +47,7 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
         return _drawn(say, request, line)
     if isinstance(request, Several):
         return _seen(say, request, line)
-    found, unlisted = _meant(say, request, line)
+    found, unlisted = Listener(say, request).meant(line)
     for reason in unlisted:
         raise reason
     return plain(found[0]) if len(found) == 1 else line
@@ -55,29 +55,57 @@ def answer_from(say: Speaker[Any], now: Asking[Any], line: str) -> object:
 
 def likely(say: Speaker[B], request: Request[Any], line: str) -> list[Any]:
     """The options that a line can mean: one is an answer, several are a question, none is a slip."""
-    return _meant(say, request, line)[0]
+    return Listener(say, request).likely(line)
 
 
-def _meant(say: Speaker[B], request: Request[Any], line: str) -> tuple[list[Any], list[Refused]]:
-    """The options that a line can mean; or, where it names a move in full that is not legal, the reason."""
-    options = list(request.among if isinstance(request, Choose) else request.options())
-    moves = request.among if isinstance(request, Choose) and isinstance(request.among, Moves) else None
-    names, words = _Vocabulary(say, True, request.facts), _Vocabulary(say, facts=request.facts)
-    if moves is not None and not _matching(names, request.what, options, line, FITS[:1]):
-        reasons = _refused(moves, names, line, _in_order)
-        if reasons is not None:
-            return [], reasons
-    found = _matching(names, request.what, options, line) or _matching(words, request.what, options, line)
-    if found or moves is None:
-        return found, []
-    return [], _refused(moves, names, line, _in_full) or []
+class Listener(Generic[B]):
+    """What lines can mean at one question. What its options are called is looked up once for all of them."""
 
+    def __init__(self, say: Speaker[B], request: Request[Any]) -> None:
+        self._what = request.what
+        self._options = list(request.among if isinstance(request, Choose) else request.options())
+        self._moves = (
+            request.among if isinstance(request, Choose) and isinstance(request.among, Moves) else None
+        )
+        self._vocabulary = _Vocabulary(say, request.facts)
 
-def _refused(moves: Moves[Any], names: _Vocabulary, line: str, fits: Fits) -> list[Refused] | None:
-    """The reason against the moves that a line means and that are not legal; None if it means none."""
-    typed = _words(line)
-    meant = [move for move in moves.unlisted() if fits(typed, names.of("", move))]
-    return list(_common_reason(map(moves.why_not, meant))) if meant else None
+    def likely(self, line: str) -> list[Any]:
+        """The options that a line can mean."""
+        return self.meant(line)[0]
+
+    def meant(self, line: str) -> tuple[list[Any], list[Refused]]:
+        """The options that a line can mean; or, where it names in full a move that is not legal, why not."""
+        moves = self._moves
+        if moves is not None and not self._matching(line, FITS[:1], alone=True):
+            reasons = self._refused(moves, line, _in_order)
+            if reasons is not None:
+                return [], reasons
+        found = self._matching(line, alone=True) or self._matching(line)
+        if found or moves is None:
+            return found, []
+        return [], self._refused(moves, line, _in_full) or []
+
+    def is_called_by_number(self) -> bool:
+        """Whether a number stands in what some option is called: then it may mean one of them."""
+        return any(
+            word.isdecimal()
+            for each in self._options
+            for called in self._vocabulary.of(self._what, each)
+            for word in called
+        )
+
+    def _matching(self, line: str, ways: Sequence[Fits] = (), alone: bool = False) -> list[Any]:
+        return _matching(self._vocabulary, self._what, self._options, line, ways, alone)
+
+    def _refused(self, moves: Moves[Any], line: str, fits: Fits) -> list[Refused] | None:
+        """The reason against the moves that a line means and that are not legal; None if it means none."""
+        typed = _words(line)
+        meant = [move for move in self._unlisted if fits(typed, self._vocabulary.of("", move, alone=True))]
+        return list(_common_reason(map(moves.why_not, meant))) if meant else None
+
+    @cached_property
+    def _unlisted(self) -> list[Move[Any]]:
+        return [] if self._moves is None else self._moves.unlisted()
 
 
 def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
@@ -87,18 +115,6 @@ def _common_reason(reasons: Iterable[Refused | None]) -> Iterator[Refused]:
         each is not None and (each.message, each.facts) == (first.message, first.facts) for each in others
     ):
         yield first
-
-
-def called_by_number(say: Speaker[B], request: Request[Any]) -> bool:
-    """Whether a number stands in what some option is called: then it may mean one of them."""
-    options = list(request.among if isinstance(request, Choose) else request.options())
-    vocabulary = _Vocabulary(say)
-    return any(
-        word.isdecimal()
-        for each in options
-        for called in vocabulary.of(request.what, each)
-        for word in called
-    )
 
 
 def _dice(say: Speaker[B], request: Roll, line: str) -> object:
@@ -195,7 +211,12 @@ def _longest(vocabulary: _Vocabulary, request: Request[Any], known: Sequence[str
 
 
 def _matching(
-    vocabulary: _Vocabulary, name: str, options: Sequence[T], line: str, ways: Sequence[Fits] = ()
+    vocabulary: _Vocabulary,
+    name: str,
+    options: Sequence[T],
+    line: str,
+    ways: Sequence[Fits] = (),
+    alone: bool = False,
 ) -> list[T]:
     """The options that a line fits best: by id, word for word, in full, begun, with gaps, in any order."""
     written = " ".join(line.casefold().split())
@@ -205,7 +226,7 @@ def _matching(
     typed = _words(line)
     if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
         return named
-    elements = [(each, vocabulary.of(name, each)) for each in options] if typed else []
+    elements = [(each, vocabulary.of(name, each, alone)) for each in options] if typed else []
     for place, fits in enumerate(ways or FITS):
         found = [each for each, called in elements if fits(typed, called)]
         if found:
@@ -239,42 +260,55 @@ def _shown(option: object) -> str:
 
 
 class _Vocabulary:
-    """Words are looked up once for each thing, not once for each move; with `alone` those of names."""
+    """By what words options may be called; looked up once for each option, verb and thing.
 
-    def __init__(self, say: Speaker[Any], alone: bool = False, facts: Facts | None = None) -> None:
+    `alone` asks for the words of names, without what else is told of a thing, such as its price.
+    """
+
+    def __init__(self, say: Speaker[Any], facts: Facts | None = None) -> None:
         self._say = say
-        self._alone = alone
         self._facts = facts or {}
         """Of the question."""
-        self._known: dict[tuple[str, object], Called] = {}
+        self._called: dict[tuple[str, object, bool], Elements] = {}
+        self._known: dict[tuple[str, object, bool], Called] = {}
+        self._sayings: dict[tuple[str, object], list[list[str]]] = {}
 
-    def of(self, name: str, option: object) -> Elements:
+    def of(self, name: str, option: object, alone: bool = False) -> Elements:
+        key = (name, option, alone)
+        if key not in self._called:
+            self._called[key] = self._elements(name, option, alone)
+        return self._called[key]
+
+    def _elements(self, name: str, option: object, alone: bool) -> Elements:
         if isinstance(option, Move):
-            words = (self._word("", option.verb.word), *(self._word(*slot) for slot in option.written()))
+            slots = (self._word(slot, value, alone) for slot, value in option.written())
+            words = (self._word("", option.verb.word, alone), *slots)
             return words if option.slots else (words[0] | self._closing(name, option.verb.word),)
         parts = option if isinstance(option, tuple) else (option,)
-        return tuple(self._word(name, each) for each in parts)
+        return tuple(self._word(name, each, alone) for each in parts)
 
     def says(self, name: str, option: object, typed: list[str]) -> bool:
         """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
+        key = (name, option)
+        if key not in self._sayings:
+            self._sayings[key] = [_words(said) for said in self._said(name, option)]
+        return typed in self._sayings[key]
+
+    def _said(self, name: str, option: object) -> Iterator[str]:
         if isinstance(option, Move):
             facts = {slot: plain(value) for slot, value in option.named()}
             closes = self._facts and not facts
             closing = own_words(self._say, name, option.verb.word, self._facts) if closes else None
-            if closing is not None and _words(str(closing)) == typed:
-                return True
-            return _words(str(self._say.say(f"move.{option.verb.word}", facts))) == typed
-        if isinstance(option, tuple):
-            return False
-        own = f"answer.{name}.{option}"
-        if self._say.texts.has(own):  # an answer with a text of its own need not be a thing
-            return _words(str(self._say.say(own))) == typed
-        return any(_words(said) == typed for said in self._say.every_form(name, plain(option)))
+            if closing is not None:
+                yield str(closing)
+            yield str(self._say.say(f"move.{option.verb.word}", facts))
+        elif not isinstance(option, tuple):
+            yield from self._say.every_form(name, plain(option))
 
-    def _word(self, name: str, value: object) -> Called:
-        key = (name, value)
+    def _word(self, name: str, value: object, alone: bool) -> Called:
+        key = (name, value, alone)
         if key not in self._known:
-            self._known[key] = self._thing(name, value) if name else self._verb(str(value))
+            self._known[key] = self._thing(name, value, alone) if name else self._verb(str(value))
         return self._known[key]
 
     def _verb(self, word: str) -> Called:
@@ -292,15 +326,15 @@ class _Vocabulary:
             _words(" ".join(part for frame in frames for part in frame if isinstance(part, str)))
         )
 
-    def _thing(self, name: str, value: object) -> Called:
+    def _thing(self, name: str, value: object, alone: bool) -> Called:
         # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
         words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
         own = f"answer.{name}.{value}"
         if self._say.texts.has(own):
             return frozenset(words.union(_words(self._say.texts(own))))
-        for said in self._say.every_form(name, plain(value), self._alone):
+        for said in self._say.every_form(name, plain(value), alone):
             words.update(_words(said))
-        if not self._alone:
+        if not alone:
             for said in self._say.forms_within(name, plain(value)):
                 words.update(_words(said))
         return frozenset(words)
