@@ -49,8 +49,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Tell of a test how it went, and of what goes before and after it only what failed.
 
-    Each message goes from a worker to the process that prints. There are ten thousand tests, most of them
-    of a millisecond: with six messages each, a seventh of the time went into messages.
+    Each message goes from a worker to the process that prints. Most tests take a millisecond, and six messages
+    each were a twentieth of the time.
     """
     if item.config.getoption("durations") is not None:
         return None
