@@ -105,6 +105,7 @@ def create_app(
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
     app.state.outside = ""
+    app.state.in_browser = False
     app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
