@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Refused, Several
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -54,6 +55,32 @@ def test_the_pages_are_there(client: Client, address: str) -> None:
 def test_games_without_a_box_have_no_such_page(client: Client) -> None:
     assert client.get("/box/coatl").status == 404
     assert client.get("/box/golem/nonsense").status == 404
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "a whole number from 0 to 20 belongs here, not “-5”."),
+        ("pl", "tu potrzebna jest liczba całkowita od 0 do 20, a nie „-5”."),
+        ("uk", "тут потрібне ціле число від 0 до 20, а не «-5»."),
+    ],
+)
+def test_a_figure_that_cannot_be_is_told_by_the_words_of_the_page(
+    client: Client, language: str, told: str
+) -> None:
+    spoken = {"accept-language": language}
+    heading = texts_of(catalog()["golem"], language)("noun.box-figure.golem_price")
+    refused = client.post("/box/golem/figures", [("golem_price 0", "-5")], spoken)
+    assert refused.status == 422
+    assert f"{heading}: {told}".casefold() in refused.page.text.casefold()
+    assert "golem_price:" not in refused.page.text
+    assert refused.page.form("/box/golem/figures").values("golem_price 0") == ["-5"]
+    tracks = [("golem_track_steps", "1 2 3"), ("golem_track_points", "1")]
+    unlike = client.post("/box/golem/figures", tracks, spoken)
+    assert unlike.status == 422
+    assert (
+        texts_of(catalog()["golem"], language)("noun.box-figure.golem_track_points")[1:] in unlike.page.text
+    )
 
 
 def test_figures_are_kept_one_by_one(client: Client) -> None:

@@ -102,6 +102,30 @@ def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> N
                     form = client.get(f"/games/{game_id(reply.page)}/correct").page.form("/correct")
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "a whole number belongs here, not “{}”."),
+        ("pl", "tu potrzebna jest liczba całkowita, a nie „{}”."),
+        ("uk", "тут потрібне ціле число, а не «{}»."),
+    ],
+)
+def test_what_is_written_like_no_whole_number_is_told_in_words(
+    client: Client, language: str, told: str
+) -> None:
+    seat, reply, form = opened(client, GAMES[0], "screen")
+    number = next(each for each in fields_of(seat.session) if each.kind == "number")
+    for value in ("1e5", "2.5", "2020-01-01"):
+        fields = [(name, kept) for name, kept in form.fields if name != MARK + number.key]
+        sent = [*fields, (MARK + number.key, value)]
+        bad = client.post(f"/games/{game_id(reply.page)}/correct", sent, {"accept-language": language})
+        assert bad.status == 422
+        assert told.format(value) in bad.page.alerts[0]
+        assert number.key not in bad.page.alerts[0], "its name, not its key"
+        assert "plain value" not in bad.text
+    same_as(client, game_id(reply.page), seat.session)
+
+
 def test_nothing_changed_is_said(client: Client) -> None:
     _, _, form = opened(client, GAMES[0], "screen")
     reply = client.press(form)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.words.complaints import Complaint, complaint
 from automarium.web.box import FIGURES, LONGEST_LINE, Opened
 from automarium.web.guard import Form, form_of, one
 from automarium.web.page import go_to, render
@@ -65,17 +66,36 @@ async def save(request: Request) -> Response:
     """One number more or less, or all of them into the box."""
     form = await form_of(request)
     opened = Opened(request)
-    names = [name if length <= 0 else f"{name} {at}" for name, length in opened.forms.figures.items()
-             for at in range(max(1, length))]  # fmt: skip
+    names = [place for each in opened.forms.figures.items() for place in _places(*each)]
     fields = {name: " ".join(one(form, name)[:LONGEST_LINE].split()) for name in names}
     for way, change in (("more", 1), ("less", -1)):
         if (name := one(form, way)) in fields:
             return _page(request, opened, {**fields, name: _stepped(fields[name], change)})
     try:
         opened.box.set_figures(_values(opened, fields))
-    except (ValueError, AutomariumError) as error:
+    except AutomariumError as error:
+        return _page(request, opened, fields, _refused(opened, fields, error), 422)
+    except ValueError as error:
         return _page(request, opened, fields, str(error), 422)
     return go_to(f"/box/{opened.game.id}")
+
+
+def _refused(opened: Opened, fields: Mapping[str, str], error: AutomariumError) -> Complaint:
+    """What is wrong, by the words of the page: a box says its keys alone, and nothing of what they hold."""
+    texts, keys = opened.say.texts, str(error.told_with.get("key", "")).split(": ")
+    name = next((each for each in opened.forms.figures if each in keys), "")
+    if not name:
+        return complaint(texts, error)
+    if error.told == "else":
+        return Complaint.of(texts("web.box-numbers", name=opened.called("box-figure", name)), str(error))
+    found = " ".join(fields[place] for place in _places(name, opened.forms.figures[name]) if fields[place])
+    error.as_told(error.told, **{**error.told_with, "key": name, "found": found})
+    return complaint(texts, error, lambda key: opened.called("box-figure", key))
+
+
+def _places(name: str, length: int) -> list[str]:
+    """The fields of a figure: one for each number, or one for all of it."""
+    return [name] if length <= 0 else [f"{name} {at}" for at in range(length)]
 
 
 def _stepped(text: str, change: int) -> str:
@@ -96,8 +116,7 @@ def _values(opened: Opened, fields: Form | Mapping[str, str]) -> dict[str, Any]:
     """What was filled in; ValueError names the figure that lacks a number."""
     values: dict[str, Any] = {}
     for name, length in opened.forms.figures.items():
-        places = [name] if length <= 0 else [f"{name} {at}" for at in range(length)]
-        texts = [str(fields[place]) for place in places]
+        texts = [str(fields[place]) for place in _places(name, length)]
         if any(texts):
             values[name] = _value(opened, name, texts, length)
     return values

@@ -22,7 +22,8 @@ from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Diverged, Session, changes_between
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
-from automarium.kernel.rules.values import Plain, cleaned, merged
+from automarium.kernel.rules.values import Plain, cleaned, merged, plain
+from automarium.kernel.words.complaints import LONGEST
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
@@ -167,7 +168,7 @@ async def preview(request: Request) -> Response:
         said = position_complaint(session.game, _speaker(request, keeper, session), error)
         return _page(request, keeper, Preview(typed, problem=said))
     except (ValueError, RecursionError):
-        return _page(request, keeper, Preview(typed, problem=_unreadable(request, session, typed)))
+        return _page(request, keeper, Preview(typed, problem=_unreadable(request, keeper, typed)))
     except Refused as refused:
         problem = str(refusal(_speaker(request, keeper, session), refused))
         return _page(request, keeper, Preview(typed, problem=problem))
@@ -179,16 +180,34 @@ async def preview(request: Request) -> Response:
     return _page(request, keeper, Preview(typed, places, values, problem))
 
 
-def _unreadable(request: Request, session: Session[Any], typed: Mapping[str, str]) -> str:
+def _unreadable(request: Request, keeper: Keeper, typed: Mapping[str, str]) -> str:
     """The first value that is written as no value is."""
+    session = keeper.session
     fields = {each.key: each for each in fields_of(session)}
     for key, value in typed.items():
         if key in fields and value.strip() != fields[key].value:
             try:
-                read_change(fields[key].line(value))
+                _change(fields[key].line(value))
             except (ValueError, RecursionError):
-                return texts_for(request)("wrong.written", found=cleaned(value)[:60])
+                return _unwritten(_speaker(request, keeper, session), fields[key], cleaned(value)[:LONGEST])
     return texts_for(request)("wrong.any")
+
+
+def _unwritten(say: Speaker[Any], field: Field, found: str) -> str:
+    """What belongs there instead; of a number also where, because a page has many of them."""
+    if field.kind != "number":
+        return say.texts("wrong.written", found=found)
+    return say.texts("wrong.any-number", key=Keys(say, {}).whole(field.key), found=found)
+
+
+def _change(line: str) -> dict[str, Any]:
+    """A line as a part of the tree; ValueError also for what no table has, such as `1e5` or a date."""
+    change = read_change(line)
+    try:
+        plain(change)
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+    return change
 
 
 def read_changes(session: Session[Any], typed: Mapping[str, str]) -> dict[str, Any]:
@@ -199,7 +218,7 @@ def read_changes(session: Session[Any], typed: Mapping[str, str]) -> dict[str, A
         for key, value in typed.items()
         if key in fields and value.strip() != fields[key].value
     ]
-    return reduce(merged, [read_change(each) for each in lines], {})
+    return reduce(merged, [_change(each) for each in lines], {})
 
 
 def _accept(request: Request, keeper: Keeper, form: Form, wanted: dict[str, Any]) -> Response:
