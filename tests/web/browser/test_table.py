@@ -134,6 +134,65 @@ def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
     assert server.process is not None
 
 
+def test_what_happened_while_the_network_was_gone(open_screen: Open) -> None:
+    laptop, phone = open_screen(), open_screen(width=360, bent=True)
+    phone.quiet = True
+    seat = seat_after(2)
+    name = laptop.lay(seat)
+    phone.page.goto(f"/games/{name}")
+    revision, _ = phone.state
+    phone.page.context.set_offline(True)
+    expect(phone.page.locator("#gone")).to_be_visible()
+    with phone.page.expect_event("requestfailed"):  # it hears of the answer, and cannot fetch it
+        laptop.give(seat)
+    phone.page.context.set_offline(False)
+    phone.reach(revision + 1)
+    expect(phone.page.locator("#gone")).to_be_hidden()
+
+
+def is_told(seat: Seat) -> bool:
+    """Whether a turn has been told, and waits for its last word."""
+    return seat.asking is not None and seat.asking.request.what == DONE
+
+
+def two_in_a_row() -> Seat:
+    """A game in which the same button is asked for twice, one turn after the other."""
+    for game in GAMES:
+        seat = Seat(game, "1", "screen")
+        while seat.asking is not None and len(seat.session.turns) < 20:
+            before, was_told = seat.session.fork(), is_told(seat)
+            seat.reply()
+            if was_told and is_told(seat):
+                seat.session = before
+                return seat
+    raise LookupError
+
+
+def test_a_second_tap_is_no_answer(screen: Screen) -> None:
+    """Two quick taps at one place, and a key that is held down, answer one question."""
+    seat = two_in_a_row()
+    screen.lay(seat)
+    go, mouse = screen.page.locator("#thumb .go:visible"), screen.page.mouse
+    revision, _ = screen.state
+    go.click()
+    screen.reach(revision + 1)
+    expect(go).to_have_count(1)
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    screen.page.wait_for_timeout(300)
+    assert screen.state == (revision + 1, 0)
+    screen.undo()
+    screen.page.locator("h1").first.focus()
+    for _ in range(2):
+        screen.page.keyboard.down("Enter")
+        screen.reach(revision + 3)
+    screen.page.wait_for_timeout(300)
+    assert screen.state == (revision + 3, 0)
+    screen.page.keyboard.up("Enter")
+    go.click()
+    screen.reach(revision + 4)
+
+
 def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:
     """A device that has not heard yet, because its stream is cut off."""
     laptop, phone = open_screen(), open_screen(width=360, bent=True)
