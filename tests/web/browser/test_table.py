@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.new_game import default_preset
@@ -168,9 +170,17 @@ def two_in_a_row() -> Seat:
     raise LookupError
 
 
-def test_a_second_tap_is_no_answer(screen: Screen) -> None:
+SLOWLY = """if (location.pathname.startsWith("/games/")) {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() / 100;
+}"""
+"""At a table a second takes a hundred: on a busy machine two taps are quick, too."""
+
+
+def test_a_second_tap_is_no_answer(open_screen: Open) -> None:
     """Two quick taps at one place, and a key that is held down, answer one question."""
-    seat = two_in_a_row()
+    screen, seat = open_screen(bent=True), two_in_a_row()
+    screen.page.add_init_script(SLOWLY)
     screen.lay(seat)
     go, mouse = screen.page.locator("#thumb .go:visible"), screen.page.mouse
     revision, _ = screen.state
@@ -191,6 +201,28 @@ def test_a_second_tap_is_no_answer(screen: Screen) -> None:
     screen.page.keyboard.up("Enter")
     go.click()
     screen.reach(revision + 4)
+
+
+def test_a_second_tap_is_not_for_the_next_page(open_screen: Open) -> None:
+    """On a phone: the button of the next page lies where the one of this page was tapped."""
+    screen = open_screen(has_touch=True, is_mobile=True)
+    page = screen.page
+    page.add_init_script(SLOWLY)
+    game = next(game for game in GAMES if is_told(Seat(game, "1", "screen")))
+    page.goto(f"/new/{game.id}?where=screen")
+    box = page.locator("button.go").bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    begun = page.evaluate("performance.timeOrigin")
+    page.wait_for_timeout(400)  # a page that has just come takes no finger
+    for _ in range(2):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_function("(begun) => performance.timeOrigin !== begun", arg=begun)
+    page.wait_for_timeout(300)
+    given = [row for row in screen.saved().answers if Entry.from_json(row).by == PERSON]
+    assert given == [], "the first question is still open"
 
 
 def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:

@@ -223,14 +223,14 @@
   };
   document.addEventListener("DOMContentLoaded", settle);
 
-  // The second of two quick taps was meant for what was there before: it must not answer what has come since. So with a
-  // key that is held down.
-  const SOON = 700;
+  // The second of two quick taps was meant for what was there before: it must not answer what has come since, a page or a
+  // part of it. Nobody has read that so soon; a mouse may know its way. So with a key that is held down.
   const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
-  let came = -SOON;
+  let came = 0;
+  const soon = ({ detail, pointerType }) => (detail > 1 ? 700 : pointerType === "touch" ? 350 : 0);
   const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
   addEventListener("click", (event) => {
-    if (event.detail > 1 && event.timeStamp - came < SOON && event.target.closest?.(ANSWERS)) drop(event);
+    if (performance.now() - came < soon(event) && event.target.closest?.(came ? ANSWERS : "a, button")) drop(event);
   }, true);
   addEventListener("keydown", (event) => {
     if (!event.repeat || !one("main.app")) return;
