@@ -43,6 +43,12 @@ def opened(client: Client, game: AnyGame, preset: str) -> tuple[Seat, Reply, For
     return seat, page, page.page.form("/correct")
 
 
+def shown(client: Client, reply: Reply) -> Reply:
+    """What a person then sees of a correction; a change that was carried out leads to the table instead."""
+    leads = reply.status == 303 and "/correct?" in reply.headers["location"]
+    return client.follow(reply) if leads else reply
+
+
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
 def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset: str) -> None:
     seat, _, form = opened(client, game, preset)
@@ -55,7 +61,7 @@ def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, pres
     seat, reply, form = opened(client, game, preset)
     name = game_id(reply.page)
     key, value = correction(seat.session)
-    preview = client.press(form, (MARK + key, value))
+    preview = client.follow(client.press(form, (MARK + key, value)))
     assert preview.status == 200
     assert preview.page.alerts[0].strip(), "what changes"
     assert key not in preview.page.text, "in words"
@@ -71,6 +77,30 @@ def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, pres
     same_as(client, name, seat.session)
     play_on(client, seat, undone, 2)
     same_as(client, name, seat.session)
+
+
+def test_back_shows_again_what_would_change(client: Client) -> None:
+    """What a form was sent for has an address; once it is carried out, nothing is left to be said there."""
+    seat, _, form = opened(client, GAMES[0], "screen")
+    key, value = correction(seat.session)
+    sent = client.press(form, (MARK + key, value))
+    before, again = client.follow(sent), client.follow(sent)
+    assert [each.page.form("/correct").value(MARK + key) for each in (before, again)] == [value, value]
+    assert before.page.alerts == again.page.alerts
+    client.follow(client.press(again.page.form("/correct"), ("accept", "yes")))
+    back = client.follow(sent)
+    assert back.status == 200
+    assert not back.page.alerts
+    bad = client.press(back.page.form("/correct"), (MARK + key, "[[["))
+    assert client.follow(bad).status == 422
+
+
+def test_changes_that_are_too_long_for_an_address_are_shown_too(client: Client) -> None:
+    _, _, form = opened(client, GAMES[0], "screen")
+    key = next(name for name, _ in form.fields if name.startswith(MARK))
+    long = client.press(form, (key, "x" * 7_000))
+    assert long.status == 422
+    assert long.page.form("/correct").value(key) == "x" * 7_000
 
 
 def test_a_correction_of_an_older_table_is_not_carried_out(client: Client) -> None:
@@ -91,7 +121,7 @@ def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> N
     for value in ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", ""):
         for key in keys[:: max(1, len(keys) // 2)]:
             for accept in ((), (("accept", "yes"),)):
-                bad = client.press(form, (key, value), *accept)
+                bad = shown(client, client.press(form, (key, value), *accept))
                 assert bad.status in (200, 303, 422), (key, value)
                 if bad.status == 422:
                     assert bad.page.alerts
@@ -104,7 +134,7 @@ def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> N
 
 def test_nothing_changed_is_said(client: Client) -> None:
     _, _, form = opened(client, GAMES[0], "screen")
-    reply = client.press(form)
+    reply = client.follow(client.press(form))
     assert reply.status == 422
     assert reply.page.alerts
 
@@ -116,7 +146,7 @@ def test_a_game_that_is_over_is_not_corrected(client: Client) -> None:
     name = game_id(reply.page)
     form = client.get(f"/games/{name}/correct").page.form("/correct")
     key = next(name for name, value in form.fields if name.startswith(MARK) and value.isdecimal())
-    assert client.press(form, (key, "3"), ("accept", "yes")).status == 422
+    assert shown(client, client.press(form, (key, "3"), ("accept", "yes"))).status == 422
     same_as(client, name, seat.session)
 
 
