@@ -10,8 +10,10 @@ from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.typed import read_change
 from automarium.web.correct import MARK, fields_of
+from automarium.web.keys import Keys, known_things
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated
@@ -130,6 +132,35 @@ def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> N
                 elif accept and bad.status == 303:  # a value that can be: take it back
                     client.press(client.get(f"/games/{game_id(reply.page)}").page.form("/undo"))
                     form = client.get(f"/games/{game_id(reply.page)}/correct").page.form("/correct")
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_number_is_said_as_a_number(game: AnyGame, preset: str) -> None:
+    """A card whose id is a number lends its name to no count."""
+    seat = Seat(game, "1", preset)
+    while len(seat.session.turns) <= 3:
+        seat.reply()
+    say = speaker(game, texts_of(game, "en"), seat.session.board_before(seat.session.turns[-1]))
+    keys = Keys(say, known_things(game, say))
+    fields = [field for field in fields_of(seat.session) if field.kind == "number"]
+    assert fields
+    for field in fields:
+        value = int(field.value)
+        for number in range(value, value + 30):
+            assert keys.value(number) == str(number), field.key
+            assert keys.value((number,)) == str(number), field.key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_number_that_no_table_has_is_refused(client: Client, game: AnyGame) -> None:
+    seat, reply, form = opened(client, game, "screen")
+    for field in [field for field in fields_of(seat.session) if field.kind == "number"][:3]:
+        for number in ("9" * 26, "1000", "-1000"):
+            bad = client.follow(client.press(form, (MARK + field.key, number)))
+            assert bad.status == 422, field.key
+            assert "999" in bad.page.alerts[0]
+            assert "9999" not in bad.page.alerts[0]
+    same_as(client, game_id(reply.page), seat.session)
 
 
 def test_nothing_changed_is_said(client: Client) -> None:

@@ -67,6 +67,8 @@ def test_a_correction(screen: Screen) -> None:
     accept = screen.page.locator("button[name=accept]")
     expect(accept).to_be_visible()
     screen.check_kept(seat)
+    screen.page.locator(".changes ins").last.evaluate("each => each.textContent = '9'.repeat(60)")
+    assert screen.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "it wraps"
     accept.click()
     screen.page.wait_for_url(f"**/games/{name}")
     assert screen.saved().answers[-1]["ask"] == "correct" or any(
