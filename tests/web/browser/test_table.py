@@ -69,11 +69,17 @@ def test_a_correction(screen: Screen) -> None:
     accept = screen.page.locator("button[name=accept]")
     expect(accept).to_be_visible()
     screen.check_kept(seat)
+    screen.page.locator(".changes ins").last.evaluate("each => each.textContent = '9'.repeat(60)")
+    assert screen.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "it wraps"
     accept.click()
     screen.page.wait_for_url(f"**/games/{name}")
     assert screen.saved().answers[-1]["ask"] == "correct" or any(
         row["ask"] == "correct" for row in screen.saved().answers
     )
+    screen.page.go_back()
+    expect(screen.page.locator(".correct-page")).to_be_visible()
+    screen.page.go_forward()
+    screen.page.wait_for_url(f"**/games/{name}")
 
 
 def test_the_language_changes_in_the_middle_of_a_game(screen: Screen) -> None:
