@@ -146,12 +146,13 @@ def _state(row: Summary, texts: Texts) -> str:
 
 def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
     """How hard, how it stands, when: in one line."""
-    options, points = row.header.get("options"), row.note.get("points")
+    options, noted = row.header.get("options"), row.note.get("points")
+    points = noted if isinstance(noted, Mapping) else {}
     level = level_of(game, options) if game and isinstance(options, Mapping) else ""
     touched = datetime.fromisoformat(row.touched).astimezone()
     facts = [
         level_words(texts, game, level) if game and level else "",
-        " : ".join(map(str, points.values())) if isinstance(points, Mapping) else "",
+        " : ".join(map(str, (game.people_first(points) if game else points).values())),
         how_long_ago(texts, touched, datetime.now(UTC).astimezone()),
     ]
     return " · ".join(filter(None, facts))

@@ -41,6 +41,8 @@ NAMES_OF_PLOT = """() => {
   return [covered.map((each) => each.textContent), sizes];
 }"""
 """The names that lie over a line or over other words, and how large the letters are."""
+CHIPS = """() => [...document.querySelectorAll("nav.filter a.f > span")]
+  .filter((each) => getComputedStyle(each).boxShadow !== "none").length"""
 FAMILY = """() => document.fonts.ready.then(() =>
   [...document.fonts].some((each) => each.family.includes("Automarium") && each.status === "loaded"))"""
 
@@ -71,6 +73,7 @@ def test_pages_around_the_table_fit_a_phone(open_screen: Open, language: str) ->
     paths += [f"/new/{GAMES[0].id}"]
     for path in paths:
         fits(screen, path)
+        assert screen.page.evaluate(CHIPS) == 0, "a chip is one field, without others inside it"
         if language != "pl":
             check(screen, "", ONLY_COLORS if scheme == "dark" else EVERYTHING)
     of_each = [f"/rules/{game.id}" for game in GAMES] + [f"/new/{game.id}" for game in GAMES[1:]]
