@@ -10,7 +10,8 @@ import pytest
 
 import automarium
 from automarium.games.golem.box_forms import BONUS_EFFECTS
-from automarium.games.golem.faces import effect_face
+from automarium.games.golem.components import CRITERIA
+from automarium.games.golem.faces import criterion_face, effect_face
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.sentences import speaker, texts_of
@@ -21,7 +22,7 @@ from tests.web.playing import GAMES
 STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
 CUT = """() => [...document.querySelectorAll("figure")].filter((figure) => {
   const frame = figure.querySelector("svg").getBoundingClientRect();
-  return [...figure.querySelectorAll("path:not(.hatch, .rr-bust)")].some((each) => {
+  return [...figure.querySelectorAll(":is(path, circle):not(.hatch, .rr-bust)")].some((each) => {
     const { stroke, strokeWidth } = getComputedStyle(each);
     const box = each.getBoundingClientRect();
     const edge = stroke === "none" ? 0 : parseFloat(strokeWidth) / 2 * each.getScreenCTM().a;
@@ -40,6 +41,7 @@ def test_no_face_is_cut_off(screen: Screen, game: AnyGame) -> None:
     faces = {each.words: each.face for each in things_on(say, game.look.contents(board))}
     if game.id == "golem":
         faces |= {name: effect_face(board, printed) for name, printed in BONUS_EFFECTS.items()}
+        faces |= {name: criterion_face(name) for name in CRITERIA}
     assert cut(screen, faces) == []
 
 

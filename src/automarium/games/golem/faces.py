@@ -268,7 +268,7 @@ def marble_in_row_face(color: str, row: str) -> str:
 
 def criterion_face(name: str) -> str:
     """A sign of the yellow column."""
-    return face(20, 20, element("g", _criterion(name, 5, 5), transform="scale(2)"))
+    return face(28, 28, element("g", _criterion(name, 7, 7), transform="scale(2)"))
 
 
 def marble_face(board: Board, color: str) -> str:

@@ -94,7 +94,7 @@ def piece_shape(kind: str) -> str:
     if kind in (WARRIOR, PAWN):
         return path(WARRIORS["vagabond"], "piece outline")
     color = f"piece root-{FACTION_OF[kind]}"
-    ground = box(SIZE, SIZE, color, 3) if kind in BUILDINGS else circle(12, 12, 12, color)
+    ground = box(SIZE, SIZE, color, 3) if kind in BUILDINGS else circle(12, 12, 11.5, color)
     return ground + sign_shape(kind)
 
 
