@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -14,6 +16,7 @@ from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.texts import Texts
+from automarium.web.app import create_app
 from automarium.web.bgstats import ADDRESS
 from automarium.web.page import WEB_TEXTS
 from automarium.web.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
@@ -49,6 +52,24 @@ def test_wins_points_and_streaks_are_counted(client: Client) -> None:
     assert "won of 4" in page.text
     assert "3 of 4" in client.get("/results?game=coatl").text
     assert "50" in page.text
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("uk", {0: "перемог із 5", 1: "перемога із 5", 3: "перемоги із 5", 5: "перемог із 5"}),
+        ("pl", {0: "wygranych z 5", 1: "wygrana z 5", 3: "wygrane z 5", 5: "wygranych z 5"}),
+    ],
+)
+def test_the_word_for_wins_follows_the_wins(language: str, told: dict[int, str], tmp_path: Path) -> None:
+    for won, words in told.items():
+        app = create_app(tmp_path / f"{language}{won}")
+        with Client(app) as client:
+            for number in range(5):
+                noted(client, "human" if number < won else "maks", 30, 20)
+            page = client.get("/results", {"accept-language": language}).page.text
+            assert re.search(rf"(?<!\w){won} ?{words}", page), (won, words)
+        app.state.games.store.close()
 
 
 def test_without_results_the_page_says_so(client: Client) -> None:
