@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.boxes import BadBox, Box
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.own_files import OwnFiles, with_own_files
 from automarium.kernel.record.session import Session
@@ -95,3 +95,16 @@ def test_a_game_takes_the_box_by_itself_and_gives_back_what_is_entered(tmp_path:
         (row,) = mine.tree()["neighborhood"]
     assert row["effects"] == "coin 2"
     assert row["entered"].startswith(keeper.id)
+
+
+def test_what_is_half_entered_lies_beside_the_box(tmp_path: Path) -> None:
+    mine = box(tmp_path)
+    mine.keep_half("card", ["bonus=gold", "level=1"])
+    mine.keep_half("book", ["color=blue"])
+    mine.keep_half("book", [])
+    assert box(tmp_path).half("card") == ["bonus=gold", "level=1"]
+    assert box(tmp_path).half("book") == []
+    assert not mine.path.exists()
+    (tmp_path / "golem-box-half.toml").write_text("card = [", "utf-8")
+    with pytest.raises(BadBox, match=r"golem-box-half\.toml"):
+        mine.half("card")

@@ -18,6 +18,7 @@ from automarium.web.pointed import Pointed
 from automarium.web.question import QuestionView
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
+from tests.web.page import Form, Page
 
 CARD = "gold 2; marble; left; 2 1 5 4 3; most right top left neither; 5 2 4 1 3"
 
@@ -28,14 +29,14 @@ def text_of(client: Client) -> str:
 
 
 def test_a_line_enters_a_card(client: Client) -> None:
-    reply = client.post("/box/golem/card", [("line", CARD)])
+    reply = client.follow(client.post("/box/golem/card", [("line", CARD)]))
     assert reply.status == 200
     assert 'marble = "most right top left neither"' in text_of(client)
 
 
 def test_taps_enter_a_tile(client: Client) -> None:
     taps = [("picked", '"effects=clay"'), ("picked", '"effects=student red"'), ("done", "yes")]
-    reply = client.post("/box/golem/action", taps)
+    reply = client.follow(client.post("/box/golem/action", taps))
     assert reply.status == 200
     assert 'effects = "clay 1, student red 1"' in text_of(client)
 
@@ -110,9 +111,33 @@ def pressed(client: Client, kind: str, *presses: tuple[str, str]) -> str:
     """A thing entered by presses alone, and then saved; the box after it."""
     page = client.get(f"/box/golem/{kind}").page
     for press in (*presses, ("done", "yes")):
-        form = next(form for form in page.forms if form.attributes.get("class") == "thing")
-        page = client.press(form, press).page
+        page = client.follow(client.press(the_thing(page), press)).page
     return text_of(client)
+
+
+def the_thing(page: Page) -> Form:
+    return next(form for form in page.forms if form.attributes.get("class") == "thing")
+
+
+def test_a_half_entered_card_stays(client: Client) -> None:
+    """With a script or without: after a reload, after other pages, while a line enters another card."""
+    address, taps = "/box/golem/card", ['"bonus=gold"', '"level=1"', '"silhouette=left"']
+    for at, tap in enumerate(taps):
+        client.press(the_thing(client.get(address).page), ("answer", tap), part=at > 0)
+    client.get("/rules/golem")
+    assert the_thing(client.get(address).page).values("picked") == taps
+    assert client.post(address, [("line", "nonsense")]).status == 422
+    assert client.post(address, [("line", CARD)]).status == 303
+    assert the_thing(client.get(address).page).values("picked") == taps
+    assert the_thing(client.get("/box/golem/book").page).values("picked") == []
+    for _ in taps:
+        client.press(the_thing(client.get(address).page), ("back", "yes"))
+    assert the_thing(client.get(address).page).values("picked") == []
+
+
+def test_a_card_that_is_put_into_the_box_is_no_longer_half(client: Client) -> None:
+    pressed(client, "action", ("answer", '"effects=clay"'))
+    assert the_thing(client.get("/box/golem/action").page).values("picked") == []
 
 
 def test_a_book_by_taps_and_steppers(client: Client) -> None:

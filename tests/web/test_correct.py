@@ -10,8 +10,10 @@ from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.typed import read_change
 from automarium.web.correct import MARK, fields_of
+from automarium.web.keys import Keys, known_things
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated
@@ -43,6 +45,12 @@ def opened(client: Client, game: AnyGame, preset: str) -> tuple[Seat, Reply, For
     return seat, page, page.page.form("/correct")
 
 
+def shown(client: Client, reply: Reply) -> Reply:
+    """What a person then sees of a correction; a change that was carried out leads to the table instead."""
+    leads = reply.status == 303 and "/correct?" in reply.headers["location"]
+    return client.follow(reply) if leads else reply
+
+
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
 def test_every_value_of_the_table_is_there(client: Client, game: AnyGame, preset: str) -> None:
     seat, _, form = opened(client, game, preset)
@@ -55,7 +63,7 @@ def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, pres
     seat, reply, form = opened(client, game, preset)
     name = game_id(reply.page)
     key, value = correction(seat.session)
-    preview = client.press(form, (MARK + key, value))
+    preview = client.follow(client.press(form, (MARK + key, value)))
     assert preview.status == 200
     assert preview.page.alerts[0].strip(), "what changes"
     assert key not in preview.page.text, "in words"
@@ -71,6 +79,30 @@ def test_a_correction_is_shown_then_accepted(client: Client, game: AnyGame, pres
     same_as(client, name, seat.session)
     play_on(client, seat, undone, 2)
     same_as(client, name, seat.session)
+
+
+def test_back_shows_again_what_would_change(client: Client) -> None:
+    """What a form was sent for has an address; once it is carried out, nothing is left to be said there."""
+    seat, _, form = opened(client, GAMES[0], "screen")
+    key, value = correction(seat.session)
+    sent = client.press(form, (MARK + key, value))
+    before, again = client.follow(sent), client.follow(sent)
+    assert [each.page.form("/correct").value(MARK + key) for each in (before, again)] == [value, value]
+    assert before.page.alerts == again.page.alerts
+    client.follow(client.press(again.page.form("/correct"), ("accept", "yes")))
+    back = client.follow(sent)
+    assert back.status == 200
+    assert not back.page.alerts
+    bad = client.press(back.page.form("/correct"), (MARK + key, "[[["))
+    assert client.follow(bad).status == 422
+
+
+def test_changes_that_are_too_long_for_an_address_are_shown_too(client: Client) -> None:
+    _, _, form = opened(client, GAMES[0], "screen")
+    key = next(name for name, _ in form.fields if name.startswith(MARK))
+    long = client.press(form, (key, "x" * 7_000))
+    assert long.status == 422
+    assert long.page.form("/correct").value(key) == "x" * 7_000
 
 
 def test_a_correction_of_an_older_table_is_not_carried_out(client: Client) -> None:
@@ -91,7 +123,7 @@ def test_a_value_that_cannot_be_is_explained(client: Client, game: AnyGame) -> N
     for value in ("no such thing", '"', "[[[", "2020-01-01", "x\ny = 1", "9" * 400, "\x00", ""):
         for key in keys[:: max(1, len(keys) // 2)]:
             for accept in ((), (("accept", "yes"),)):
-                bad = client.press(form, (key, value), *accept)
+                bad = shown(client, client.press(form, (key, value), *accept))
                 assert bad.status in (200, 303, 422), (key, value)
                 if bad.status == 422:
                     assert bad.page.alerts
@@ -116,9 +148,8 @@ def test_what_is_written_like_no_whole_number_is_told_in_words(
     seat, reply, form = opened(client, GAMES[0], "screen")
     number = next(each for each in fields_of(seat.session) if each.kind == "number")
     for value in ("1e5", "2.5", "2020-01-01"):
-        fields = [(name, kept) for name, kept in form.fields if name != MARK + number.key]
-        sent = [*fields, (MARK + number.key, value)]
-        bad = client.post(f"/games/{game_id(reply.page)}/correct", sent, {"accept-language": language})
+        there = client.press(form, (MARK + number.key, value)).headers["location"]
+        bad = client.get(there, {"accept-language": language})
         assert bad.status == 422
         assert told.format(value) in bad.page.alerts[0]
         assert number.key not in bad.page.alerts[0], "its name, not its key"
@@ -126,9 +157,38 @@ def test_what_is_written_like_no_whole_number_is_told_in_words(
     same_as(client, game_id(reply.page), seat.session)
 
 
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=PRESET_NAMES)
+def test_a_number_is_said_as_a_number(game: AnyGame, preset: str) -> None:
+    """A card whose id is a number lends its name to no count."""
+    seat = Seat(game, "1", preset)
+    while len(seat.session.turns) <= 3:
+        seat.reply()
+    say = speaker(game, texts_of(game, "en"), seat.session.board_before(seat.session.turns[-1]))
+    keys = Keys(say, known_things(game, say))
+    fields = [field for field in fields_of(seat.session) if field.kind == "number"]
+    assert fields
+    for field in fields:
+        value = int(field.value)
+        for number in range(value, value + 30):
+            assert keys.value(number) == str(number), field.key
+            assert keys.value((number,)) == str(number), field.key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_number_that_no_table_has_is_refused(client: Client, game: AnyGame) -> None:
+    seat, reply, form = opened(client, game, "screen")
+    for field in [field for field in fields_of(seat.session) if field.kind == "number"][:3]:
+        for number in ("9" * 26, "1000", "-1000"):
+            bad = client.follow(client.press(form, (MARK + field.key, number)))
+            assert bad.status == 422, field.key
+            assert "999" in bad.page.alerts[0]
+            assert "9999" not in bad.page.alerts[0]
+    same_as(client, game_id(reply.page), seat.session)
+
+
 def test_nothing_changed_is_said(client: Client) -> None:
     _, _, form = opened(client, GAMES[0], "screen")
-    reply = client.press(form)
+    reply = client.follow(client.press(form))
     assert reply.status == 422
     assert reply.page.alerts
 
@@ -140,7 +200,7 @@ def test_a_game_that_is_over_is_not_corrected(client: Client) -> None:
     name = game_id(reply.page)
     form = client.get(f"/games/{name}/correct").page.form("/correct")
     key = next(name for name, value in form.fields if name.startswith(MARK) and value.isdecimal())
-    assert client.press(form, (key, "3"), ("accept", "yes")).status == 422
+    assert shown(client, client.press(form, (key, "3"), ("accept", "yes"))).status == 422
     same_as(client, name, seat.session)
 
 

@@ -258,6 +258,8 @@ def test_nobody_reads_the_hand_of_another(client: Client) -> None:
     assert "set sides.marquise.hand" in names
     assert "set sides.vagabond.hand" not in names
     sent = client.press(form, ("set sides.vagabond.hand", "[]"))
+    assert "vagabond" not in sent.headers["location"], "whether it was guessed right is not told either"
+    sent = client.follow(sent)
     assert sent.status == 422, "nothing has changed"
     for spot, status in (("hand-marquise", 200), ("hand-vagabond", 422)):
         query = urlencode({"set": json.dumps([spot, 0, ""])})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -62,7 +62,14 @@ class Field:
 async def kind(request: Request) -> Response:
     """The things of one kind, and the next one to be entered."""
     opened = Opened(request)
-    return _page(request, opened, opened.kind(request), ())
+    kind = opened.kind(request)
+    return _page(request, opened, kind, _known(opened, kind, opened.box.half(kind)))
+
+
+def _known(opened: Opened, kind: str, taps: Iterable[str]) -> list[str]:
+    """What can be tapped: a page or a file of an older version may name something else."""
+    known = {tap for taps in opened.forms.taps(kind).values() for tap in taps}
+    return [tap for tap in taps if tap in known][:MOST_TAPS]
 
 
 def _page(
@@ -142,19 +149,26 @@ async def enter(request: Request) -> Response:
     form = await form_of(request)
     opened = Opened(request)
     kind = opened.kind(request)
-    known = {tap for taps in opened.forms.taps(kind).values() for tap in taps}
-    picked = [tap for tap in map(_tap, form.get("picked", [])[:MOST_TAPS]) if tap in known]
+    picked = _known(opened, kind, map(_tap, form.get("picked", [])[:MOST_TAPS]))
     if name := one(form, "remove"):
         opened.box.take_away(kind, name)
         return go_to(request.url.path)
     if "back" in form:
-        return _page(request, opened, kind, picked[:-1])
+        return _kept(request, opened, kind, picked[:-1])
     if (stepped := _stepped(form, picked)) is not None:
-        return _page(request, opened, kind, stepped)
+        return _kept(request, opened, kind, stepped)
     tap = _tap(one(form, "answer"))
-    if tap in known:
-        return _page(request, opened, kind, tapped(opened, kind, picked, tap))
+    if _known(opened, kind, [tap]):
+        return _kept(request, opened, kind, tapped(opened, kind, picked, tap))
     return _entered(request, opened, kind, picked, one(form, "line")[:LONGEST_LINE])
+
+
+def _kept(request: Request, opened: Opened, kind: str, picked: Sequence[str]) -> Response:
+    """What is tapped so far stays beside the box, so that a reload or another page between loses nothing."""
+    opened.box.keep_half(kind, picked)
+    if request.headers.get("hx-request") != "true":
+        return go_to(request.url.path)
+    return _page(request, opened, kind, picked)
 
 
 def _stepped(form: Form, picked: list[str]) -> list[str] | None:
@@ -187,10 +201,12 @@ def _tap(text: str) -> str:
 
 
 def _entered(request: Request, opened: Opened, kind: str, picked: Sequence[str], line: str) -> Response:
-    forms = opened.forms
+    """A line enters a thing of its own: what is half tapped waits."""
+    forms, is_typed = opened.forms, bool(line.strip())
+    half = _known(opened, kind, opened.box.half(kind)) if is_typed else picked
     try:
-        row = forms.of_line(kind, line) if line.strip() else forms.of_taps(kind, picked)
+        row = forms.of_line(kind, line) if is_typed else forms.of_taps(kind, picked)
     except Refused as refused:
-        return _page(request, opened, kind, picked, str(refusal(opened.say, refused)), 422)
+        return _page(request, opened, kind, half, str(refusal(opened.say, refused)), 422)
     opened.box.add([(kind, row)])
-    return _page(request, Opened(request), kind, ())
+    return _kept(request, Opened(request), kind, half if is_typed else ())

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -41,6 +42,10 @@ from automarium.web.saved_games import games_of, keeper_of
 
 MARK = "set "
 """How the name of a field begins that holds a value of the table."""
+SHOWN = "shown"
+"""Names the revision of the table at which a person asked what would change."""
+LONGEST_QUERY = 6_000
+"""More is no address everywhere: some proxies take eight thousand letters of a request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +77,22 @@ class Preview:
     places: list[Change] = field(default_factory=list)
     values: list[tuple[str, Plain, Plain]] = field(default_factory=list)
     problem: str = ""
+    is_idle: bool = False
+    """Whether it changes nothing at all."""
 
 
 NOTHING_YET = Preview()
 
 
 async def correct(request: Request) -> Response:
-    """The table to be corrected, and the readings that may be meant instead."""
-    return _page(request, keeper_of(request), NOTHING_YET)
+    """The table to be corrected, and the readings that may be meant instead; or what would change."""
+    keeper, query = keeper_of(request), request.query_params
+    if SHOWN not in query:
+        return _page(request, keeper, NOTHING_YET)
+    preview = _previewed(request, keeper, _typed(request, keeper, query))
+    if preview.is_idle and not keeper.is_at(number_in(query[SHOWN], digits=11) or -1):
+        preview = NOTHING_YET  # one has gone back after it was carried out
+    return _page(request, keeper, preview)
 
 
 def _page(request: Request, keeper: Keeper, preview: Preview) -> Response:
@@ -154,42 +167,58 @@ def _is_simple(text: str) -> bool:
 
 
 async def preview(request: Request) -> Response:
-    """Show what a correction changes, or carry it out once that has been seen."""
+    """Lead to what a correction changes, or carry it out once that has been seen.
+
+    The changes go with the address, so that Back and Forward find the page again.
+    """
     form = await form_of(request)
     keeper = keeper_of(request)
+    typed = _typed(request, keeper, {name: values[0] for name, values in form.items()})
+    if form.get("accept") and not _previewed(request, keeper, typed).problem:
+        return _accept(request, keeper, form, read_changes(keeper.session, typed))
+    changed = _changed(keeper.session, typed)
+    query = urlencode({SHOWN: one(form, "revision"), **{MARK + key: each for key, each in changed.items()}})
+    if len(query) > LONGEST_QUERY:
+        return _page(request, keeper, _previewed(request, keeper, typed))
+    return go_to(f"{request.url.path}?{query}")
+
+
+def _typed(request: Request, keeper: Keeper, fields: Mapping[str, str]) -> dict[str, str]:
+    """The values that were sent, of those that this person may see."""
+    hidden = Hidden(keeper.session.game, eyes_of(request, keeper))
+    typed = {name.removeprefix(MARK): value for name, value in fields.items() if name.startswith(MARK)}
+    return {key: value for key, value in typed.items() if not hidden(key)}
+
+
+def _previewed(request: Request, keeper: Keeper, typed: Mapping[str, str]) -> Preview:
+    """What would change, or why it cannot."""
     session = keeper.session
-    typed = {name.removeprefix(MARK): values[0] for name, values in form.items() if name.startswith(MARK)}
     try:
-        hidden = Hidden(session.game, eyes_of(request, keeper))
-        wanted = read_changes(session, {key: each for key, each in typed.items() if not hidden(key)})
         trial = session.fork()
-        trial.correct(wanted)
+        trial.correct(read_changes(session, typed))
     except BadPosition as error:
         said = position_complaint(session.game, _speaker(request, keeper, session), error)
-        return _page(request, keeper, Preview(typed, problem=said))
+        return Preview(typed, problem=said)
     except (ValueError, RecursionError):
-        return _page(request, keeper, Preview(typed, problem=_unreadable(request, keeper, typed)))
+        return Preview(typed, problem=_unreadable(request, keeper, typed))
     except Refused as refused:
-        problem = str(refusal(_speaker(request, keeper, session), refused))
-        return _page(request, keeper, Preview(typed, problem=problem))
-    if form.get("accept"):
-        return _accept(request, keeper, form, wanted)
+        return Preview(typed, problem=str(refusal(_speaker(request, keeper, session), refused)))
     values = changes_between(session.table_to_correct(), trial.table_to_correct())
+    if not values:
+        return Preview(typed, problem=texts_for(request, session.game)("terminal.fix-nothing"), is_idle=True)
     places = changes(session.game, *(_speaker(request, keeper, each) for each in (session, trial)))
-    problem = "" if values else texts_for(request, session.game)("terminal.fix-nothing")
-    return _page(request, keeper, Preview(typed, places, values, problem))
+    return Preview(typed, places, values)
 
 
 def _unreadable(request: Request, keeper: Keeper, typed: Mapping[str, str]) -> str:
     """The first value that is written as no value is."""
     session = keeper.session
     fields = {each.key: each for each in fields_of(session)}
-    for key, value in typed.items():
-        if key in fields and value.strip() != fields[key].value:
-            try:
-                _change(fields[key].line(value))
-            except (ValueError, RecursionError):
-                return _unwritten(_speaker(request, keeper, session), fields[key], cleaned(value)[:LONGEST])
+    for key, value in _changed(session, typed).items():
+        try:
+            _change(fields[key].line(value))
+        except (ValueError, RecursionError):
+            return _unwritten(_speaker(request, keeper, session), fields[key], cleaned(value)[:LONGEST])
     return texts_for(request)("wrong.any")
 
 
@@ -213,12 +242,14 @@ def _change(line: str) -> dict[str, Any]:
 def read_changes(session: Session[Any], typed: Mapping[str, str]) -> dict[str, Any]:
     """The changed lines as a part of the table's tree."""
     fields = {each.key: each for each in fields_of(session)}
-    lines = [
-        fields[key].line(value)
-        for key, value in typed.items()
-        if key in fields and value.strip() != fields[key].value
-    ]
+    lines = [fields[key].line(value) for key, value in _changed(session, typed).items()]
     return reduce(merged, [_change(each) for each in lines], {})
+
+
+def _changed(session: Session[Any], typed: Mapping[str, str]) -> dict[str, str]:
+    """What is typed otherwise than it stands on the table."""
+    was = {each.key: each.value for each in fields_of(session)}
+    return {key: value for key, value in typed.items() if key in was and value.strip() != was[key]}
 
 
 def _accept(request: Request, keeper: Keeper, form: Form, wanted: dict[str, Any]) -> Response:

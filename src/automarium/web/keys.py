@@ -62,6 +62,10 @@ class Keys:
             return texts("web.yes" if value else "web.no")
         if isinstance(value, tuple):
             return ", ".join(map(self.value, value)) or "—"
+        if isinstance(
+            value, int
+        ):  # a count: what has an id is written as a text, also where its id is a number
+            return str(value)
         return self._thing(str(value)) or "—"
 
     def meaning(self, value: str) -> str:

@@ -2,7 +2,8 @@
 
 Nothing in it is ever dropped or overwritten by the program: what is entered is added, what a person takes
 away or changes stays in the file `…-before.toml`. It is written as a whole beside the old one and then put in
-its place, so a kill at any moment leaves one or the other.
+its place, so a kill at any moment leaves one or the other. A thing that is only half entered lies in
+`…-half.toml` until it joins the box.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,30 @@ class Box:
             if added:
                 self._write(tree)
         return added
+
+    def half(self, kind: str) -> list[str]:
+        """What was tapped of a thing that is not whole yet."""
+        taps = self._halves().get(kind, [])
+        return [str(tap) for tap in taps] if isinstance(taps, list) else []
+
+    def keep_half(self, kind: str, taps: Sequence[str]) -> None:
+        """Keep what was tapped so far, so that no reload and no other page loses it."""
+        if list(taps) == self.half(kind):
+            return
+        with _locked(self._folder):
+            halves = {**self._halves(), kind: list(taps)}
+            _put(self._half, to_toml({name: kept for name, kept in halves.items() if kept}))
+
+    @property
+    def _half(self) -> Path:
+        return self._folder / f"{self._name}-half.toml"
+
+    def _halves(self) -> Tree:
+        try:
+            return tomllib.loads(self._half.read_text("utf-8")) if self._half.exists() else {}
+        except (OSError, ValueError) as error:
+            why = "cannot be read; take it out of the folder, it holds only what was not entered yet"
+            raise BadBox(f"{self._half.name}: {why}: {error}") from error
 
     def _keep_before(self) -> None:
         kept = self._folder / f"{self._name}-before.toml"

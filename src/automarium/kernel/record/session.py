@@ -43,6 +43,8 @@ DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
 MOST_CORRECTIONS = 250
 """In one turn. Nobody at a table makes a tenth of that, and each is worked out with every answer."""
+MOST_NUMBER = 999
+"""No table has a larger number: not of turns, of points or of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +301,7 @@ class Session(Generic[B]):
             entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
+        _check_numbers(entry.answer)
         self._corrected(self._start_of_turn(), entry)
         return self._take([entry])
 
@@ -534,6 +537,21 @@ class _Listener(Recorder):
 def _turn(number: int) -> str:
     """How a correction says to which turn it belongs."""
     return f"turn {number}"
+
+
+def _check_numbers(value: Plain, key: str = "") -> None:
+    """A number that can be on no table is refused before a game counts up to it."""
+    if isinstance(value, Mapping):
+        for name, each in value.items():
+            _check_numbers(each, f"{key}.{name}" if key else name)
+    elif isinstance(value, tuple):
+        for each in value:
+            _check_numbers(each, key)
+    elif isinstance(value, int) and abs(value) > MOST_NUMBER:
+        error = BadPosition(f"{key}: expected a whole number from {-MOST_NUMBER} to {MOST_NUMBER}")
+        if value > 0:
+            raise error.as_told("at-most", key=key, most=MOST_NUMBER)
+        raise error.as_told("number-least", key=key, least=-MOST_NUMBER, found=value)
 
 
 def _corrects(entry: Entry, turn: str) -> bool:
