@@ -67,6 +67,10 @@ def begun(browser: Browser, game: str) -> Reply:
     return browser.ask("POST", path, urlencode([*fields, *wishes.items()]))
 
 
+def test_what_a_browser_keeps_may_be_deleted_by_it(browser: Browser) -> None:
+    assert b"browser may delete" in browser.ask("GET", f"{BASE}backup").body
+
+
 @pytest.mark.parametrize("game", sorted(catalog()))
 def test_every_address_of_a_page_lies_below_the_path(browser: Browser, game: str) -> None:
     table = begun(browser, game)

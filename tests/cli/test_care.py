@@ -1,8 +1,9 @@
-"""Looking after saved games: `automarium doctor` and `automarium backup`."""
+"""Looking after saved games: `automarium doctor`, `automarium backup` and `automarium restore`."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -53,6 +54,49 @@ def test_backup_copies_and_overwrites_nothing(data: Path, tmp_path: Path) -> Non
     assert "is there already" in run("backup", target, data=data).message
     with Store(target) as copy, Store(data / FILE_NAME) as store:
         assert copy.games() == store.games()
+
+
+def test_a_backup_comes_back(data: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.sqlite"
+    run("backup", target, data=data)
+    assert "2 games came back" in run("restore", target, data=tmp_path / "other").fine
+
+
+def _no_store(file: Path) -> None:
+    file.write_text("These are no games.")
+
+
+def _newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("PRAGMA user_version = 99")
+
+
+def _other_answers(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("UPDATE answers SET entry = '{}'")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (_no_store, "is not a backup of saved games, or it is damaged. It was left as it is."),
+        (_newer, "was written by a newer Automarium. Nothing was brought back."),
+        (_other_answers, "is not a backup of saved games, or it is damaged. It was left as it is."),
+    ],
+)
+def test_a_wrong_file_to_restore_is_named_itself(
+    data: Path, tmp_path: Path, spoil: Callable[[Path], None], said: str
+) -> None:
+    """It is looked at in a copy, of which nobody has heard; and there is nothing to move away."""
+    target = tmp_path / "wrong.sqlite"
+    run("backup", target, data=data)
+    spoil(target)
+    before = target.read_bytes()
+    message = run("restore", target, data=tmp_path / "other").message
+    assert f"{target} {said}" in message
+    assert "Move it away" not in message
+    assert "backup.sqlite" not in message
+    assert target.read_bytes() == before
 
 
 def test_a_folder_without_games(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_the_list_of_saved_games(data: Path) -> None:
     assert newest.split()[:2] == [running, "coatl"]
     assert oldest.split()[:3] == [over, "coatl", "over"]
     points = run("auto", "coatl", "--json").json["result"]["points"]
-    assert f"M.A.K.S. {points['maks']}, You {points['human']}" in oldest
+    assert f"You {points['human']}, M.A.K.S. {points['maks']}" in oldest
 
 
 # Resume

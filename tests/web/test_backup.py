@@ -49,6 +49,11 @@ def test_all_games_go_to_another_device(client: Client, other: Client) -> None:
     assert played_on.status == 200
 
 
+def test_only_what_a_browser_keeps_may_be_deleted_by_one(client: Client) -> None:
+    """Here the games lie in a file of the server; the page of the pocket app says otherwise."""
+    assert "browser may delete" not in client.get("/backup").page.text
+
+
 def taken_back(client: Client, content: bytes) -> Reply:
     return client.upload("/backup", "file", content)
 

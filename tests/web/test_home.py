@@ -137,6 +137,33 @@ def test_a_deleted_game_can_be_restored(client: Client) -> None:
     assert client.get(f"/games/{name}").asked is not None
 
 
+@pytest.mark.parametrize("part", [False, True], ids=["page", "part"])
+def test_a_deleted_game_is_told_so_and_takes_no_answer(client: Client, part: bool) -> None:
+    """Its address may be open on another device, or one page back."""
+    open_here = begun(client, GAMES[0])
+    name, store = game_id(open_here.page), client.app.state.games.store
+    kept = store.delete(name)
+    for path in ("", "/history", "/correct", "/share", "/words"):
+        there = client.get(f"/games/{name}{path}")
+        assert there.status == 409
+        assert "This game was deleted" in there.page.text
+        assert not there.page.has_form("/answer")
+    question = open_here.asked
+    assert question is not None
+    fresh = [(each, value) for each, value in question.fields if each not in ("token", "revision")]
+    for way in ("answer", "undo", "line", "name"):
+        fields = [*fresh, ("revision", str(kept.revision)), ("answer", question.offered[0]), ("line", "1")]
+        refused = client.post(f"/games/{name}/{way}", fields, {"hx-request": "true"} if part else None)
+        assert refused.status == 409
+        assert "was not carried out" in refused.page.text
+        assert refused.headers["hx-retarget"] == "#main"
+    assert store.load(name) == kept, "nothing was written"
+    back = client.follow(client.press(refused.page.form(f"/games/{name}/restore")))
+    assert back.path == f"/games/{name}"
+    assert back.asked is not None
+    assert store.load(name).lines == kept.lines
+
+
 def test_one_odd_game_does_not_hide_the_others(client: Client) -> None:
     """A game of a newer version of the rules, and one of a game that is not installed any more."""
     game = GAMES[0]

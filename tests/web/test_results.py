@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -13,8 +15,12 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
+from automarium.kernel.words.texts import Texts
+from automarium.web.app import create_app
 from automarium.web.bgstats import ADDRESS
+from automarium.web.page import WEB_TEXTS
 from automarium.web.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
+from automarium.web.table import points_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, begun, game_id
 
@@ -48,6 +54,24 @@ def test_wins_points_and_streaks_are_counted(client: Client) -> None:
     assert "50" in page.text
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("uk", {0: "перемог із 5", 1: "перемога із 5", 3: "перемоги із 5", 5: "перемог із 5"}),
+        ("pl", {0: "wygranych z 5", 1: "wygrana z 5", 3: "wygrane z 5", 5: "wygranych z 5"}),
+    ],
+)
+def test_the_word_for_wins_follows_the_wins(language: str, told: dict[int, str], tmp_path: Path) -> None:
+    for won, words in told.items():
+        app = create_app(tmp_path / f"{language}{won}")
+        with Client(app) as client:
+            for number in range(5):
+                noted(client, "human" if number < won else "maks", 30, 20)
+            page = client.get("/results", {"accept-language": language}).page.text
+            assert re.search(rf"(?<!\w){won} ?{words}", page), (won, words)
+        app.state.games.store.close()
+
+
 def test_without_results_the_page_says_so(client: Client) -> None:
     begun(client, GAMES[0])
     assert "No finished games yet" in client.get("/results").page.text
@@ -65,6 +89,38 @@ def test_a_result_as_a_row_and_as_a_play(client: Client, game: AnyGame) -> None:
     assert play["game"].keys() >= {"name", "highestWins", "noPoints"}
     assert [player["score"] for player in play["players"]]
     assert sum(player["startPlayer"] for player in play["players"]) <= 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_all_pages_tell_the_same_of_a_game(client: Client, game: AnyGame) -> None:
+    """As many turns in the list of results as on the page of the result, and your points first everywhere."""
+    name = finished(client, game)
+    (row,) = csv.DictReader(io.StringIO(client.get("/results.csv").text))
+    result = client.get(f"/games/{name}").page.text
+    session = client.app.state.games.open(name).session
+    last = [number for number, turn in session.numbered_turns() if turn.acting is not None][-1]
+    assert int(row["turns"]) == last
+    assert f"{last} turns" in result
+    assert f"{last} turns" in client.get("/results").page.text
+    yours, *others = game.people_first(session.now.result.points).values()
+    assert int(row["your points"]) == yours
+    assert " : ".join(map(str, (yours, *others))) in client.get("/saved").page.text
+
+
+def test_a_game_kept_from_a_position_has_as_many_turns_as_were_played(client: Client) -> None:
+    """It has no set-up, and its first turn has the number 1."""
+    begin = Session.start(COATL, "1", "screen").position()
+    session = Session.start(COATL, "2", person=(), partner=COATL.partner_names[0], position=begin)
+    Keeper.begin(client.app.state.games.store, session)
+    (score,) = scores_of(client.app.state.games.store.games(over=True))
+    assert score.turns == sum(turn.acting is not None for turn in session.turns) > 9
+
+
+def test_your_points_are_first_on_the_table() -> None:
+    for game in GAMES:
+        board = Session.start(game, "1", person=(), partner=game.partner_names[0]).now.board
+        shown = points_of(game, Texts("en", game.folder / "texts", WEB_TEXTS), board, None)
+        assert [each.is_person for each in shown] == [True, False], game.id
 
 
 def test_no_cell_is_a_formula(client: Client) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from automarium.cli.output import open_store
-from automarium.kernel.record.bring_back import bring_back, unfolded
+from automarium.kernel.record.bring_back import BadBackup, bring_back, unfolded
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.rescue import Finding, examine, rescue
 from automarium.kernel.record.store import FILE_NAME
+from automarium.kernel.record.store_file import Newer
 
 
 def check_store(rescued: str | None, folder: str | None) -> None:
@@ -47,7 +48,17 @@ def copy_store(file: str, folder: str | None) -> None:
 def bring_games(file: str, folder: str | None) -> None:
     """Take in the games of a backup, from a copy: the file itself stays as it is."""
     with open_store(folder) as store, tempfile.TemporaryDirectory() as place:
-        brought = bring_back(store, unfolded(Path(file).read_bytes(), Path(place)))
+        try:
+            brought = bring_back(store, unfolded(Path(file).read_bytes(), Path(place)))
+        except Newer as error:
+            raise click.ClickException(
+                f"{file} was written by a newer Automarium. Nothing was brought back. Update, then try again."
+            ) from error
+        except BadBackup as error:
+            raise click.ClickException(
+                f"{file} is not a backup of saved games, or it is damaged. It was left as it is."
+                " Name a file that `automarium backup` or the page with all games in one file has written."
+            ) from error
     click.echo(f"{brought.new} games came back, {brought.longer} go on from further on.")
     click.echo(
         f"{brought.beside} had gone on differently and lie beside yours; {brought.known} were here already."

@@ -90,10 +90,11 @@ def list_saved(lang: str | None, folder: str | None) -> None:
 
 def _in_one_line(row: Summary, lang: str | None) -> str:
     name = str(row.header["game"])
-    texts = texts_for(catalog().get(name), lang)
-    points = row.note.get("points")
-    sides = points.items() if isinstance(points, Mapping) else ()
-    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides)
+    game = catalog().get(name)
+    texts, noted = texts_for(game, lang), row.note.get("points")
+    points = noted if isinstance(noted, Mapping) else {}
+    sides = game.people_first(points) if game else points
+    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
     over = "terminal.over" if row.note.get("over") else "terminal.running"
     state = texts(over, turn=row.note.get("turn", 0))
     touched = datetime.fromisoformat(row.touched).astimezone()

@@ -54,6 +54,7 @@ from automarium.web import (
 from automarium.web.guard import HEADERS, PAIRED, Guard, form_of, one
 from automarium.web.page import (
     CODES,
+    INSTEAD_OF_ALL,
     LANGUAGE,
     go_to,
     own_path,
@@ -104,6 +105,7 @@ def create_app(
     app.state.news = events.News(app.state.games.store)
     app.state.hosts = tuple(hosts)
     app.state.outside = ""
+    app.state.in_browser = False
     app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
@@ -228,10 +230,6 @@ def problem_page(request: Request, status: int, detail: str) -> Response:
     return response
 
 
-INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
-"""A table exchanges only parts of itself; a problem takes the place of all of it."""
-
-
 def _is_kept(request: Request) -> bool:
     """Whether the page is about a game whose journal can be had, even if it no longer fits the rules."""
     return "id" in request.path_params
@@ -250,6 +248,8 @@ def page(path: str, endpoint: Any, *methods: str) -> Route:
         if guard.must_pair(request) and path not in OPEN_TO_ALL:
             return go_to(f"/pair?back={quote(request.url.path)}" if path == SEAT else "/pair")
         if path.startswith("/games/{id}") and path not in NOT_OPENED:
+            if games_of(request).store.is_deleted(request.path_params["id"]):
+                return home.in_the_wastebasket(request)
             await games_of(request).prepare(request, request.path_params["id"])
         response: Response = await endpoint(request)
         return response

@@ -26,7 +26,8 @@ async def page(request: Request) -> Response:
 
 def _page(request: Request, brought: Brought | None = None, problem: str = "") -> Response:
     count, status = games_of(request).store.count(), 422 if problem else 200
-    return render(request, "backup", None, status, count=count, brought=brought, problem=problem)
+    facts = {"count": count, "brought": brought, "problem": problem}
+    return render(request, "backup", None, status, **facts, in_browser=request.app.state.in_browser)
 
 
 async def games(request: Request) -> Response:

@@ -25,7 +25,7 @@ from automarium.web.board import drawing_of
 from automarium.web.crops import close_up
 from automarium.web.days import how_long_ago
 from automarium.web.guard import form_of, number_in, one
-from automarium.web.page import go_to, render, texts_for
+from automarium.web.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
 from automarium.web.saved_games import games_of, keeper_of
 from automarium.web.scores import level_of, level_words
 from automarium.web.share import THIS_MACHINE
@@ -146,12 +146,13 @@ def _state(row: Summary, texts: Texts) -> str:
 
 def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
     """How hard, how it stands, when: in one line."""
-    options, points = row.header.get("options"), row.note.get("points")
+    options, noted = row.header.get("options"), row.note.get("points")
+    points = noted if isinstance(noted, Mapping) else {}
     level = level_of(game, options) if game and isinstance(options, Mapping) else ""
     touched = datetime.fromisoformat(row.touched).astimezone()
     facts = [
         level_words(texts, game, level) if game and level else "",
-        " : ".join(map(str, points.values())) if isinstance(points, Mapping) else "",
+        " : ".join(map(str, (game.people_first(points) if game else points).values())),
         how_long_ago(texts, touched, datetime.now(UTC).astimezone()),
     ]
     return " · ".join(filter(None, facts))
@@ -221,7 +222,16 @@ async def restore(request: Request) -> Response:
 
 
 async def _mark(request: Request, *, deleted: bool) -> Response:
-    await form_of(request)
+    form = await form_of(request)
     store = games_of(request).store
     (store.delete if deleted else store.restore)(request.path_params["id"])
-    return go_to("/saved")
+    return go_to(own_path(one(form, "back") or "/saved"))
+
+
+def in_the_wastebasket(request: Request) -> Response:
+    """Instead of any page of a deleted game, and of any change to it: where it lies, and the way back."""
+    row = card(request, games_of(request).store.load(request.path_params["id"]))
+    refused = request.method == "POST"
+    response = render(request, "deleted", row.game, 409, card=row, refused=refused, here=f"/games/{row.id}")
+    response.headers.update(INSTEAD_OF_ALL)
+    return response

@@ -24,6 +24,8 @@ WEB_TEXTS = Path(__file__).parent / "texts"
 LANGUAGE = "lang"
 CODES = "codes"
 """The cookie of those who want to see sections of the book and the short forms of answers."""
+INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
+"""A table exchanges only parts of itself; a problem takes the place of all of it."""
 OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
 
 

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from automarium.kernel.words.kit import circle, drawing, element, path, text
+from automarium.kernel.words.kit import at, circle, drawing, element, line, path, text
 
 WIDTH = 332
 BAR, ROW, LABELS, COUNTS = 22, 30, 84, 56
+NAMES, SAMPLE, LETTER = 20, 26, 6.8
+"""A row of names, the piece of a line before a name, and about so wide is a letter of it."""
 
 
 def bars(title: str, rows: Sequence[tuple[str, int, int, str]]) -> Markup:
@@ -47,35 +49,45 @@ def _bar(x: float, y: float, wide: float, class_: str) -> str:
 def curve(
     title: str, lines: Mapping[str, Sequence[int]], won: Sequence[bool] = (), *, high: int = 168
 ) -> Markup:
-    """Points one after the other, a line for each side: the first full, the others dashed, with names.
+    """Points one after the other, a line for each side, below their names.
 
     With `won`, the first line has a dot for each game, full where it was won.
     """
     every = [point for points in lines.values() for point in points]
     low, top = _round_limits(min(every, default=0), max(every, default=1))
     parts = [*_scale(low, top, high)]
-    ends: list[float] = []
-    for number, (name, points) in reversed(list(enumerate(lines.items()))):
+    for number, points in reversed(list(enumerate(lines.values()))):
         dots = [_dot(place, len(points), point, low, top, high) for place, point in enumerate(points)]
         way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
-        parts.append(path(way, "plot-line" if number == 0 else f"plot-line plot-other other-{number}"))
+        parts.append(path(way, _look(number)))
         if number == 0:
             shown = enumerate(dots) if won else [(len(dots) - 1, dots[-1])]
             parts += [
-                circle(x, y, 4.5, "plot-won" if not won or won[at] else "plot-lost-dot")
-                for at, (x, y) in shown
+                circle(x, y, 4.5, "plot-won" if not won or won[place] else "plot-lost-dot")
+                for place, (x, y) in shown
             ]
-        parts.append(_name_of(name, dots[-1], ends, "plot-you" if number == 0 else "plot-faint"))
-    return _drawn(high, title, parts)
+    names, rows = _names(list(lines))
+    return _drawn(NAMES * rows + high, title, [*names, at(0, NAMES * rows, *parts)])
 
 
-def _name_of(name: str, at: tuple[float, float], taken: list[float], class_: str) -> str:
-    """The name of a line beside its end, clear of the names that stand there already."""
-    y = max(12.0, at[1] - 10)
-    while any(abs(y - other) < 14 for other in taken):
-        y += 14
-    taken.append(y)
-    return text(name, WIDTH - 2, y, class_, "end", 13)
+def _look(number: int) -> str:
+    """The first line is full, the others are dashed, each in its way."""
+    return "plot-line" if number == 0 else f"plot-line plot-other other-{number}"
+
+
+def _names(names: Sequence[str]) -> tuple[list[str], int]:
+    """The names above the lines, each behind a piece of its line, in as many rows as they need."""
+    parts: list[str] = []
+    x, row = 0.0, 0
+    for number, name in enumerate(names):
+        wide = SAMPLE + 6 + LETTER * len(name)
+        if x and x + wide > WIDTH:
+            x, row = 0.0, row + 1
+        y = NAMES * row + 14
+        parts.append(line(x, y - 4, x + SAMPLE, y - 4, _look(number)))
+        parts.append(text(name, x + SAMPLE + 6, y, "plot-faint" if number else "plot-you", "start", 13))
+        x += wide + 16
+    return parts, row + 1
 
 
 def _round_limits(low: int, top: int) -> tuple[int, int]:
@@ -99,7 +111,7 @@ def _scale(low: int, top: int, high: int) -> list[str]:
 
 
 def _height(point: float, low: int, top: int, high: int) -> float:
-    return high - 14 - (high - 36) * (point - low) / max(1, top - low)
+    return high - 14 - (high - 26) * (point - low) / max(1, top - low)
 
 
 def _dot(place: int, count: int, point: int, low: int, top: int, high: int) -> tuple[float, float]:

@@ -45,6 +45,7 @@ class Pocket:
         """`outside`: the whole address of the first page, for those to whom a position is sent."""
         self._app = create_app(folder, journal=IN_MEMORY)
         self._app.state.outside = outside
+        self._app.state.in_browser = True
         self._base = base.rstrip("/")
         self._jar = dict(jar or {})
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.words.nouns import Speaker
@@ -50,7 +50,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
         keeper=keeper,
         session=session,
         winner=texts(f"winner.{over.result.winner}"),
-        sides=sides_of(say, over, game.automas),
+        sides=sides_of(game, say, over),
         level=level_words(texts, game, mine.level) if mine else "",
         turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
         praise=praise(texts, scores, mine),
@@ -63,7 +63,7 @@ def result_page(request: Request, keeper: Keeper) -> Response:
     )
 
 
-def sides_of(say: Speaker[Any], over: Over[Any], automas: tuple[str, ...]) -> list[SideView]:
+def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView]:
     """The people first."""
     result = over.result
     return [
@@ -71,10 +71,10 @@ def sides_of(say: Speaker[Any], over: Over[Any], automas: tuple[str, ...]) -> li
             side,
             say.texts(f"side.{side}"),
             points,
-            side not in automas,
+            side not in game.automas,
             [(row(say, what), scored) for who, what, scored in result.details if who == side],
         )
-        for side, points in sorted(result.points.items(), key=lambda each: each[0] in automas)
+        for side, points in game.people_first(result.points).items()
     ]
 
 
@@ -99,6 +99,6 @@ def praise(texts: Texts, scores: list[Score], mine: Score | None) -> list[str]:
 def chart(session: Session[Any], texts: Texts) -> Markup:
     """The points of each side from turn to turn; the people's line is the first."""
     history = [dict(session.game.play.points(turn.board)) for turn in session.turns]
-    sides = sorted(history[-1], key=lambda side: side in session.game.automas)
+    sides = session.game.people_first(history[-1])
     lines = {texts(f"side.{side}"): [row.get(side, 0) for row in history] for side in sides}
     return curve(texts("web.chart"), lines)

@@ -69,11 +69,17 @@ def _score(row: Summary, game: AnyGame) -> Score | None:
         max(others, default=0),
         level_of(game, chosen),
         opponents_of(game, chosen, result.points),
-        turn if isinstance(turn := row.note.get("turn"), int) else 0,
+        turns_in(row.note),
         minutes if 0 < minutes <= LONGEST else 0,
         ended,
         str(row.header.get("preset", "")),
     )
+
+
+def turns_in(note: Mapping[str, Any]) -> int:
+    """How many turns were played. In the note of a game that is over its end has a number of its own."""
+    turn = note.get("turn")
+    return max(0, turn - bool(note.get("over"))) if isinstance(turn, int) else 0
 
 
 def outcome_of(game: AnyGame, result: Result) -> str:

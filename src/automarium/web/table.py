@@ -236,14 +236,14 @@ def _who(
 
 
 def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
-    """One automa and one person: those who act, else those who lead."""
+    """One person and one automa: those who act, else those who lead."""
     if game.play.counts is not None and not game.play.counts(board):
         return []
     points = game.play.points(board)
     people = {side: scored for side, scored in points.items() if side not in game.automas}
     automas = {side: scored for side, scored in points.items() if side in game.automas}
     shown = [
-        max(group, key=lambda side: (side == acting, points[side])) for group in (automas, people) if group
+        max(group, key=lambda side: (side == acting, points[side])) for group in (people, automas) if group
     ]
     return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations, product
+from math import hypot
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -15,13 +17,14 @@ from automarium.games.root.board import Board
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.picture import RADIUS, middle
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.drawn import Drawing
+from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
-from tests.games.root.positions import placed, speaker
+from tests.games.root.positions import lawful, placed, speaker
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -150,6 +153,40 @@ def test_a_pawn_goes_to_clearings_and_into_the_forest() -> None:
     spots = [answer_of(speaker(board), "move", move).spots for move in moves]
     assert spots == [("clearing-5",), ("clearing-9",), ("clearing-10",), ("forest",)]
     assert "forest" in drawing(board).spots()
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_forest_keeps_clear_of_all_clearings(name: str) -> None:
+    board = lawful({}, "vagabond", people="vagabond", bots="eyrie", map=name, suits="balanced")
+    spots = drawing(board).spots()
+    forests = {each: box for each, box in spots.items() if each.startswith("forest-")}
+    assert len(forests) == len(board.map.forests)
+    for forest, clearing in product(forests, CLEARINGS):
+        assert not cover(spots[forest], middle(board, clearing)), (forest, clearing)
+    for one, other in combinations(forests, 2):
+        assert not meet(spots[one], spots[other]), (one, other)
+
+
+def cover(box: Box, clearing: tuple[int, int]) -> bool:
+    """Whether a box touches a clearing: its circle, the number at the left of it or the suit at the right."""
+    x, y = clearing
+    away = [max(box.x - x, x - box.x - box.width, 0), max(box.y - y, y - box.y - box.height, 0)]
+    signs = (Box(x - 83, y - 79, 46, 46), Box(x + 40, y - 78, 38, 38))
+    return hypot(*away) <= RADIUS or any(meet(box, sign) for sign in signs)
+
+
+def meet(one: Box, other: Box) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def test_a_pawn_in_a_forest_is_drawn_there_and_its_whole_box_can_be_tapped() -> None:
+    board = lawful({}, "vagabond", people="vagabond", bots="eyrie", forest_vagabond="f3")
+    forests = spots_in(drawn(board))
+    pawns = [name for name, forest in forests.items() if "root-vagabond" in looks_in(forest)]
+    assert "forest-f3" in pawns
+    assert not {f"forest-f{number}" for number in (1, 2, 4, 5, 6, 7)} & set(pawns)
+    assert "clear" in looks_in(forests["forest-f3"])
 
 
 def test_the_text_drawing_has_a_line_for_each_place_with_something() -> None:

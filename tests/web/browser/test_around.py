@@ -26,6 +26,23 @@ OUTSIDE = """() => {
     return seen && (box.left < -1 || box.right > wide + 1);
   }).map((each) => `${each.tagName}.${each.className}`).slice(0, 5);
 }"""
+NAMES_OF_PLOT = """() => {
+  const svg = document.querySelector(".plot svg");
+  const boxes = (what) => [...svg.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const names = [...svg.querySelectorAll("text[text-anchor=start]")];
+  const lines = boxes("path"), words = boxes("text");
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const covered = names.filter((each) => {
+    const box = each.getBoundingClientRect();
+    return lines.some((other) => meet(box, other)) || words.filter((other) => meet(box, other)).length > 1;
+  });
+  const scale = svg.getScreenCTM().a;
+  const sizes = [...svg.querySelectorAll("text")].map((each) => each.getAttribute("font-size") * scale);
+  return [covered.map((each) => each.textContent), sizes];
+}"""
+"""The names that lie over a line or over other words, and how large the letters are."""
+CHIPS = """() => [...document.querySelectorAll("nav.filter a.f > span")]
+  .filter((each) => getComputedStyle(each).boxShadow !== "none").length"""
 FAMILY = """() => document.fonts.ready.then(() =>
   [...document.fonts].some((each) => each.family.includes("Automarium") && each.status === "loaded"))"""
 
@@ -56,6 +73,7 @@ def test_pages_around_the_table_fit_a_phone(open_screen: Open, language: str) ->
     paths += [f"/new/{GAMES[0].id}"]
     for path in paths:
         fits(screen, path)
+        assert screen.page.evaluate(CHIPS) == 0, "a chip is one field, without others inside it"
         if language != "pl":
             check(screen, "", ONLY_COLORS if scheme == "dark" else EVERYTHING)
     of_each = [f"/rules/{game.id}" for game in GAMES] + [f"/new/{game.id}" for game in GAMES[1:]]
@@ -153,10 +171,15 @@ def test_a_search_finds_a_rule_in_the_language_of_the_person(open_screen: Open) 
         assert 1 <= found.count() <= 4, language
 
 
-def test_a_result_goes_to_the_log_with_one_tap(open_screen: Open) -> None:
+def test_a_result_goes_to_the_log_with_one_tap_and_its_plot_can_be_read(open_screen: Open) -> None:
     screen = open_screen(**PHONE)
     for game in GAMES:
         finished(screen, game)
+        for width, height in (PHONE.values(), reversed(PHONE.values())):
+            screen.page.set_viewport_size({"width": width, "height": height})
+            covered, sizes = screen.page.evaluate(NAMES_OF_PLOT)
+            assert covered == []
+            assert all(11 < size < 18 for size in sizes), (game.id, width)
         href = screen.page.locator(f'a[href^="{ADDRESS}"]').get_attribute("href")
         assert href is not None
         play = json.loads(unquote(href.removeprefix(ADDRESS)))

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.new_game import default_preset
@@ -138,6 +140,95 @@ def test_two_devices_see_each_other(open_screen: Open, server: Server) -> None:
         other.reach(revision + 1)
     laptop.check_kept(seat)
     assert server.process is not None
+
+
+def test_what_happened_while_the_network_was_gone(open_screen: Open) -> None:
+    laptop, phone = open_screen(), open_screen(width=360, bent=True)
+    phone.quiet = True
+    seat = seat_after(2)
+    name = laptop.lay(seat)
+    phone.page.goto(f"/games/{name}")
+    revision, _ = phone.state
+    phone.page.context.set_offline(True)
+    expect(phone.page.locator("#gone")).to_be_visible()
+    with phone.page.expect_event("requestfailed"):  # it hears of the answer, and cannot fetch it
+        laptop.give(seat)
+    phone.page.context.set_offline(False)
+    phone.reach(revision + 1)
+    expect(phone.page.locator("#gone")).to_be_hidden()
+
+
+def is_told(seat: Seat) -> bool:
+    """Whether a turn has been told, and waits for its last word."""
+    return seat.asking is not None and seat.asking.request.what == DONE
+
+
+def two_in_a_row() -> Seat:
+    """A game in which the same button is asked for twice, one turn after the other."""
+    for game in GAMES:
+        seat = Seat(game, "1", "screen")
+        while seat.asking is not None and len(seat.session.turns) < 20:
+            before, was_told = seat.session.fork(), is_told(seat)
+            seat.reply()
+            if was_told and is_told(seat):
+                seat.session = before
+                return seat
+    raise LookupError
+
+
+SLOWLY = """if (location.pathname.startsWith("/games/")) {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() / 100;
+}"""
+"""At a table a second takes a hundred: on a busy machine two taps are quick, too."""
+
+
+def test_a_second_tap_is_no_answer(open_screen: Open) -> None:
+    """Two quick taps at one place, and a key that is held down, answer one question."""
+    screen, seat = open_screen(bent=True), two_in_a_row()
+    screen.page.add_init_script(SLOWLY)
+    screen.lay(seat)
+    go, mouse = screen.page.locator("#thumb .go:visible"), screen.page.mouse
+    revision, _ = screen.state
+    go.click()
+    screen.reach(revision + 1)
+    expect(go).to_have_count(1)
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    screen.page.wait_for_timeout(300)
+    assert screen.state == (revision + 1, 0)
+    screen.undo()
+    screen.page.locator("h1").first.focus()
+    for _ in range(2):
+        screen.page.keyboard.down("Enter")
+        screen.reach(revision + 3)
+    screen.page.wait_for_timeout(300)
+    assert screen.state == (revision + 3, 0)
+    screen.page.keyboard.up("Enter")
+    go.click()
+    screen.reach(revision + 4)
+
+
+def test_a_second_tap_is_not_for_the_next_page(open_screen: Open) -> None:
+    """On a phone: the button of the next page lies where the one of this page was tapped."""
+    screen = open_screen(has_touch=True, is_mobile=True)
+    page = screen.page
+    page.add_init_script(SLOWLY)
+    game = next(game for game in GAMES if is_told(Seat(game, "1", "screen")))
+    page.goto(f"/new/{game.id}?where=screen")
+    box = page.locator("button.go").bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    begun = page.evaluate("performance.timeOrigin")
+    page.wait_for_timeout(400)  # a page that has just come takes no finger
+    for _ in range(2):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_function("(begun) => performance.timeOrigin !== begun", arg=begun)
+    page.wait_for_timeout(300)
+    given = [row for row in screen.saved().answers if Entry.from_json(row).by == PERSON]
+    assert given == [], "the first question is still open"
 
 
 def test_an_answer_to_a_table_that_has_moved_on(open_screen: Open) -> None:

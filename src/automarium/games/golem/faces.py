@@ -16,7 +16,7 @@ from automarium.games.golem.printed_effects import Effect, Effects, effects_of
 from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
 
 LETTERS = {**LETTER_OF, "green": "G"}
-GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v14h-5v-7h-2v7h-5v-14l-2 5-4-2 3-10h5z"
+GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v13h-5v-6h-2v6h-5v-13l-2 5-4-2 3-10h5z"
 STUDENT = "M0-10a4.500 4.500 0 1 1 0 9 4.500 4.500 0 1 1 0-9ZM-6 10Q-5-2 0-2Q5-2 6 10Z"
 RABBI = "M-9-5h18v3h-18zM-5-12h10v7h-10zM-7 12L-4-2h8l3 14z"
 BAR = "M-10 6l4-11h12l4 11z"
@@ -268,7 +268,7 @@ def marble_in_row_face(color: str, row: str) -> str:
 
 def criterion_face(name: str) -> str:
     """A sign of the yellow column."""
-    return face(20, 20, element("g", _criterion(name, 5, 5), transform="scale(2)"))
+    return face(28, 28, element("g", _criterion(name, 7, 7), transform="scale(2)"))
 
 
 def marble_face(board: Board, color: str) -> str:

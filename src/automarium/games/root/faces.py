@@ -19,7 +19,7 @@ CARD_WIDTH, CARD_HEIGHT = 32, 44
 SUITS = {
     "fox": "M4 2L9 7H15L20 2L20 13L12 22L4 13Z",
     "rabbit": "M7 10Q4 2 6 1Q10 0 11 9H13Q14 0 18 1Q20 2 17 10Q22 15 18 20Q15 23 12 23Q9 23 6 20Q2 15 7 10Z",
-    "mouse": "M12 22Q8 21 6 13A5.5 5.5 0 1 1 11 7H13A5.5 5.5 0 1 1 18 13Q16 21 12 22Z",
+    "mouse": "M12 22Q8 21 6 13A5 5 0 1 1 11 7H13A5 5 0 1 1 18 13Q16 21 12 22Z",
     "bird": "M3 13Q3 4 11 4Q17 4 18 10L23 12L18 14Q17 21 10 21Q3 20 3 13Z",
 }
 """The animals on clearings and cards."""
@@ -94,7 +94,7 @@ def piece_shape(kind: str) -> str:
     if kind in (WARRIOR, PAWN):
         return path(WARRIORS["vagabond"], "piece outline")
     color = f"piece root-{FACTION_OF[kind]}"
-    ground = box(SIZE, SIZE, color, 3) if kind in BUILDINGS else circle(12, 12, 12, color)
+    ground = box(SIZE, SIZE, color, 3) if kind in BUILDINGS else circle(12, 12, 11.5, color)
     return ground + sign_shape(kind)
 
 

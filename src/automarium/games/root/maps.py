@@ -42,6 +42,8 @@ class Map:
     """Where each clearing is drawn, in percent."""
     forests: dict[str, tuple[int, ...]]
     """The clearings that touch each forest."""
+    forest_spots: dict[str, Edge]
+    """Where each forest is drawn, in percent: between its clearings, clear of all of them."""
     forest_paths: dict[str, tuple[str, ...]]
     """The forests that are one path away from each."""
     woods: tuple[tuple[str, ...], ...]
@@ -91,17 +93,34 @@ def map_named(name: str) -> Map:
             ferry=about.integer("ferry", least=0, most=12),
             tower=about.integer("pass", least=0, most=12),
             spots=((0, 0), *(row.at for row in rows)),
-            forests={name: clearings for name, (clearings, _) in forests.items()},
-            forest_paths={name: near for name, (_, near) in forests.items()},
+            forests={name: forest.clearings for name, forest in forests.items()},
+            forest_spots={name: forest.at for name, forest in forests.items()},
+            forest_paths={name: forest.near for name, forest in forests.items()},
             woods=tuple(
-                tuple(name for name, (clearings, _) in forests.items() if each in clearings)
+                tuple(name for name, forest in forests.items() if each in forest.clearings)
                 for each in (0, *CLEARINGS)
             ),
         )
 
 
-def _forest(row: Reader) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    return row.integers("clearings", least=1, most=12), row.texts("near")
+@dataclass(frozen=True, slots=True)
+class _Forest:
+    clearings: tuple[int, ...]
+    near: tuple[str, ...]
+    at: Edge
+
+
+def _forest(row: Reader) -> _Forest:
+    return _Forest(
+        clearings=row.integers("clearings", least=1, most=12),
+        near=row.texts("near"),
+        at=_place(row),
+    )
+
+
+def _place(row: Reader) -> Edge:
+    x, y = row.integers("at", least=0, most=100)
+    return x, y
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +134,13 @@ class _Clearing:
 
 
 def _clearing(row: Reader) -> _Clearing:
-    x, y = row.integers("at", least=0, most=100)
     return _Clearing(
         id=row.integer("id", least=1, most=12),
         suit=row.choice("suit", SUITS),
         slots=row.integer("slots", least=1, most=3),
         ruin=row.flag("ruin"),
         opposite=row.integer("opposite", least=1, most=12, default=0),
-        at=(x, y),
+        at=_place(row),
     )
 
 

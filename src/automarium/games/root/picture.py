@@ -53,6 +53,7 @@ from automarium.lookbook import (
     beside,
     box,
     circle,
+    clear,
     drawing,
     drawn_from,
     line,
@@ -92,7 +93,11 @@ def at_margin(inner: Part) -> Part:
 
 
 def middle(board: Board, clearing: int) -> Edge:
-    x, y = board.map.spots[clearing]
+    return on_the_map(board.map.spots[clearing])
+
+
+def on_the_map(percent: Edge) -> Edge:
+    x, y = percent
     return 20 + x * (WIDTH - 40) // 100, 10 + y * 780 // 100
 
 
@@ -122,16 +127,16 @@ def barrier(board: Board, edge: Edge, titles: Titles) -> Drawn:
 
 def forests(board: Board, titles: Titles) -> Iterator[Drawn]:
     """Trees between the clearings; something to tap where a pawn may slip there."""
-    for forest, around in board.map.forests.items():
-        x = sum(middle(board, each)[0] for each in around) / len(around)
-        y = sum(middle(board, each)[1] for each in around) / len(around)
+    for forest, percent in board.map.forest_spots.items():
+        x, y = on_the_map(percent)
         trees = at(-30, -26, path(FOREST_SHAPE, "root-trees"), scale=2.4)
         name = f"forest-{forest}"
         if name not in titles:
             yield at(x, y, trees)
             continue
         pawns = [warrior_shape(side.id) for side in board.everyone if side.forest == forest]
-        yield at(x, y, spot(name, titles[name], Box(-34, -34, 68, 68), trees, in_a_row(pawns, -18)))
+        room = clear(68, 68, -34, -34)
+        yield at(x, y, spot(name, titles[name], Box(-34, -34, 68, 68), room, trees, in_a_row(pawns, -18)))
 
 
 @drawn_from(

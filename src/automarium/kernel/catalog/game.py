@@ -278,6 +278,10 @@ class Game(Generic[B, S]):
         side = result.winner in result.points and result.winner not in self.automas
         return side or result.winner in self.teams
 
+    def people_first(self, points: Mapping[str, int]) -> dict[str, int]:
+        """The points by side as every list shows them: those of the people, then those of the automas."""
+        return dict(sorted(points.items(), key=lambda each: each[0] in self.automas))
+
     def margin(self, points: Mapping[str, int]) -> int | None:
         """How far the people are ahead of the best automa; None where one of them has no points."""
         people = [scored for side, scored in points.items() if side not in self.automas]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from automarium.kernel.record.store import NotKept, Saved, Store
+from automarium.kernel.record.store_file import Damaged, Newer
+
+
+class BadBackup(Damaged):
+    """The backup is no sound store. Its file may be a copy that no person knows, so callers name theirs."""
 
 
 @dataclass(slots=True)
@@ -36,14 +43,26 @@ def bring_back(store: Store, backup: Path) -> Brought:
     """Take in every game of a backup.
 
     Raises:
-        StoreError, if the file is no sound store of games.
+        Newer, if a newer program wrote it; BadBackup, if it is no sound store of games.
+        StoreError, if the store itself cannot be used.
     """
     brought = Brought()
-    with Store(backup, journal=store.journal) as copy:
-        for deleted in (False, True):
-            for each in copy.games(deleted):
-                _bring(store, copy.load(each.id), brought)
+    with closing(_games_in(backup, store.journal)) as games:
+        for saved in games:
+            _bring(store, saved, brought)
     return brought
+
+
+def _games_in(backup: Path, journal: str) -> Generator[Saved]:
+    try:
+        with Store(backup, journal=journal) as copy:
+            for deleted in (False, True):
+                for each in copy.games(deleted):
+                    yield copy.load(each.id)
+    except Newer:
+        raise
+    except Damaged as error:
+        raise BadBackup(str(error)) from error
 
 
 def _bring(store: Store, saved: Saved, brought: Brought) -> None:

@@ -199,6 +199,11 @@ class Store(AbstractContextManager["Store"]):
         with self._transaction("DEFERRED"):
             return self._row(game).revision
 
+    def is_deleted(self, game: str) -> bool:
+        """Whether the game lies in the wastebasket."""
+        with self._transaction("DEFERRED"):
+            return bool(self._row(game).deleted)
+
     def games(
         self, deleted: bool = False, first: int = 0, most: int | None = None, over: bool | None = None
     ) -> list[Summary]:

@@ -223,6 +223,20 @@
   };
   document.addEventListener("DOMContentLoaded", settle);
 
+  // The second of two quick taps was meant for what was there before: it must not answer what has come since, a page or a
+  // part of it. Nobody has read that so soon; a mouse may know its way. So with a key that is held down.
+  const ANSWERS = "main.app :is(form.answers :is(a, button), [form=ask-form], #thumb .go)";
+  let came = 0;
+  const soon = ({ detail, pointerType }) => (detail > 1 ? 700 : pointerType === "touch" ? 350 : 0);
+  const drop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  addEventListener("click", (event) => {
+    if (performance.now() - came < soon(event) && event.target.closest?.(came ? ANSWERS : "a, button")) drop(event);
+  }, true);
+  addEventListener("keydown", (event) => {
+    if (!event.repeat || !one("main.app")) return;
+    if (event.key === "Enter" || (/^\d$/.test(event.key) && !event.target.closest?.("input, textarea"))) drop(event);
+  }, true);
+
   // After an exchange: the new question comes into view; after a look at a step, the board does.
   const seen = (element) => {
     const box = element.getBoundingClientRect();
@@ -238,6 +252,7 @@
     if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
   });
   document.addEventListener("htmx:after:swap", () => {
+    came = performance.now();
     settle();
     closeMenu();
     if (!one("dialog.sheet[open]") && history.state?.sheet) history.back();
@@ -262,7 +277,10 @@
   for (const name of ["htmx:after:request", "htmx:sse:after:connection"]) document.addEventListener(name, () => gone(false));
   if (!("pocket" in document.documentElement.dataset)) {  // there the server is on the device itself
     window.addEventListener("offline", () => gone(true));
-    window.addEventListener("online", () => gone(false));
+    window.addEventListener("online", () => {  // what has happened meanwhile may have gone unheard
+      if (!one("#gone").hidden && one("main.app [data-revision]")) htmx.ajax("GET", location.pathname, { target: "#main", swap: "none" });
+      gone(false);
+    });
   }
   if (one("main[data-waits]") && location.pathname !== "/away") {
     setInterval(() => fetch("/healthz").then((answer) => { if (answer.ok) location.reload(); }, () => {}), 3000);

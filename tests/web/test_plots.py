@@ -1,0 +1,43 @@
+"""Plots of results: the names of the lines lie beside them, never on them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from automarium.web.plots import WIDTH, curve
+
+SIDES = ("Włóczęga", "Mechaniczny Markiz 2.0", "Elektryczne Dynastie", "Samoczynny Sojusz", "Kult Jaszczurów")
+
+
+def named(count: int) -> str:
+    lines = {name: [0, 3 + number, 28 + number] for number, name in enumerate(SIDES[:count])}
+    return str(curve("points", lines))
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_names_stand_above_the_lines(count: int) -> None:
+    drawn = named(count)
+    names = {name: (float(x), float(y)) for x, y, name in NAME.findall(drawn)}
+    assert list(names) == list(SIDES[:count])
+    (moved,) = map(float, re.findall(r"translate\(0 ([\d.]+)\)", drawn))
+    highest = min(float(y) for way in re.findall(r' d="M([^"]+)"', drawn) for _, y in POINT.findall(way))
+    assert max(y for _, y in names.values()) + 4 <= moved + highest - 2
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_each_name_has_a_piece_of_its_line(count: int) -> None:
+    drawn = named(count)
+    looks = re.findall(r'<line [^>]*class="(plot-line[^"]*)"', drawn)
+    assert sorted(looks) == sorted(re.findall(r'<path [^>]*class="(plot-line[^"]*)"', drawn))
+    assert len(set(looks)) == count
+
+
+def test_names_keep_within_the_plot() -> None:
+    for x, _, name in NAME.findall(named(5)):
+        assert float(x) + 6.5 * len(name) <= WIDTH
+
+
+NAME = re.compile(r'<text x="([\d.]+)" y="([\d.]+)" text-anchor="start"[^>]*>([^<]+)<')
+POINT = re.compile(r"([\d.]+) ([\d.]+)")
