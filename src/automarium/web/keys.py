@@ -62,9 +62,7 @@ class Keys:
             return texts("web.yes" if value else "web.no")
         if isinstance(value, tuple):
             return ", ".join(map(self.value, value)) or "—"
-        if isinstance(
-            value, int
-        ):  # a count: what has an id is written as a text, also where its id is a number
+        if isinstance(value, int):  # a count: what has an id is a text, also where that is a number
             return str(value)
         return self._thing(str(value)) or "—"
 

@@ -12,7 +12,7 @@ from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_people import check
 from tests.web.playing import Seat, shortest
 
-COATL, ROOT = (catalog()[name] for name in ("coatl", "root"))
+COATL, GAIA, ROOT = (catalog()[name] for name in ("coatl", "gaia", "root"))
 PHONE = {"width": 390, "height": 844}
 TOP = "() => document.querySelector('#card').scrollTop"
 
@@ -50,6 +50,18 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     phone.page.locator("#thumb form.whole button").click()
     phone.reach(revision + 7)
     assert taps + 1 == 13
+
+
+def test_on_its_side_a_phone_shows_what_can_be_picked(open_screen: Open) -> None:
+    """Seven sectors in the tray and a long question leave room for whole sectors."""
+    screen = open_screen(width=844, height=390)
+    at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
+    first = screen.page.locator("#card .things .pick").first
+    expect(first).to_be_visible()
+    box, card = first.bounding_box(), screen.page.locator("#card").bounding_box()
+    assert box is not None
+    assert card is not None
+    assert box["y"] + box["height"] <= card["y"] + card["height"]
 
 
 def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:

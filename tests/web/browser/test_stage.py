@@ -17,6 +17,13 @@ from tests.web.playing import GAMES, Seat
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 PHONES = ((390, 844), (360, 640))
+CUT = """() => [...document.querySelectorAll("#thumb .go > span")].filter((each) => {
+  const high = each.clientHeight;
+  each.style.webkitLineClamp = "unset";
+  const isCut = each.clientHeight > high + 2;
+  each.style.webkitLineClamp = "";
+  return isCut;
+}).map((each) => `the button is cut: ${each.textContent}`)"""
 OUTSIDE = """() => {
   const out = [];
   const root = document.documentElement;
@@ -28,12 +35,6 @@ OUTSIDE = """() => {
   const parts = "#bar, #stage, #card, #thumb, #thumb .k, #thumb .go, article.order:not([hidden]) .say";
   for (const each of document.querySelectorAll(parts)) {
     if (each.checkVisibility() && !within(each.getBoundingClientRect())) out.push(each.outerHTML);
-  }
-  for (const each of document.querySelectorAll("#thumb .go > span")) {
-    const high = each.clientHeight;
-    each.style.webkitLineClamp = "unset";
-    if (each.clientHeight > high + 2) out.push(`the button is cut: ${each.textContent}`);
-    each.style.webkitLineClamp = "";
   }
   const drawn = document.querySelectorAll("#drawing, #stage:is(.across, .down) > .pane");
   const windows = [...drawn].map((each) => {
@@ -47,6 +48,16 @@ OUTSIDE = """() => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const seen = windows.some(([left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h);
     if (!seen) out.push("a ring is outside the stage");
+  }
+  return out;
+}"""
+BESIDE = """() => {
+  const sheet = document.querySelector("dialog.why[open]");
+  const [box, stage] = [sheet, document.querySelector("#stage")].map((each) => each.getBoundingClientRect());
+  const out = box.left < stage.right - 1 ? ["the sheet covers the board"] : [];
+  for (const each of sheet.querySelectorAll(".player button")) {
+    const { top, bottom } = each.getBoundingClientRect();
+    if (top < box.top || bottom > Math.min(box.bottom, innerHeight)) out.push(each.title);
   }
   return out;
 }"""
@@ -122,7 +133,7 @@ def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame) -> 
         count = int(screen.page.locator("#card").get_attribute("data-count") or 0)
         for number in range(1, count + 1):
             for phone in turned(screen):
-                found = screen.page.evaluate(OUTSIDE) + screen.page.evaluate(SMALL)
+                found = [each for part in (OUTSIDE, CUT, SMALL) for each in screen.page.evaluate(part)]
                 assert found == [], f"after {turns} turns, order {number}, {phone}: {found}"
             rings += screen.page.locator("#drawing .motion.now .pulse").count()
             if number < count:
@@ -185,6 +196,9 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     expect(sheet).to_be_visible()
     assert sheet.locator(".funnel li.now").count() == 1
     check(screen, "")
+    turn(screen, 844, 390)
+    assert screen.page.evaluate(BESIDE) == [], "on its side"
+    turn(screen, *PHONES[0])
     table = screen.page.url
     screen.page.go_back()
     expect(sheet).to_have_count(0)
@@ -249,6 +263,19 @@ def test_a_phone_can_be_turned(open_screen: Open, game: AnyGame) -> None:
     assert screen.page.evaluate(SEEN) == aside
     turn(screen, *PHONES[0])
     assert screen.page.evaluate(SEEN) == upright
+
+
+def test_a_low_screen_cuts_no_button(open_screen: Open) -> None:
+    """A small phone on its side, in the language with the longest words."""
+    golem = next(game for game in GAMES if game.id == "golem")
+    screen = open_screen(width=640, height=360, locale="uk")
+    seat = Seat(golem, "1", "screen")
+    while seat.asking is not None and seat.asking.request.what != "change":
+        seat.reply()
+    screen.lay(seat)
+    settle(screen)
+    assert screen.page.locator("#thumb .go > .long").count()
+    assert screen.page.evaluate(CUT) == []
 
 
 @EACH_GAME

@@ -423,6 +423,7 @@
   const spots = (names) => (names ? names.split(" ") : []).flatMap((name) => all(`#board .spot[data-spot="${CSS.escape(name)}"]`));
   const sieve = (number) => {
     rows().forEach((each, at) => each.classList.toggle("now", at === number));
+    rows()[number].scrollIntoView({ block: "nearest" });
     const candidates = spots(funnel.dataset.all);
     const keptNow = new Set(spots(rows()[number].dataset.kept));
     candidates.forEach((each) => {
@@ -480,7 +481,8 @@
     const first = at(Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top)));
     const last = at(Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom)));
     const stage = drawing.getBoundingClientRect();
-    const seen = Math.max(120, Math.min(stage.bottom, sheet.getBoundingClientRect().top) - stage.top);
+    const { left, top } = sheet.getBoundingClientRect();
+    const seen = Math.max(120, Math.min(stage.bottom, left < stage.right ? top : stage.bottom) - stage.top);
     const around = whole()[2] / 20;
     const width = Math.max(last.x - first.x + 2 * around, whole()[2] / 3);
     const wanted = Math.max(width, ((last.y - first.y + 2 * around) * stage.width) / seen);
