@@ -27,8 +27,8 @@ Fields = Iterable[tuple[str, str]]
 PATIENCE = 10.0
 """Seconds after which an answer is taken for lost; none comes near."""
 FORM = "application/x-www-form-urlencoded"
-SAMPLE = 8
-"""Of the parts of pages that scripts ask for, so many are looked through once."""
+PARTS, PAGES = 8, 3
+"""Of so many parts of pages that scripts ask for, and of so many pages, one is looked through by itself."""
 PER_ADDRESS = 30
 """Changes sent from one address. Nobody presses as fast as a test; more would meet the limit of the guard."""
 
@@ -70,7 +70,7 @@ class Reply:
         assert "cache-control" in self.headers, (self.path, self.status)
         assert b"Traceback" not in self.body, self.path
         assert b'.py", line' not in self.body, self.path
-        if self.is_page and self.body and (not self.is_part or self.number % SAMPLE == 0):
+        if self.is_page and self.body and self.number % (PARTS if self.is_part else PAGES) == 0:
             assert not self.page.problems, (self.path, self.page.problems)
 
 
