@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import Game
+from automarium.kernel.record.corrections import MOST_CORRECTIONS
 from automarium.kernel.record.journal import CORRECT, Entry
 from automarium.kernel.record.patience import TooLong, within
-from automarium.kernel.record.session import DONE, MOST_CORRECTIONS, Asking, Diverged, Over, Session
+from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table

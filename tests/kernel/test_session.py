@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header
 from automarium.kernel.record.position import Position
-from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session, changes_between
+from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session
 from automarium.kernel.rules.cascade import Undecided
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table

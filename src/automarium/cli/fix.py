@@ -9,8 +9,9 @@ from typing import Any
 import click
 
 from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.position import to_lines
-from automarium.kernel.record.session import Session, changes_between
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker

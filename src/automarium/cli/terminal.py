@@ -17,8 +17,9 @@ from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import DONE, Asking, Over, Session, Turn
+from automarium.kernel.record.session import DONE, Asking, Over, Session
 from automarium.kernel.record.store import MovedOn
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Several
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.verbs import is_ending

@@ -15,12 +15,13 @@ from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.catalog.settings import BadOption
+from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.mending import opened
 from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
-from automarium.kernel.record.session import Diverged, Session, changes_between
+from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain, cleaned, merged, plain

@@ -9,7 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.record.session import Session, Turn
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts

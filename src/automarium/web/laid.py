@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.record.session import Asking, Session, Turn
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.drawn import Box, Drawing

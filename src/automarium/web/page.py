@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
 from automarium.web.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.guard import TOKEN, token_of
 from automarium.web.preferences import prefs_of
@@ -48,13 +48,7 @@ def _wanted(part: str) -> tuple[float, str]:
 
 
 def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
-    return _texts(language_of(request), *(() if game is None else (game.folder / "texts",)), WEB_TEXTS)
-
-
-@cache
-def _texts(language: str, *folders: Path) -> Texts:
-    """The same for all pages: what has been looked up once need not be looked up again."""
-    return Texts(language, *folders)
+    return texts_in(language_of(request), *(() if game is None else (game.folder / "texts",)), WEB_TEXTS)
 
 
 def shows_codes(request: Request) -> bool:

@@ -14,7 +14,8 @@ from markupsafe import Markup
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import Session, Turn
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker

@@ -14,7 +14,8 @@ from markupsafe import Markup
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import Asking, Session, Turn
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.values import Plain

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.record.session import DONE, Session, Turn
+from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.drawn import Box

@@ -84,7 +84,7 @@ class Keeper:
         return self._played(lambda session: session.reply_each(reads))
 
     def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
-        """Keep what a fork of this session has played elsewhere; `deals` is kept until the next answer."""
+        """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer."""
 
         def play(_: Session[Any]) -> Now:
             self.session = twin

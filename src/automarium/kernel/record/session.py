@@ -13,15 +13,17 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from operator import is_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
-from automarium.kernel.record.recorder import Known, Recorder, Step, Witness
+from automarium.kernel.record.recorder import Recorder, Step, Witness
 from automarium.kernel.record.thinking import Moment, has_drawn
+from automarium.kernel.record.turn import Fixed, Listener, Run, Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
     CHANCE,
@@ -35,16 +37,10 @@ from automarium.kernel.rules.source import (
     Split,
     Suspend,
 )
-from automarium.kernel.rules.values import Plain, Tree, as_lists, differences, plain
-
-T = TypeVar("T")
+from automarium.kernel.rules.values import Tree, as_lists, plain
 
 DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
-MOST_CORRECTIONS = 250
-"""In one turn. Nobody at a table makes a tenth of that, and each is worked out with every answer."""
-MOST_NUMBER = 999
-"""No table has a larger number: not of turns, of points or of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,55 +74,6 @@ class Diverged(AutomariumError):
 
 
 @dataclass(slots=True)
-class Turn(Generic[B]):
-    """A turn played or running. Its board is a cache: the journal can bring it back at any time."""
-
-    first: int
-    """How many answers were given before it."""
-    board: B
-    counts: Mapping[str, int]
-    acting: str | None
-    steps: tuple[Step, ...] = ()
-    pauses: tuple[int, ...] = ()
-    """How many of them had been told at each answer of a person."""
-    fixed: _Fixed[B] | None = None
-    _known: tuple[B, Known] | None = field(default=None, compare=False)
-
-    def known_on(self, board: B) -> Known:
-        """Which of its answers are known to fit, if it begins with this board: a correction makes another."""
-        if self._known is None or self._known[0] is not board:
-            self._known = board, Known()
-        return self._known[1]
-
-    def copy(self) -> Turn[B]:
-        known = None if self._known is None else (self._known[0], self._known[1].copy())
-        return Turn(
-            self.first, self.board, self.counts, self.acting, self.steps, self.pauses, self.fixed, known
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Fixed(Generic[B]):
-    """The corrections of a turn, worked out. A cache as well."""
-
-    entries: Sequence[Entry]
-    """What the journal has for the turn, up to the last of its corrections."""
-    board: B
-    kept: Sequence[int]
-
-
-@dataclass(slots=True)
-class _Run(Generic[B]):
-    """One run of a turn, to its end or to an open question."""
-
-    table: Recorder
-    board: B
-    acting: str | None
-    """Who acts; a correction may have changed it, or ended the game."""
-    request: Request[Any] | None = None
-
-
-@dataclass(slots=True)
 class Session(Generic[B]):
     """A game in progress. Make one with `start` or `resume`."""
 
@@ -141,7 +88,7 @@ class Session(Generic[B]):
     turns: list[Turn[B]] = field(init=False)
     now: Asking[B] | Over[B] = field(init=False)
     _source: Source = field(init=False)
-    _running: _Run[B] = field(init=False)
+    _running: Run[B] = field(init=False)
     _fixes: list[int] = field(init=False)
     """Where in the journal the corrections stand."""
 
@@ -202,7 +149,7 @@ class Session(Generic[B]):
         except BadOption as error:
             raise UnknownOption(f"the header does not fit: {error}", error.name) from error
         known, later = list(entries), list(undone)
-        if any(_corrects(entry, "") for entry in (*known, *later)):
+        if any(corrects(entry, "") for entry in (*known, *later)):
             numbered = _numbered(cls(game, header), [*known, *later])
             known, later = numbered[: len(known)], numbered[len(known) :]
         return cls(game, header, known, later, partner)
@@ -228,7 +175,7 @@ class Session(Generic[B]):
     def follow(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> Asking[B] | Over[B]:
         """Become the session of a journal that somebody else has changed; what is alike is not played again.
 
-        Should that journal not fit, this session is of no use any more.
+        Should that journal not fit, nobody may go on with what is left here.
         """
         pairs = zip(self.entries, entries, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -294,14 +241,14 @@ class Session(Generic[B]):
         `changes` is a part of the position's tree. Answers of the turn stay as long as they fit.
         """
         self._asking()
-        own = _turn(len(self.turns) - 1)
-        if sum(_corrects(self.entries[i], own) for i in self._fixes) >= MOST_CORRECTIONS:
+        own = turn_name(len(self.turns) - 1)
+        if sum(corrects(self.entries[i], own) for i in self._fixes) >= MOST_CORRECTIONS:
             raise Refused("refused-corrections", count=MOST_CORRECTIONS)
         try:
             entry = Entry(own, CORRECT, plain(changes), PERSON)
         except (TypeError, RecursionError) as error:
             raise BadPosition(f"a correction holds what lies on no table: {error}") from error
-        _check_numbers(entry.answer)
+        check_numbers(entry.answer)
         self._corrected(self._start_of_turn(), entry)
         return self._take([entry])
 
@@ -353,9 +300,9 @@ class Session(Generic[B]):
 
     def corrections_in(self, turn: Turn[B]) -> Iterator[str]:
         """What was corrected at the start of a turn, each change as its line of a position."""
-        own = _turn(self._number(turn))
+        own = turn_name(self._number(turn))
         for entry in self.entries[turn.first :]:
-            if _corrects(entry, own) and isinstance(entry.answer, Mapping):
+            if corrects(entry, own) and isinstance(entry.answer, Mapping):
                 yield ", ".join(to_lines(entry.answer))
 
     def board_after(self, turn: Turn[B]) -> B:
@@ -378,8 +325,8 @@ class Session(Generic[B]):
         """The open question as one can come back to it, to think about its answers; None when all is over."""
         turn = self.turns[-1]
         board, _, _ = self._corrections(turn)
-        run, _ = self._play(turn, _Listener)
-        given = run.table.given if isinstance(run.table, _Listener) else ()
+        run, _ = self._play(turn, Listener)
+        given = run.table.given if isinstance(run.table, Listener) else ()
         drawn = has_drawn(turn.counts, run.table.counts)
         return Moment(self.game, board, turn.counts, run.board, given, drawn), run.request
 
@@ -452,7 +399,7 @@ class Session(Generic[B]):
         amended = self.game.play.amend(self.game.play.write(board), entry.answer)
         return self.game.play.read(as_lists(amended), self.settings)
 
-    def _play(self, turn: Turn[B], recorder: type[Recorder] = Recorder) -> tuple[_Run[B], int]:
+    def _play(self, turn: Turn[B], recorder: type[Recorder] = Recorder) -> tuple[Run[B], int]:
         """Play a turn from its start; returns also how many of the journal's entries it used."""
         board, kept, corrected = self._corrections(turn)
         answers = [*kept, *range(turn.first + corrected, len(self.entries))]
@@ -469,9 +416,9 @@ class Session(Generic[B]):
 
     def _corrections(self, turn: Turn[B]) -> tuple[B, list[int], int]:
         """The board on which a turn begins, which answers outlive its corrections, and where these end."""
-        own = _turn(self._number(turn))
+        own = turn_name(self._number(turn))
         board, kept, begun = turn.board, list[int](), turn.first
-        fixes = [i for i in self._fixes if _corrects(self.entries[i], own)]
+        fixes = [i for i in self._fixes if corrects(self.entries[i], own)]
         if turn.fixed is not None and self._still_begins(turn.first, turn.fixed.entries):
             board, kept, begun = turn.fixed.board, [*turn.fixed.kept], turn.first + len(turn.fixed.entries)
         if len(fixes) > MOST_CORRECTIONS:
@@ -486,7 +433,7 @@ class Session(Generic[B]):
                 raise self._diverged(fix, f"its correction is not possible: {bad}") from bad
             kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])
             begun = fix + 1
-            turn.fixed = _Fixed(self.entries[turn.first : begun], board, kept)
+            turn.fixed = Fixed(self.entries[turn.first : begun], board, kept)
         return board, kept, begun - turn.first
 
     def _still_begins(self, first: int, entries: Sequence[Entry]) -> bool:
@@ -501,8 +448,8 @@ class Session(Generic[B]):
             self._run(board.copy(), table)
         return answers[: table.taken]
 
-    def _run(self, board: B, table: Recorder) -> _Run[B]:
-        run = _Run(table, board, self.game.play.acting(board))
+    def _run(self, board: B, table: Recorder) -> Run[B]:
+        run = Run(table, board, self.game.play.acting(board))
         self._running = run
         table.board = board
         if run.acting is None:
@@ -519,45 +466,6 @@ class Session(Generic[B]):
         return Diverged(answers + 1, why, self.fork(answers))
 
 
-class _Listener(Recorder):
-    """A recorder that remembers the answers as the rules got them."""
-
-    __slots__ = ("given",)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.given: list[Any] = []
-
-    def answer(self, request: Request[T]) -> T:
-        answer = super().answer(request)
-        self.given.append(answer)
-        return answer
-
-
-def _turn(number: int) -> str:
-    """How a correction says to which turn it belongs."""
-    return f"turn {number}"
-
-
-def _check_numbers(value: Plain, key: str = "") -> None:
-    """A number that can be on no table is refused before a game counts up to it."""
-    if isinstance(value, Mapping):
-        for name, each in value.items():
-            _check_numbers(each, f"{key}.{name}" if key else name)
-    elif isinstance(value, tuple):
-        for each in value:
-            _check_numbers(each, key)
-    elif isinstance(value, int) and abs(value) > MOST_NUMBER:
-        error = BadPosition(f"{key}: expected a whole number from {-MOST_NUMBER} to {MOST_NUMBER}")
-        if value > 0:
-            raise error.as_told("at-most", key=key, most=MOST_NUMBER)
-        raise error.as_told("number-least", key=key, least=-MOST_NUMBER, found=value)
-
-
-def _corrects(entry: Entry, turn: str) -> bool:
-    return entry.ask == CORRECT and entry.at == turn
-
-
 def _numbered(session: Session[Any], entries: list[Entry]) -> list[Entry]:
     """An older journal, whose corrections do not say their turn: played entry by entry, as it was made.
 
@@ -565,7 +473,7 @@ def _numbered(session: Session[Any], entries: list[Entry]) -> list[Entry]:
     """
     numbered: list[Entry] = []
     for entry in entries:
-        turn = _turn(len(session.turns) - 1)
+        turn = turn_name(len(session.turns) - 1)
         numbered.append(replace(entry, at=turn) if entry.ask == CORRECT else entry)
         if entry.by != CHANCE:  # what chance answered, the session has added by itself
             try:
@@ -573,8 +481,3 @@ def _numbered(session: Session[Any], entries: list[Entry]) -> list[Entry]:
             except AutomariumError:
                 break
     return numbered + entries[len(numbered) :]
-
-
-def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tuple[str, Plain, Plain]]:
-    """What a correction changes, as rows of (dotted key, before, after)."""
-    return [(key, plain(old), plain(new)) for key, old, new in differences(before, after)]

@@ -7,8 +7,6 @@ terminal, `str` is the sentence. Sections of the book stand only where somebody 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
@@ -16,7 +14,7 @@ from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
-from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.texts import Texts, texts_in
 from automarium.kernel.words.viewing import viewer_of
 
 B = TypeVar("B")
@@ -24,13 +22,7 @@ B = TypeVar("B")
 
 def texts_of(game: AnyGame, language: str) -> Texts:
     """The messages of a game, and the program's own behind them."""
-    return _texts(language, game.folder / "texts")
-
-
-@cache
-def _texts(language: str, folder: Path) -> Texts:
-    """The same for all who ask: what has been looked up once need not be looked up again."""
-    return Texts(language, folder)
+    return texts_in(language, game.folder / "texts")
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:

@@ -94,6 +94,12 @@ class Texts:
         return list(dict.fromkeys(each for each in found if each is not None))
 
 
+@cache
+def texts_in(language: str, *folders: Path) -> Texts:
+    """The same for all who ask: what has been looked up once need not be looked up again."""
+    return Texts(language, *folders)
+
+
 def _look_up(catalog: GNUTranslations, context: str, message: str, number: int) -> str | None:
     """What a catalog has: gettext answers with the message itself where it has nothing."""
     if context:

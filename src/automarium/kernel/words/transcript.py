@@ -6,7 +6,8 @@ from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import Played
-from automarium.kernel.record.session import Over, Session, Turn
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.record.turn import Turn
 from automarium.kernel.words.sentences import question, result_lines, speaker, turn_lines
 from automarium.kernel.words.sketch import changes
 from automarium.kernel.words.texts import Texts

@@ -1,0 +1,78 @@
+"""A turn of a game in progress, and one run of it. Both are remembered and can be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from automarium.kernel.catalog.game import B
+from automarium.kernel.record.journal import Entry
+from automarium.kernel.record.recorder import Known, Recorder, Step
+from automarium.kernel.rules.request import Request
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Turn(Generic[B]):
+    """A turn played or running. Its board is a cache: the journal can bring it back at any time."""
+
+    first: int
+    """How many answers were given before it."""
+    board: B
+    counts: Mapping[str, int]
+    acting: str | None
+    steps: tuple[Step, ...] = ()
+    pauses: tuple[int, ...] = ()
+    """How many of them had been told at each answer of a person."""
+    fixed: Fixed[B] | None = None
+    _known: tuple[B, Known] | None = field(default=None, compare=False)
+
+    def known_on(self, board: B) -> Known:
+        """Which of its answers are known to fit, if it begins with this board: a correction makes another."""
+        if self._known is None or self._known[0] is not board:
+            self._known = board, Known()
+        return self._known[1]
+
+    def copy(self) -> Turn[B]:
+        known = None if self._known is None else (self._known[0], self._known[1].copy())
+        return Turn(
+            self.first, self.board, self.counts, self.acting, self.steps, self.pauses, self.fixed, known
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed(Generic[B]):
+    """The corrections of a turn, worked out. A cache as well."""
+
+    entries: Sequence[Entry]
+    """What the journal has for the turn, up to the last of its corrections."""
+    board: B
+    kept: Sequence[int]
+
+
+@dataclass(slots=True)
+class Run(Generic[B]):
+    """One run of a turn, to its end or to an open question."""
+
+    table: Recorder
+    board: B
+    acting: str | None
+    """Who acts; a correction may have changed it, or ended the game."""
+    request: Request[Any] | None = None
+
+
+class Listener(Recorder):
+    """A recorder that remembers the answers as the rules got them."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.given: list[Any] = []
+
+    def answer(self, request: Request[T]) -> T:
+        answer = super().answer(request)
+        self.given.append(answer)
+        return answer
