@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from automarium.kernel.words.typed import folded
+from automarium.kernel.words.vocabulary import folded
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession

@@ -16,7 +16,7 @@ from automarium.kernel.catalog.companion import Chapter, Rule, companion_of
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import DONE, Section, sections_of
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.typed import folded
+from automarium.kernel.words.vocabulary import folded
 from automarium.web.home import with_opponents
 from automarium.web.new_game import OptionView, game_of, option_view
 from automarium.web.page import own_path, render, shows_codes, texts_for

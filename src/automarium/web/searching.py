@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from automarium.kernel.words.typed import folded
+from automarium.kernel.words.vocabulary import folded
 
 NUMBERS = {
     "1": "one first jeden jedn pierwsz один одн перш",

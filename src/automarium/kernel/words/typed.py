@@ -11,16 +11,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Generic, TypeVar
-from unicodedata import combining, normalize
 
 from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves
-from automarium.kernel.words.answers import Facts, own_words
 from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.vocabulary import Called, Elements, Vocabulary, words_of
 
 B = TypeVar("B")
 T = TypeVar("T")
@@ -28,9 +27,6 @@ T = TypeVar("T")
 QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"")
 """A name in quotes, as it is listed."""
 
-Called = frozenset[str]
-"""Every word by which a verb or a thing may be called."""
-Elements = tuple[Called, ...]
 Fits = Callable[[list[str], Elements], bool]
 
 
@@ -67,7 +63,7 @@ class Listener(Generic[B]):
         self._moves = (
             request.among if isinstance(request, Choose) and isinstance(request.among, Moves) else None
         )
-        self._vocabulary = _Vocabulary(say, request.facts)
+        self._vocabulary = Vocabulary(say, request.facts)
 
     def likely(self, line: str) -> list[Any]:
         """The options that a line can mean."""
@@ -99,7 +95,7 @@ class Listener(Generic[B]):
 
     def _refused(self, moves: Moves[Any], line: str, fits: Fits) -> list[Refused] | None:
         """The reason against the moves that a line means and that are not legal; None if it means none."""
-        typed = _words(line)
+        typed = words_of(line)
         meant = [move for move in self._unlisted if fits(typed, self._vocabulary.of("", move, alone=True))]
         return list(_common_reason(map(moves.why_not, meant))) if meant else None
 
@@ -126,7 +122,7 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
     if len(words) == 1 and words[0].isdecimal() and len(words[0]) == request.size:
         words = list(words[0])
     faces = [list(dict.fromkeys(each)) for each in request.faces]
-    vocabulary = _Vocabulary(say)
+    vocabulary = Vocabulary(say)
     read: list[object] = []
     for number, word in enumerate(words):
         known = faces[number] if number < len(faces) else []
@@ -137,7 +133,7 @@ def _dice(say: Speaker[B], request: Roll, line: str) -> object:
 
 def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str) -> object:
     """Things thrown into places, place by place: `red white / yellow / / blue`."""
-    known, vocabulary = list(dict.fromkeys(things)), _Vocabulary(say)
+    known, vocabulary = list(dict.fromkeys(things)), Vocabulary(say)
     fallen: dict[Plain, list[int]] = {thing: [] for thing in known}
     places = line.split("/")
     if len(places) != len(request.faces[0]):
@@ -155,7 +151,7 @@ def _fallen(say: Speaker[B], request: Roll, things: tuple[Plain, ...], line: str
 def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     """Names one after the other, with or without commas; letters may stand together: `RKY`, `RK YB`."""
     known = list(dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent]))
-    vocabulary = _Vocabulary(say)
+    vocabulary = Vocabulary(say)
     listed = [part for part in _apart(line, ",") if part]
     parts = listed if "," in line else _names(line, known, request.size)
     answer: list[str] = []
@@ -178,7 +174,7 @@ def _seen(say: Speaker[B], request: Several, line: str) -> object:
     of_line = request.reading.of_line
     if of_line is not None and (parts := of_line(line)) is not None:
         return list(parts)
-    known, vocabulary = [str(each) for each in request.options()], _Vocabulary(say)
+    known, vocabulary = [str(each) for each in request.options()], Vocabulary(say)
     answer: list[str] = []
     for part in (each for each in _apart(line, ",") if each):
         found = _matching(vocabulary, request.what, known, part)
@@ -195,7 +191,7 @@ def _names(line: str, known: Sequence[str], size: int) -> list[str]:
     return words if size > 1 else [line.strip()]
 
 
-def _longest(vocabulary: _Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
+def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
     """Names of several words without commas: the longest that fits comes first."""
     words, answer = line.split(), list[str]()
     while words:
@@ -211,7 +207,7 @@ def _longest(vocabulary: _Vocabulary, request: Request[Any], known: Sequence[str
 
 
 def _matching(
-    vocabulary: _Vocabulary,
+    vocabulary: Vocabulary,
     name: str,
     options: Sequence[T],
     line: str,
@@ -223,7 +219,7 @@ def _matching(
     exact = [each for each in options if _shown(each).casefold() == written]
     if exact:
         return exact
-    typed = _words(line)
+    typed = words_of(line)
     if named := [each for each in options if typed and vocabulary.says(name, each, typed)]:
         return named
     elements = [(each, vocabulary.of(name, each, alone)) for each in options] if typed else []
@@ -257,87 +253,6 @@ def _begun_alike(
 
 def _shown(option: object) -> str:
     return "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
-
-
-class _Vocabulary:
-    """By what words options may be called; looked up once for each option, verb and thing.
-
-    `alone` asks for the words of names, without what else is told of a thing, such as its price.
-    """
-
-    def __init__(self, say: Speaker[Any], facts: Facts | None = None) -> None:
-        self._say = say
-        self._facts = facts or {}
-        """Of the question."""
-        self._called: dict[tuple[str, object, bool], Elements] = {}
-        self._known: dict[tuple[str, object, bool], Called] = {}
-        self._sayings: dict[tuple[str, object], list[list[str]]] = {}
-
-    def of(self, name: str, option: object, alone: bool = False) -> Elements:
-        key = (name, option, alone)
-        if key not in self._called:
-            self._called[key] = self._elements(name, option, alone)
-        return self._called[key]
-
-    def _elements(self, name: str, option: object, alone: bool) -> Elements:
-        if isinstance(option, Move):
-            slots = (self._word(slot, value, alone) for slot, value in option.written())
-            words = (self._word("", option.verb.word, alone), *slots)
-            return words if option.slots else (words[0] | self._closing(name, option.verb.word),)
-        parts = option if isinstance(option, tuple) else (option,)
-        return tuple(self._word(name, each, alone) for each in parts)
-
-    def says(self, name: str, option: object, typed: list[str]) -> bool:
-        """Whether the line is the option as it is said, word for word: `yellow green` is no rainbow."""
-        key = (name, option)
-        if key not in self._sayings:
-            self._sayings[key] = [_words(said) for said in self._said(name, option)]
-        return typed in self._sayings[key]
-
-    def _said(self, name: str, option: object) -> Iterator[str]:
-        if isinstance(option, Move):
-            facts = {slot: plain(value) for slot, value in option.named()}
-            closes = self._facts and not facts
-            closing = own_words(self._say, name, option.verb.word, self._facts) if closes else None
-            if closing is not None:
-                yield str(closing)
-            yield str(self._say.say(f"move.{option.verb.word}", facts))
-        elif not isinstance(option, tuple):
-            yield from self._say.every_form(name, plain(option))
-
-    def _word(self, name: str, value: object, alone: bool) -> Called:
-        key = (name, value, alone)
-        if key not in self._known:
-            self._known[key] = self._thing(name, value, alone) if name else self._verb(str(value))
-        return self._known[key]
-
-    def _verb(self, word: str) -> Called:
-        return self._around(f"move.{word}") | self._around(f"also.{word}") | {word, *_words(word)}
-
-    def _closing(self, name: str, word: str) -> Called:
-        """What a move without slots is called at this question, whatever it gives up."""
-        own = f"answer.{name}.{word}"
-        return self._around(own) | self._around(f"{own}.none")
-
-    def _around(self, message: str) -> Called:
-        """The words of a message around its facts."""
-        frames = self._say.texts.forms(message, ("",))
-        return frozenset(
-            _words(" ".join(part for frame in frames for part in frame if isinstance(part, str)))
-        )
-
-    def _thing(self, name: str, value: object, alone: bool) -> Called:
-        # A number that is only a part of an id, as in the hex `-2,4`, is no name of the thing.
-        words = {str(value).casefold(), *(word for word in _words(str(value)) if not word.isdecimal())}
-        own = f"answer.{name}.{value}"
-        if self._say.texts.has(own):
-            return frozenset(words.union(_words(self._say.texts(own))))
-        for said in self._say.every_form(name, plain(value), alone):
-            words.update(_words(said))
-        if not alone:
-            for said in self._say.forms_within(name, plain(value)):
-                words.update(_words(said))
-        return frozenset(words)
 
 
 def _in_order(typed: list[str], elements: Elements) -> bool:
@@ -396,36 +311,6 @@ def _named(typed: list[str], elements: Elements) -> list[bool] | None:
 
 def _calls(word: str, called: Called) -> bool:
     return word in called or (not word.isdecimal() and any(each.startswith(word) for each in called))
-
-
-def _words(line: str) -> list[str]:
-    """The words of a line. Numbers with an arrow or a dash between them are two.
-
-    >>> _words("Move 3 5>9"), _words("open 2-5"), _words("score -2")
-    (['move', '3', '5', '9'], ['open', '2', '5'], ['score', '-2'])
-    """
-    apart = re.sub(r"(?<=\d)(?:\s*(?:->|>|→)\s*|[-–])(?=\d)", " ", line.casefold().replace("<", " <"))
-    return [_bare(word) for word in re.findall(r"[^\s,.:;()„”“«»>\"]+>?", apart)]
-
-
-@cache
-def _bare(word: str) -> str:
-    """Without marks above or below letters: `zolty` is `żółty`; Ukrainian letters stay letters.
-
-    >>> _bare("żółty"), _bare("Cóatl".casefold()), _bare("об’єкт")
-    ('zolty', 'coatl', "об'єкт")
-    """
-    apart = normalize("NFD", word.replace("ł", "l").replace("’", "'"))
-    return "".join(sign for sign in apart if not combining(sign) or sign == "\u0306")
-
-
-def folded(text: str) -> str:
-    """A text as one searches in it: small letters, without marks above them.
-
-    >>> folded("Żółty Kącik")
-    'zolty kacik'
-    """
-    return _bare(text.casefold())
 
 
 def number_or_word(word: str) -> int | str:
