@@ -134,6 +134,7 @@ def test_nothing_that_plays_is_left_out_of_the_fingerprint(name: str) -> None:
     beside = {Path(automarium.__file__).parent / each for each in ("rulebook.py", "games/__init__.py")}
     assert loaded - counted - beside == set()
     assert not {path for path in counted if "words" in path.parts or "picture" in path.stem}
+    assert not {path for path in counted if path.name in {"companion.toml", "sections.toml"}}
 
 
 def test_all_rows_of_a_batch_are_kept_or_none(tmp_path: Path) -> None:

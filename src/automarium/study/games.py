@@ -17,6 +17,8 @@ from automarium.kernel.errors import AutomariumError
 PLAYING = ("__init__", "bulk", "journal", "patience", "recorder", "thinking")
 """What plays games, among the files that keep them."""
 LOOK = "look.py"
+TOLD = ("sections", "companion")
+"""What tells of the rules, in code and in data, and plays nothing."""
 
 
 class NoSuchRules(AutomariumError):
@@ -79,5 +81,5 @@ def _played_by(named: Named) -> Iterator[tuple[Path, Path]]:
 
 
 def _is_for_looks(path: Path) -> bool:
-    """A file that no rule asks for: it comes in by the door of what people see."""
-    return path.name == LOOK or b"automarium.lookbook" in path.read_bytes()
+    """A file that no rule asks for: it comes in by the door of what people see, or tells of the rules."""
+    return path.name == LOOK or path.stem in TOLD or b"automarium.lookbook" in path.read_bytes()

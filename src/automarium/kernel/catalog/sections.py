@@ -82,11 +82,15 @@ def cited_at_lines(game: AnyGame) -> dict[str, list[str]]:
 
 @cache
 def _at_lines(package: str) -> tuple[tuple[str, str], ...]:
-    """Each section cited at a line below a package, and the function that cites it."""
+    """Each section cited at a line below a package, and the function that cites it.
+
+    Most files cite none, and reading a file as Python takes its time, on a phone above all.
+    """
     cited = (
         (section, ".".join([*module, *function]))
         for module, file in _sources(package)
-        for section, function in _cited_in(ast.parse(file.read_text("utf-8")), (), inside=False)
+        if ".at(" in (source := file.read_text("utf-8"))
+        for section, function in _cited_in(ast.parse(source), (), inside=False)
     )
     return tuple(dict.fromkeys(cited))
 
