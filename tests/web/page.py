@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html import unescape
 from typing import Any
 from xml.etree import ElementTree as ET
+from xml.parsers import expat
 
 VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
@@ -20,8 +21,9 @@ ELSEWHERE_BUTTON = re.compile(r'<button form="(?:pick|ask-form)".*?</button>', r
 TO_THE_LOG = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """A link that a person may follow into an app of their own; nothing is loaded from there."""
 ELSEWHERE = re.compile(r"(?!http://(127\.0\.0\.1|localhost|table)[:/])(//|[a-z]+:)")
-OUTSIDE = re.compile(r"\s(?:on\w+|style|src|href|action)\s*=|<style|<script")
+OUTSIDE = re.compile(r"""\s(?:on\w+|style|src|action)\s*=|\shref\s*=\s*["'](?!#)|<style|<script""")
 """What a drawing that is against the policy has somewhere; most have nothing of it."""
+ID = re.compile(r"""\sid=["']([^"']*)["']""")
 SAID = ("title", "aria-label", "alt", "data-live")
 """Attributes that are read, by eye or by ear. A placeholder may say how a code is typed."""
 UNREAD = frozenset(["script", "style", "pre", "code"])
@@ -130,22 +132,38 @@ class Page:
     links: list[Attributes] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     alerts: list[str] = field(default_factory=list)
-    elements: list[tuple[str, Attributes]] = field(default_factory=list)
-    text: str = ""
-    said: list[str] = field(default_factory=list)
-    """What people read or hear; of a drawing only its titles, for pieces bear printed signs."""
     problems: list[str] = field(default_factory=list)
+    drawings: list[str] = field(default_factory=list)
+    elements_around: list[tuple[str, Attributes]] = field(default_factory=list)
+    text_around: str = ""
+    said_around: list[str] = field(default_factory=list)
 
     @classmethod
     def read(cls, html: str) -> Page:
-        """Drawings are read as the XML that they are, which is quick; the rest as HTML."""
+        """Drawings are XML, and what they hold is read only for tests that look; the rest is HTML."""
         reader = _Reader()
         rest, drawings = _without_drawings(html)
         reader.feed(rest)
-        for drawing in map(_drawn, drawings):
-            reader.draw(drawing)
         reader.finish()
+        reader.draw(drawings)
         return reader.page
+
+    @cached_property
+    def elements(self) -> list[tuple[str, Attributes]]:
+        return [*self.elements_around, *(each for drawn in self._drawn for each in drawn.elements)]
+
+    @cached_property
+    def text(self) -> str:
+        return self.text_around + "".join(drawn.text for drawn in self._drawn)
+
+    @cached_property
+    def said(self) -> list[str]:
+        """What people read or hear; of a drawing only its titles, for pieces bear printed signs."""
+        return [*self.said_around, *(line for drawn in self._drawn for line in drawn.said)]
+
+    @property
+    def _drawn(self) -> Iterator[_Drawing]:
+        return map(_drawn, self.drawings)
 
     @property
     def lang(self) -> str:
@@ -204,26 +222,31 @@ def _without_drawings(html: str) -> tuple[str, list[str]]:
 
 @dataclass(frozen=True)
 class _Drawing:
-    """A drawing, or what is wrong with it. Many pages show the same, so each is read once."""
+    """What is in a drawing. Many pages show the same, so each is read once."""
 
-    elements: tuple[tuple[str, Attributes], ...] = ()
-    text: str = ""
-    said: tuple[str, ...] = ()
-    problems: tuple[str, ...] = ()
+    elements: tuple[tuple[str, Attributes], ...]
+    text: str
+    said: tuple[str, ...]
 
 
-@lru_cache(2000)
+@lru_cache(500)
 def _drawn(drawing: str) -> _Drawing:
-    try:
-        root = ET.fromstring(drawing)  # noqa: S314  # our own drawing
-    except ET.ParseError as error:
-        return _Drawing(problems=(f"a drawing is not sound: {error}",))
+    root = ET.fromstring(drawing)  # noqa: S314  # our own drawing
     elements = tuple((element.tag.rpartition("}")[2], element.attrib) for element in root.iter())
     titles = [each.text for each in root.iter() if each.tag.endswith("title") and each.text]
     said = [line for _, attributes in elements for line in _read_of(attributes)]
-    doubtful = elements if OUTSIDE.search(drawing) else ()
-    problems = [problem for each in doubtful for problem in _against_the_policy(*each)]
-    return _Drawing(elements, " ".join(root.itertext()), (*titles, *said), tuple(problems))
+    return _Drawing(elements, " ".join(root.itertext()), (*titles, *said))
+
+
+@lru_cache(500)
+def _unsound(drawing: str) -> tuple[str, ...]:
+    """What is wrong with a drawing. Whether it is XML is found out without keeping what it says."""
+    try:
+        expat.ParserCreate().Parse(drawing, True)
+    except expat.ExpatError as error:
+        return (f"a drawing is not sound: {error}",)
+    doubtful = _drawn(drawing).elements if OUTSIDE.search(drawing) else ()
+    return tuple(problem for each in doubtful for problem in _against_the_policy(*each))
 
 
 def _read_of(attributes: Attributes) -> list[str]:
@@ -313,10 +336,11 @@ class _Reader:
 
     def _start(self, written: str) -> None:
         tag = _tag(written)
-        self.page.elements.append((tag.name, tag.attributes))
-        self.page.said += tag.said
+        self.page.elements_around.append((tag.name, tag.attributes))
+        self.page.said_around += tag.said
         self.page.problems += tag.problems
-        self._name(tag.attributes)
+        if "id" in tag.attributes:
+            self._name(tag.attributes["id"])
         if tag.name not in VOID:
             self._open.append(tag.name)
         if tag.attributes.get("role") == "alert" and "hidden" not in tag.attributes:
@@ -324,20 +348,18 @@ class _Reader:
             self.page.alerts.append("")
         self._control(tag.name, tag.attributes)
 
-    def draw(self, drawing: _Drawing) -> None:
-        self.page.elements += drawing.elements
-        self.page.said += drawing.said
-        self._text.append(drawing.text)
-        self.page.problems += drawing.problems
-        for _, attributes in drawing.elements:
-            self._name(attributes)
+    def draw(self, drawings: list[str]) -> None:
+        self.page.drawings = drawings
+        for drawing in drawings:
+            self.page.problems += _unsound(drawing)
+            for name in ID.findall(drawing):
+                self._name(unescape(name))
 
-    def _name(self, attributes: Attributes) -> None:
-        if (name := attributes.get("id")) is not None:
-            if name in self._seen:
-                self.page.problems.append(f"the id {name!r} stands twice")
-            self._seen.add(name)
-            self.page.ids.append(name)
+    def _name(self, name: str) -> None:
+        if name in self._seen:
+            self.page.problems.append(f"the id {name!r} stands twice")
+        self._seen.add(name)
+        self.page.ids.append(name)
 
     def _control(self, tag: str, attributes: Attributes) -> None:
         name = attributes.get("name", "")
@@ -409,7 +431,7 @@ class _Reader:
     def _data(self, data: str) -> None:
         self._text.append(data)
         if data.strip() and UNREAD.isdisjoint(self._open):
-            self.page.said.append(data)
+            self.page.said_around.append(data)
         if self._option is not None:
             self._option[""] = self._option.get("", "") + data
         if self._button is not None:
@@ -418,7 +440,7 @@ class _Reader:
             self.page.alerts[-1] += data
 
     def finish(self) -> None:
-        self.page.text = "".join(self._text)
+        self.page.text_around = "".join(self._text)
         forms = {form.attributes.get("id", ""): form for form in self.page.forms}
         for name, button in self._apart:
             if name in forms:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.chromium import need_chromium
 from tests.web.browser.screen import Screen
@@ -79,9 +79,9 @@ class Devices:
         return context.new_page()
 
     def lay_down(self, server: Server, locale: str, page: Page) -> None:
+        """It goes on showing its page: an empty one would get a process of its own, and so would the next."""
         if page.url.startswith(server.url):
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        page.goto("about:blank")
         page.context.clear_cookies()
         self._free.setdefault(server.url + locale, []).append(page)
 
@@ -109,7 +109,8 @@ def open_screen(devices: Devices, server: Server) -> Iterator[Open]:
         **own: Any,
     ) -> Screen:
         page = devices.take(at, locale, own, bent)
-        page.set_viewport_size({"width": width, "height": height})
+        if page.viewport_size != (size := ViewportSize(width=width, height=height)):
+            page.set_viewport_size(size)
         page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
         opened.append((Screen(page, at), locale, bent or bool(own) or at is not server))
         return opened[-1][0]

@@ -77,7 +77,7 @@ def test_pages_around_the_table_fit_a_phone(open_screen: Open, language: str) ->
         if language != "pl":
             check(screen, "", ONLY_COLORS if scheme == "dark" else EVERYTHING)
     of_each = [f"/rules/{game.id}" for game in GAMES] + [f"/new/{game.id}" for game in GAMES[1:]]
-    for path in of_each:  # axe looks at them with each game
+    for path in of_each if language != "en" else ():  # where words are longest; axe looks at them elsewhere
         fits(screen, path)
     assert screen.page.evaluate(FAMILY), "our own faces"
 
@@ -148,12 +148,16 @@ def test_settings_hold_on_every_page(open_screen: Open) -> None:
 
 
 def test_the_tour_walks_by_itself_within_twenty_seconds(open_screen: Open) -> None:
-    screen = open_screen(**PHONE)
+    screen = open_screen(**PHONE, bent=True)
+    screen.page.clock.install()
     screen.page.emulate_media(reduced_motion="no-preference")
     screen.page.goto("/tour")
     slides = screen.page.locator(".tour-dots i").count()
     assert 3 <= slides <= 6, "four seconds each"
-    screen.page.wait_for_url("**/tour?step=2", timeout=8_000)
+    screen.page.clock.run_for(3_000)
+    assert "step" not in screen.page.url, "there is time to look"
+    screen.page.clock.run_for(1_500)
+    screen.page.wait_for_url("**/tour?step=2")
     screen.page.emulate_media(reduced_motion="reduce")
     screen.page.goto(f"/tour?step={slides}")
     screen.page.locator("a.go").click()

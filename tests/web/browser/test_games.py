@@ -143,28 +143,6 @@ def test_a_noun_rings_its_spots(screen: Screen, game: AnyGame) -> None:
 
 
 @EACH_GAME
-def test_pages_fit_the_screen(open_screen: Open, game: AnyGame) -> None:
-    """Nothing sticks out at the side, in the middle of a game: on a small phone, and then on a desk.
-
-    Both presets have a table; the pages around it are looked at with one of them.
-    """
-    screen = open_screen(width=360, height=740)
-    for number, preset in enumerate(list(game.presets)[:2]):
-        seat = Seat(game, "1", preset)
-        while not (len(seat.session.turns) > 6 and seat.asking and seat.asking.request.what == DONE):
-            seat.reply()
-        name = screen.lay(seat)
-        around = ("/history", "/correct", "/wrong", "/share")
-        for end in ("", *around[number::2]):
-            screen.page.set_viewport_size({"width": 360, "height": 740})
-            screen.page.goto(f"/games/{name}{end}")
-            for width in (360, 1280):
-                screen.page.set_viewport_size({"width": width, "height": 740})
-                wide = screen.page.evaluate("document.documentElement.scrollWidth")
-                assert wide <= width, f"{end or 'table'} is {wide} px wide on {width} px"
-
-
-@EACH_GAME
 def test_targets_are_large_enough_for_a_thumb(open_screen: Open, game: AnyGame) -> None:
     screen = open_screen(width=360, height=740)
     seat = Seat(game, "1", next(iter(game.presets)))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it has no types
+from playwright.sync_api import ViewportSize
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
@@ -23,6 +24,11 @@ EVERYTHING = (RULES, COLORS)
 ONLY_COLORS = (COLORS,)
 """What axe can find on a page in dark that it has not found in light."""
 BUT_COLORS = (RULES,)
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+PHONE = ViewportSize(width=360, height=740)
+DESK = ViewportSize(width=1280, height=740)
+OWN = ("/history", "/share", "/correct", "/wrong")
+"""Pages that every game fills with its own: how wide they are is looked at in each."""
 VIOLATIONS = """([where, options]) => axe.run(where, options).then((found) => found.violations.map(
   ({ id, help, nodes }) => [id, help, nodes.slice(0, 3).map((each) => each.html.slice(0, 160))]))"""
 
@@ -36,30 +42,61 @@ def check(screen: Screen, path: str, looks: Sequence[Sequence[Any]] = EVERYTHING
     assert found == [], f"{path or screen.page.url}: {found}"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_pages_of_a_game(open_screen: Open, game: AnyGame, scheme: str) -> None:
+def look(screen: Screen, path: str = "", looks: Sequence[Sequence[Any]] = EVERYTHING) -> None:
+    """Nothing sticks out at the side on a small phone, nor on a desk; and axe finds nothing there."""
+    if path:
+        screen.page.set_viewport_size(PHONE)
+        screen.page.goto(path)
+    for size in (PHONE, DESK):
+        screen.page.set_viewport_size(size)
+        wide = screen.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size["width"], f"{path or screen.page.url} is {wide} px wide on {size['width']} px"
+    check(screen, "", looks)
+
+
+@EACH_GAME
+def test_pages_of_a_game(open_screen: Open, game: AnyGame) -> None:
     """The table of both presets in the middle of a game, and everything around it."""
-    screen = open_screen(color_scheme=scheme, width=360 if scheme == "dark" else 1280)
+    screen = open_screen(**PHONE)
     for preset in list(game.presets)[:2]:
-        seat = Seat(game, "1", preset)
-        while not (len(seat.session.turns) > 4 and seat.asking and seat.asking.request.what == DONE):
-            seat.reply()
+        seat = in_the_middle(game, preset)
+        screen.page.set_viewport_size(PHONE)
         name = screen.lay(seat)
-        check(screen, "", EVERYTHING if scheme == "light" else ONLY_COLORS)
-        if scheme == "light":
-            screen.give(seat)
-            check(screen, "")
-    around = [
-        f"/games/{name}{path}" for path in ("/history", "/turns/1", "/share", "/correct", "/wrong", "?step=1")
-    ]
-    around += [f"/new/{game.id}", f"/rules/{game.id}", f"/p/{seat.session.position().line()}"]
-    if game is GAMES[0]:
-        for path in around:
-            check(screen, path, EVERYTHING if scheme == "light" else ONLY_COLORS)
-    elif scheme == "light":  # their colors are the same in all games; each page is looked at in two more
-        for path in around[GAMES.index(game) % 2 :: 2]:
-            check(screen, path, BUT_COLORS)
+        look(screen)
+        screen.give(seat)
+        check(screen, "", BUT_COLORS)
+    for number, path in enumerate(pages_around(seat, name)):
+        if game is GAMES[0]:
+            look(screen, path)
+        elif number % 2 == GAMES.index(game) % 2:  # colors are the same in all games
+            look(screen, path, BUT_COLORS)
+        elif path.endswith(OWN):
+            look(screen, path, ())
+
+
+@EACH_GAME
+def test_pages_of_a_game_in_dark(open_screen: Open, game: AnyGame) -> None:
+    screen = open_screen(**PHONE, color_scheme="dark")
+    for preset in list(game.presets)[:2]:
+        seat = in_the_middle(game, preset)
+        name = screen.lay(seat)
+        check(screen, "", ONLY_COLORS)
+    for path in pages_around(seat, name) if game is GAMES[0] else ():
+        check(screen, path, ONLY_COLORS)
+
+
+def in_the_middle(game: AnyGame, preset: str) -> Seat:
+    seat = Seat(game, "1", preset)
+    while not (len(seat.session.turns) > 4 and seat.asking and seat.asking.request.what == DONE):
+        seat.reply()
+    return seat
+
+
+def pages_around(seat: Seat, name: str) -> list[str]:
+    of_game = ("/history", "/turns/1", "/share", "/correct", "/wrong", "?step=1")
+    position = seat.session.position().line()
+    around = [f"/new/{seat.game.id}", f"/rules/{seat.game.id}", f"/p/{position}"]
+    return [f"/games/{name}{path}" for path in of_game] + around
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

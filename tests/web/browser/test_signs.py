@@ -49,5 +49,6 @@ def cut(screen: Screen, faces: Mapping[str, str]) -> list[str]:
     assert faces
     drawn = "".join(f'<figure title="{escape(name)}">{face}</figure>' for name, face in faces.items())
     styles = f"<style>{STYLES.read_text('utf-8')} .face {{ height: 400px }}</style>"
+    screen.page.goto("about:blank")  # a page of ours would forbid styles in it
     screen.page.set_content(styles + drawn)
     return list(screen.page.evaluate(CUT))

@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import DONE
+from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
+from automarium.web.scenes import SceneView, turn_on_stage
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
@@ -96,6 +98,18 @@ def orders_of(game: AnyGame, turns: int, preset: str = "") -> Seat:
     return seat
 
 
+def scenes_of(seat: Seat) -> list[SceneView]:
+    """What the page of a seat's game shows one after the other."""
+    session = seat.session
+    say = speaker(seat.game, texts_of(seat.game, "en"), session.turns[-1].board)
+    return turn_on_stage(session, say, session.turns[-1]).scenes
+
+
+def several_orders_of(game: AnyGame) -> Seat:
+    later = (orders_of(game, turns) for turns in range(9, 30))
+    return next(seat for seat in later if len(scenes_of(seat)) > 1)
+
+
 def on_a_phone(open_screen: Open, seat: Seat, which: int, language: str = "en") -> Screen:
     width, height = PHONES[which]
     screen = open_screen(width=width, height=height, locale=language)
@@ -144,13 +158,22 @@ def test_order_and_board_are_on_one_screen(open_screen: Open, game: AnyGame) -> 
 
 @EACH_GAME
 def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: AnyGame) -> None:
-    """Up to Done; and all at once is one tap, which is remembered."""
+    """Up to Done, and back to the same parts; and all at once is one tap, which is remembered."""
     screen = open_screen(width=390, height=844, bent=True)
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
-    seat = next(seat for turns in range(2, 30) if len_of(screen, seat := orders_of(game, turns)) > 1)
+    seat = several_orders_of(game)
+    screen.lay(seat)
+    screen.page.locator("main[data-settled]").wait_for()
+    drawn = "document.querySelector('#picture').innerHTML"
+    before = screen.page.evaluate(drawn)
     asked.clear()
     assert screen.carry_out()
+    after = screen.page.evaluate(drawn)
+    assert before != after or "data-part" not in before
+    screen.page.locator('#card .dots [data-to="1"]').click()
+    assert screen.page.evaluate(drawn) == before, "the board is the one before the order"
+    screen.carry_out()
     assert [each for each in asked if "/games/" in each] == []
     screen.page.locator("[data-together-on]").click()
     expect(screen.page.locator("#card .place").first).to_be_visible()
@@ -161,36 +184,17 @@ def test_the_way_from_order_to_order_needs_no_request(open_screen: Open, game: A
 
 
 @EACH_GAME
-def test_the_board_is_the_one_before_the_order(open_screen: Open, game: AnyGame) -> None:
-    """Going on and back shows the same parts again."""
-    screen = open_screen(width=390, height=844)
-    screen.lay(orders_of(game, 9))
-    screen.page.locator("main[data-settled]").wait_for()
-    if not screen.page.locator("#thumb [data-next]:visible").count():
-        pytest.skip("this turn has one order")
-    drawn = "document.querySelector('#picture').innerHTML"
-    before = screen.page.evaluate(drawn)
-    screen.carry_out()
-    after = screen.page.evaluate(drawn)
-    screen.page.locator('#card .dots [data-to="1"]').click()
-    assert screen.page.evaluate(drawn) == before
-    assert before != after or "data-part" not in before
-
-
-@EACH_GAME
 def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     """It opens as a sheet, lights who is still in, and the way back of the browser closes it."""
     screen = open_screen(width=390, height=844)
     why, on = (
         screen.page.locator(name) for name in ("article:not([hidden]) .whyline", "#thumb [data-next]:visible")
     )
-    for turns in range(3, 12):
-        screen.lay(orders_of(game, turns))
-        screen.page.locator("main[data-settled]").wait_for()
-        while not why.count() and on.count():
-            on.click()
-        if why.count():
-            break
+    later = (orders_of(game, turns) for turns in range(3, 12))
+    screen.lay(next(seat for seat in later if any(scene.why for scene in scenes_of(seat))))
+    screen.page.locator("main[data-settled]").wait_for()
+    while not why.count():
+        on.click()
     why.first.click()
     sheet = screen.page.locator("dialog.why[open]")
     expect(sheet).to_be_visible()
@@ -203,30 +207,24 @@ def test_the_why_plays_on_the_board(open_screen: Open, game: AnyGame) -> None:
     screen.page.go_back()
     expect(sheet).to_have_count(0)
     assert screen.page.url == table
-    assert screen.page.locator("#board .dropped").count() == 0
+    expect(screen.page.locator("#board .dropped")).to_have_count(0)
 
 
 @EACH_GAME
 def test_a_story_on_screen_has_one_continue(open_screen: Open, game: AnyGame) -> None:
-    screen = open_screen(width=390, height=844)
-    seat = orders_of(game, 6, "screen")
-    screen.lay(seat)
-    screen.page.locator("main[data-settled]").wait_for()
-    assert screen.page.locator("#thumb .go:visible").count() == 1
-    assert screen.page.locator("#card .story").count() >= 1
-    check(screen, "")
-    screen.give(seat)
-
-
-@EACH_GAME
-def test_letters_can_be_read_on_screen(open_screen: Open, game: AnyGame) -> None:
-    """In a story with the own side below it, and at the first questions after it."""
+    """It can be read, with the own side below it; and so can the first questions after it."""
     seat = orders_of(game, 5, "screen")
     for number, language in enumerate(("uk", *LANGUAGES)):
         screen = on_a_phone(open_screen, seat, number % 2, language)
         for phone in turned(screen):
             assert screen.page.evaluate(SMALL) == [], phone
-        seat.reply()
+        if number == 0:
+            assert screen.page.locator("#thumb .go:visible").count() == 1
+            assert screen.page.locator("#card .story").count() >= 1
+            check(screen, "")
+            screen.give(seat)
+        else:
+            seat.reply()
 
 
 def words_are_beside_the_board(screen: Screen) -> bool:
@@ -238,23 +236,19 @@ def words_are_beside_the_board(screen: Screen) -> bool:
 
 
 @EACH_GAME
-def test_other_screens_show_the_same_parts(open_screen: Open, game: AnyGame) -> None:
-    """A tablet, a desktop: words beside the board; all of it in sight, or a tab away."""
-    for width, height in ((820, 1180), (1440, 900)):
-        screen = open_screen(width=width, height=height)
-        screen.lay(orders_of(game, 7))
-        screen.page.locator("main[data-settled]").wait_for()
-        assert words_are_beside_the_board(screen)
-        tabs = screen.page.locator("#stage .parts.named [data-part-of]:visible")
-        assert screen.page.evaluate(WHOLE) or tabs.count() > 1
-        assert game.look.map_height or screen.page.evaluate(SMALL) == []
+def test_a_screen_can_be_turned(open_screen: Open, game: AnyGame) -> None:
+    """A tablet, a desk, a phone on its side: words beside the board, all of it in sight or a tab away.
 
-
-@EACH_GAME
-def test_a_phone_can_be_turned(open_screen: Open, game: AnyGame) -> None:
-    """On its side it shows what a page shows that begins so; and upright what it showed before."""
+    Turned it shows what a page shows that begins so; and upright what it showed before.
+    """
     screen = on_a_phone(open_screen, orders_of(game, 7), 0)
     upright = screen.page.evaluate(SEEN)
+    tabs = screen.page.locator("#stage .parts.named [data-part-of]:visible")
+    for width, height in ((820, 1180), (1440, 900)):
+        turn(screen, width, height)
+        assert words_are_beside_the_board(screen)
+        assert screen.page.evaluate(WHOLE) or tabs.count() > 1
+        assert game.look.map_height or screen.page.evaluate(SMALL) == []
     turn(screen, 844, 390)
     aside = screen.page.evaluate(SEEN)
     assert words_are_beside_the_board(screen)
@@ -263,6 +257,19 @@ def test_a_phone_can_be_turned(open_screen: Open, game: AnyGame) -> None:
     assert screen.page.evaluate(SEEN) == aside
     turn(screen, *PHONES[0])
     assert screen.page.evaluate(SEEN) == upright
+    large_letters_leave_the_way_on_in_sight(screen)
+
+
+def large_letters_leave_the_way_on_in_sight(screen: Screen) -> None:
+    """With letters of 200 % the sentence wraps and the card may scroll; the thumb bar stays where it is."""
+    screen.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    wide = screen.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+    for name, least in (("#thumb", 50), ("#stage", 844 * 0.3)):
+        box = screen.page.locator(name).bounding_box()
+        assert box is not None
+        assert box["height"] >= least
+        assert box["y"] + box["height"] <= 845
 
 
 def test_a_low_screen_cuts_no_button(open_screen: Open) -> None:
@@ -278,22 +285,6 @@ def test_a_low_screen_cuts_no_button(open_screen: Open) -> None:
     assert screen.page.evaluate(CUT) == []
 
 
-@EACH_GAME
-def test_large_letters_leave_the_way_on_in_sight(open_screen: Open, game: AnyGame) -> None:
-    """With letters of 200 % the sentence wraps and the card may scroll; the thumb bar stays where it is."""
-    screen = open_screen(width=390, height=844)
-    screen.lay(orders_of(game, 7))
-    screen.page.locator("main[data-settled]").wait_for()
-    screen.page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    wide = screen.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 390
-    for name, least in (("#thumb", 50), ("#stage", 844 * 0.3)):
-        box = screen.page.locator(name).bounding_box()
-        assert box is not None
-        assert box["height"] >= least
-        assert box["y"] + box["height"] <= 845
-
-
 def test_nothing_moves_where_motion_is_reduced(screen: Screen) -> None:
     screen.lay(orders_of(GAMES[0], 7))
     screen.page.locator("main[data-settled]").wait_for()
@@ -302,8 +293,9 @@ def test_nothing_moves_where_motion_is_reduced(screen: Screen) -> None:
 
 def test_keys(screen: Screen) -> None:
     """On and back, all at once, why, menu: one key each."""
-    seat = next(seat for turns in range(2, 30) if len_of(screen, seat := orders_of(GAMES[0], turns)) > 1)
-    page = screen.page
+    seat, page = several_orders_of(GAMES[0]), screen.page
+    screen.lay(seat)
+    page.locator("main[data-settled]").wait_for()
     page.keyboard.press("ArrowRight")
     assert screen.order == 2
     page.keyboard.press("ArrowLeft")
@@ -323,10 +315,3 @@ def test_keys(screen: Screen) -> None:
     screen.reach(revision + 1)
     seat.reply()
     screen.check_kept(seat)
-
-
-def len_of(screen: Screen, seat: Seat) -> int:
-    """How many orders the page of a seat's game has."""
-    screen.lay(seat)
-    screen.page.locator("main[data-settled]").wait_for()
-    return int(screen.page.locator("#card").get_attribute("data-count") or 0)
