@@ -246,7 +246,7 @@ class Terminal:
 
     def _end(self, over: Over[Any]) -> None:
         self._board("")
-        click.echo("\n" + "\n".join(result_lines(self._say(), over.result)))
+        click.echo("\n" + "\n".join(result_lines(self._session.game, self._say(), over.result)))
         click.echo(self._texts("terminal.leave"))
 
     # What is typed
