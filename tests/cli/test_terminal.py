@@ -12,13 +12,14 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from automarium.cli import terminal
+from automarium.cli import output, terminal
 from automarium.cli.output import texts_for
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
@@ -705,6 +706,21 @@ def test_the_prompt_survives_an_old_terminal(data: Path) -> None:
     assert saved_in(data).answers == tuple(journal(played.session)[1:])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_broken_within_a_word_where_the_terminal_is_narrow(
+    language: str, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orders, answers, the board, whys, refusals, the story and the help; each word as in a file."""
+    typed = "banana\n1\n1\n?\nb\nl\nh\n\nbanana\nq\n"
+    args = ("play", "coatl", "--seed", "1", "--lang", language)
+    whole = run(*args, data=data, stdin=typed).fine
+    monkeypatch.setattr(output, "columns", lambda: 44)
+    narrow = run(*args, data=data, stdin=typed).fine
+    assert all(len(line.removeprefix("> ")) <= 44 for line in narrow.splitlines())
+    assert narrow.split()[:-1] == whole.split()[:-1], "but for the id at the end"
+    assert re.search(r"(?m)^  □ .*\n    \w", narrow), "an order goes on below its words"
+
+
 # A real terminal
 
 
@@ -757,8 +773,9 @@ def test_ctrl_c_leaves_a_saved_game(how: str, data: Path) -> None:
 # The small parts
 
 
-def test_examples_in_the_code() -> None:
-    found = doctest.testmod(terminal)
+@pytest.mark.parametrize("module", [terminal, output])
+def test_examples_in_the_code(module: ModuleType) -> None:
+    found = doctest.testmod(module)
     assert found.attempted
     assert not found.failed
 

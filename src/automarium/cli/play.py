@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import click
 
 from automarium.cli.journals import asked_about
-from automarium.cli.output import open_store, position_from, texts_for, with_files
+from automarium.cli.output import open_store, position_from, tell, texts_for, with_files
 from automarium.cli.shelf import full_id
 from automarium.cli.terminal import Terminal
 from automarium.kernel.catalog.game import find
@@ -44,7 +44,7 @@ def play_new(
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
         opponent = opponent_of(game, texts)
-        click.echo(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
+        tell(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
         Terminal(keeper, texts, codes).run()
 
 

@@ -12,7 +12,7 @@ import click
 
 from automarium.cli.fix import wanted_changes
 from automarium.cli.options import begun_lines, by_number, is_listed, option_lines
-from automarium.cli.output import texts_for, wrapped
+from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
 from automarium.kernel.record.keeper import Keeper
@@ -130,7 +130,7 @@ class Terminal:
 
     def _leave(self) -> None:
         over = isinstance(self._session.now, Over)
-        click.echo(self._texts("terminal.ended" if over else "terminal.saved", id=self._keeper.id))
+        tell(self._texts("terminal.ended" if over else "terminal.saved", id=self._keeper.id))
 
     def _skip_shown(self) -> None:
         """Begin with the running turn: after a resume, an undo, a change of language."""
@@ -176,7 +176,7 @@ class Terminal:
                     self._head(say, place)
                 line = coded(told(say, step), step.section, self._codes)
                 sign = "▶" if index == first else "□" if index in ordered else "·"
-                click.echo(click.style(f"  {sign} {line}", bold=index == first))
+                tell(f"  {sign} {line}", bold=index == first)
         if automa:
             self._show_why(say, steps)
 
@@ -184,23 +184,23 @@ class Terminal:
         """The place at which the next orders are carried out."""
         if place:
             name = say.place(place).words
-            click.echo(click.style(f"  {capital(name)}", dim=True))
+            tell(f"  {capital(name)}", dim=True)
 
     def _show_why(self, say: Speaker[Any], steps: tuple[Step, ...]) -> None:
         choice = decisive(steps)
         if choice is not None:
             why = coded(reason(say, choice), choice.section, self._codes)
-            click.echo(click.style(wrapped(f"  {self._texts('terminal.why', reason=why)}"), dim=True))
+            tell(f"  {self._texts('terminal.why', reason=why)}", dim=True)
 
     def _ask(self, now: Asking[Any]) -> None:
         if now.request.what == DONE:
-            click.echo(self._texts("terminal.done"))
+            tell(self._texts("terminal.done"))
             return
         self._pass_on(now)
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         asked = coded(question(self._say(), now.request), now.at, self._codes)
-        click.echo("\n" + click.style(wrapped(str(asked)), bold=True))
+        tell(f"\n{asked}", bold=True)
         self._offer(now)
 
     def _offer(self, now: Asking[Any]) -> None:
@@ -211,10 +211,10 @@ class Terminal:
             self._options("")
         elif not is_listed(request) and (enter is None or not self._has_told()):
             for line in begun_lines(self._say(), request):
-                click.echo(click.style(wrapped(line), dim=True))
+                tell(line, dim=True)
         if enter is not None:
             words = answer_of(self._say(), request.what, enter, request.facts).words
-            click.echo(f"[Enter] {words}")
+            tell(f"[Enter] {words}")
 
     def _on_enter(self, now: Asking[Any]) -> Any:
         """The answer of an empty line: the only one, or that this is all, once something was told."""
@@ -242,12 +242,12 @@ class Terminal:
         """The heading of a turn, once."""
         if number != self._announced:
             self._announced = number
-            click.echo("\n" + click.style(self._texts(f"turn.{acting}", number=number), bold=True))
+            tell("\n" + self._texts(f"turn.{acting}", number=number), bold=True)
 
     def _end(self, over: Over[Any]) -> None:
         self._board("")
-        click.echo("\n" + "\n".join(result_lines(self._session.game, self._say(), over.result)))
-        click.echo(self._texts("terminal.leave"))
+        tell("\n" + "\n".join(result_lines(self._session.game, self._say(), over.result)))
+        tell(self._texts("terminal.leave"))
 
     # What is typed
 
@@ -280,11 +280,11 @@ class Terminal:
                 typed = line
                 self._keeper.reply(self._answer(line))
         except Refused as refused:
-            click.echo(str(refusal(self._say(), refused, request, typed)))
+            tell(refusal(self._say(), refused, request, typed))
         except BadPosition as error:
-            click.echo(complaint(self._texts, error))
+            tell(complaint(self._texts, error))
         except MovedOn:
-            click.echo(self._texts("terminal.moved-on"))
+            tell(self._texts("terminal.moved-on"))
             self._skip_shown()
         else:
             return True
@@ -332,18 +332,18 @@ class Terminal:
                 say = speaker(self._session.game, self._texts, self._session.board_after(turn))
                 for step in choices:
                     first, *rest = funnel(say, step, self._codes)
-                    click.echo("\n".join([str(first), *(f"  {line}" for line in rest)]))
+                    tell("\n".join([str(first), *(f"  {line}" for line in rest)]))
                 return
-        click.echo(self._texts("terminal.nothing-chosen"))
+        tell(self._texts("terminal.nothing-chosen"))
 
     def _undo(self, count: str) -> None:
         self._keeper.undo(how_many(count))
-        click.echo(self._texts("terminal.undone"))
+        tell(self._texts("terminal.undone"))
         self._skip_shown()
 
     def _redo(self, count: str) -> None:
         self._keeper.redo(how_many(count))
-        click.echo(self._texts("terminal.redone"))
+        tell(self._texts("terminal.redone"))
         self._skip_shown()
 
     def _fix(self, _: str) -> None:
@@ -354,14 +354,14 @@ class Terminal:
             self._skip_shown()
 
     def _board(self, _: str) -> None:
-        click.echo("\n" + sketch(self._session.game, self._say()))
+        tell("\n" + sketch(self._session.game, self._say()))
 
     def _options(self, wanted: str) -> None:
         for line in option_lines(self._say(), self._asking().request, wanted, self._codes):
-            click.echo(line)
+            tell(line)
 
     def _log(self, _: str) -> None:
-        click.echo(session_transcript(self._session, self._texts, self._codes))
+        tell(session_transcript(self._session, self._texts, self._codes))
 
     def _position(self, _: str) -> None:
         position = self._session.position()
@@ -374,15 +374,15 @@ class Terminal:
 
     def _language(self, name: str) -> None:
         if name not in LANGUAGES:
-            click.echo(self._texts("terminal.languages", languages=", ".join(LANGUAGES)))
+            tell(self._texts("terminal.languages", languages=", ".join(LANGUAGES)))
             return
         self._texts = texts_for(self._session.game, name)
         self._skip_shown()
 
     def _help(self, _: str) -> None:
-        click.echo(wrapped(self._texts("terminal.help")))
+        tell(self._texts("terminal.help"))
         if self._texts.has(LEGEND):
-            click.echo("\n" + wrapped(self._texts(LEGEND)))
+            tell("\n" + self._texts(LEGEND))
 
 
 def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:
