@@ -225,6 +225,32 @@ def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) 
     assert not re.search(r"^ +1  ", shown(session_after("screen", 3), data), re.MULTILINE), "3 is place 3"
 
 
+def test_a_number_that_only_the_journal_knows_is_not_an_answer(data: Path) -> None:
+    """Directions are kept as 0 to 5: a bare 1 was the second of the list, below a list that began with #1."""
+    args = ("play", "gaia", "--preset", "table", "--seed", "1")
+    told = run(*args, data=data, stdin="1 2 3 4 5 6 7\n1\n").fine
+    assert "   1  To the upper right\n" in told
+    assert persons(saved_in(data))[1:] == [0]
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"),
+    [
+        ("en", "The answer with that number in the list is #2."),
+        ("pl", "Odpowiedź o tym numerze na liście to #2."),
+        ("uk", "Відповідь із цим номером у списку — #2."),
+    ],
+)
+def test_a_bare_number_that_means_no_answer_is_told_how_to_mean_the_list(
+    language: str, hint: str, data: Path
+) -> None:
+    """In sectors 3, 6, 1 and 4 lie planets; nothing is called 2, and yet #2 stands in the list."""
+    args = ("play", "gaia", "--seed", "1", "--lang", language)
+    told = run(*args, data=data, stdin="1\n2\n22\n").fine
+    assert hint in told
+    assert "#22" not in told, "the list is not that long"
+
+
 def test_every_list_is_numbered(data: Path) -> None:
     """Where a bare number names a place, #2 is the second of the list."""
     later = session_after("screen", 3)

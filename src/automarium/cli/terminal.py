@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from automarium.cli.fix import wanted_changes
-from automarium.cli.options import begun_lines, by_number, is_listed, option_lines
+from automarium.cli.options import begun_lines, by_number, is_listed, option_lines, with_sign
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
@@ -280,7 +280,8 @@ class Terminal:
                 typed = line
                 self._keeper.reply(self._answer(line))
         except Refused as refused:
-            tell(refusal(self._say(), refused, request, typed))
+            say = self._say()
+            tell(str(refusal(say, refused, request, typed)) + with_sign(say, request, typed))
         except BadPosition as error:
             tell(complaint(self._texts, error))
         except MovedOn:
