@@ -314,9 +314,9 @@ def test_undo_shows_the_earlier_question(data: Path) -> None:
 def test_there_is_an_end_to_undo_and_redo(data: Path) -> None:
     session = session_after("table", 2)
     for line in ("u 3", "u 99999999", "u " + "9" * 5000):
-        assert at(session, data, line)[1] == "There is nothing to take back.\n"
+        assert at(session, data, line)[1] == "Only 2 answers can be taken back.\n"
     assert at(session, data, "r")[1] == "There is nothing to bring back.\n"
-    assert at(session, data, "u", "r 2")[2] == "There is nothing to bring back.\n"
+    assert at(session, data, "u", "r 2")[2] == "Only 1 answer can be brought back.\n"
     assert at(session, data, "u 2", "u")[2] == "There is nothing to take back.\n"
 
 
