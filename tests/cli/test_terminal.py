@@ -525,6 +525,13 @@ def test_yes_is_the_letter_that_is_shown(lang: str, session: Session[Any], data:
         assert ({"turn": {"number": 30 + place}} in corrections(data)) == accepted
 
 
+@pytest.mark.parametrize(("lang", "reply"), [("pl", "tak"), ("pl", "Tak"), ("uk", "так"), ("uk", "ТАК")])
+def test_yes_may_be_typed_in_full(lang: str, reply: str, session: Session[Any], data: Path) -> None:
+    stdin = f"fix\nsupply.3 = RR\n\n{reply}\n"
+    run("resume", keep(session, data), "--lang", lang, data=data, stdin=stdin)
+    assert len(corrections(data)) == 1
+
+
 @pytest.mark.parametrize("reply", ["n", "", "no", "what?", "u"])
 def test_a_correction_declined(reply: str, session: Session[Any], data: Path) -> None:
     fixed(session, data, "supply.3 = RR", "", reply)
@@ -538,7 +545,9 @@ def test_a_correction_breaks_off_with_the_input(session: Session[Any], data: Pat
         talk.hear()
         talk.say("fix")
         talk.say("supply.3 = RR")
-        assert talk.interrupt() == "\n> ", "Ctrl-C leaves the correction, not the game"
+        assert talk.interrupt() == "\nThe table stays as it was.\n> ", (
+            "Ctrl-C leaves the correction, not the game"
+        )
 
 
 def test_several_lines_are_one_correction(session: Session[Any], data: Path) -> None:
@@ -641,6 +650,7 @@ def test_a_correction_that_cannot_be_is_mended(session: Session[Any], data: Path
 )
 def test_a_correction_can_be_left(lines: list[str], session: Session[Any], data: Path) -> None:
     told = fixed(session, data, *lines, "h")
+    assert "The table stays as it was.\n" in told
     assert told.endswith(texts_for(find("coatl"), "en")("legend") + "\n")
     assert not corrections(data)
 

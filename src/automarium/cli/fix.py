@@ -43,6 +43,7 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
             tell(f"{complaint(texts, error)}\n{texts('terminal.fix-again')}")
         else:
             return wanted if _accepted(session, trial, before, texts, read) else None
+    tell(texts("terminal.unchanged"))
     return None
 
 
@@ -78,7 +79,8 @@ def _accepted(
         tell(f"  {each.in_words(then)}")
     for key, old, new in rows:
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
-    if (read(texts("terminal.fix-accept") + " ") or "").lower() in ("y", "yes", texts("terminal.yes")):
+    reply = (read(texts("terminal.fix-accept") + " ") or "").lower()
+    if reply.startswith(("y", texts("terminal.yes"))):
         return True
     tell(texts("terminal.unchanged"))
     return False
