@@ -34,6 +34,7 @@ from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, read_change
+from automarium.kernel.words.vocabulary import folded
 from tests.cli.running import (
     COMMAND,
     Dialogue,
@@ -353,6 +354,28 @@ def test_board_options_log_and_help(data: Path) -> None:
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
         for command in ("?", "u", "r", "fix", "b", "o", "l", "p", "codes", "lang", "q"):
             assert re.search(rf"(^|\s){re.escape(command)}\W", helped), command
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_understood_in_the_language_of_the_texts(language: str, data: Path) -> None:
+    """As the line below an order names them; marks and case do not count."""
+    texts = texts_for(find("coatl"), language)
+    game, args = keep(session_after("screen", 4), data), ("--lang", language)
+    spoken = {"why": "?", "undo": "u", "redo": "r", "board": "b", "options": "o", "log": "l", "help": "h"}
+    words = {name: texts(f"terminal.word.{name}") for name in (*spoken, "quit")}
+    typed = "\n".join([words["undo"] + " 2", *(folded(words[name]).upper() for name in words), ""])
+    short = "\n".join(["u 2", *spoken.values(), "q", ""])
+    told = run("resume", game, *args, data=data, stdin=typed).fine
+    run("resume", game, data=data, stdin="r 2\n")
+    assert told == run("resume", game, *args, data=data, stdin=short).fine
+    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in terminal.SPOKEN)
+    assert f": {spoken_words}.\n" in told, "the help names them"
+
+
+def test_a_word_that_leaves_is_a_line_of_its_own(data: Path) -> None:
+    told = at(session_after("screen", 3), data, "quit it", "b")
+    assert "Nothing here is called “quit it”" in told[1]
+    assert "Temple deck" in told[2]
 
 
 def test_options_that_some_words_fit(data: Path) -> None:

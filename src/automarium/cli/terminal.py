@@ -43,6 +43,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.kernel.words.viewing import side_asked
+from automarium.kernel.words.vocabulary import folded
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
@@ -50,6 +51,10 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
 LONG_TURN, IN_A_ROW = 6, 3
 """Orders from which on a turn is grouped by places, and orders at one place that are a group."""
+SPOKEN = (
+    "why", "undo", "redo", "fix", "board", "options", "log", "position", "codes", "lang", "help", "quit",
+)  # fmt: skip
+"""Commands that have a word in every language."""
 WITH_MORE = ("o", "options", "lang")
 """Commands behind which something may stand; any other word with more behind it is an answer."""
 
@@ -122,7 +127,7 @@ class Terminal:
             over = isinstance(self._session.now, Over)
             gone = line is None or (over and not line)
             for part in ["q"] if gone or line is None else lines_of(line, self._session.asking):
-                if part.lower() in ("q", "quit"):
+                if " " not in part and self._word(part) in ("q", "quit"):
                     self._leave()
                     return
                 if not self._handle(part) or (self._session.asking is None and not over):
@@ -257,6 +262,7 @@ class Terminal:
         if asking is not None and not isinstance(asking.request, Ask):
             say = self._say()
             yield from (answer.words for answer in answers(say, asking.request))
+        yield from (self._texts(f"terminal.word.{each}") for each in SPOKEN)
         yield from self._commands
 
     def _read(self, prompt: str) -> str | None:
@@ -268,14 +274,14 @@ class Terminal:
 
     def _handle(self, line: str) -> bool:
         """Carry out one line; False where it was not possible, so that what follows it is not tried."""
-        word, _, rest = line.partition(" ")
+        rest = line.partition(" ")[2]
         request = None if self._session.asking is None else self._session.asking.request
         typed = None
         try:
             if not line and self._asking().request.what != DONE:
                 return self._press_enter(self._asking())
             if self._is_command(line, request):
-                self._commands[word.lower()](rest.strip())
+                self._commands[self._word(line)](rest.strip())
             else:
                 typed = line
                 self._keeper.reply(self._answer(line))
@@ -300,8 +306,9 @@ class Terminal:
 
     def _is_command(self, line: str, request: Request[Any] | None) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
-        word, _, rest = line.lower().partition(" ")
-        if word not in self._commands or (rest and word not in WITH_MORE and not COUNTED.fullmatch(line)):
+        word, rest = self._word(line), line.partition(" ")[2]
+        counted = COUNTED.fullmatch(f"{word} {rest}".strip())
+        if word not in self._commands or (rest and word not in WITH_MORE and not counted):
             return False
         if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
             return True
@@ -310,6 +317,15 @@ class Terminal:
         except Refused:
             return True
         return False
+
+    def _word(self, line: str) -> str:
+        """The first word of a line; a command that is typed in the language of the texts, as we call it."""
+        word = line.lower().partition(" ")[0]
+        return self._own_words().get(folded(word), word)
+
+    def _own_words(self) -> dict[str, str]:
+        """The commands by their words in the language of the texts; marks above letters do not count."""
+        return {folded(self._texts(f"terminal.word.{each}")): each for each in SPOKEN}
 
     def _answer(self, line: str) -> object:
         now = self._asking()
