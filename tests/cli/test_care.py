@@ -43,9 +43,10 @@ def test_one_game_is_not_counted_as_several(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_store_is_not_called_sound(data: Path, tmp_path: Path) -> None:
     _no_store(data / FILE_NAME)
-    for args in ([], ["--rescue", tmp_path / "rescued.sqlite"]):
-        assert "is not a sound store of games" in run("doctor", *args, data=data).message
-    assert not (tmp_path / "rescued.sqlite").exists()
+    rescued = tmp_path / "rescued.sqlite"
+    for ran in (run("doctor", data=data), run("doctor", "--rescue", rescued, data=data)):
+        assert "is not a sound store of games" in ran.message
+    assert not rescued.exists()
 
 
 def test_a_torn_file_is_told_beside_the_games_that_can_be_read(data: Path, tmp_path: Path) -> None:
