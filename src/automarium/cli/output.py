@@ -53,9 +53,9 @@ def position_from(text: str, folder: str | None = None) -> Position[Any]:
     from automarium.kernel.catalog.game import BadPosition
     from automarium.kernel.record.position import LINE, read_position
 
-    if not text.strip():
+    whole = text if not text.strip() or LINE.fullmatch(text.strip()) else read_file(text)
+    if not whole.strip():
         raise BadPosition("no position was given; name a file, paste a position line, or use -")
-    whole = text if LINE.fullmatch(text.strip()) else read_file(text)
     return read_position(whole, own=own_files(folder).by_name)
 
 
