@@ -13,6 +13,7 @@ import pytest
 from automarium import __version__
 from automarium.cli.commands import program
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.cli.running import COMMAND, environment, run, start
 
 PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules", "keep")
@@ -48,6 +49,37 @@ def test_games_in_words() -> None:
         for option in game.options:
             assert f"--opt {option.name}=" in ran.fine
     assert not ran.err
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "pl",
+            (
+                "przeciwnik: M.A.K.S.",
+                "program wykonuje 98 z 111 jej zasad",
+                "(domyślnie brak)",
+                ": nasze własne",
+            ),
+        ),
+        (
+            "uk",
+            ("суперник: M.A.K.S.", "програма виконує 98 з 111 її правил", "(типово немає)", ": наші власні"),
+        ),
+    ],
+)
+def test_games_in_other_languages(language: str, words: tuple[str, ...]) -> None:
+    told = run("games", "--lang", language).fine
+    assert all(each in told for each in words)
+    for english in ("opponent", "rulebook", "presets", "default ", "confidence", "; or "):
+        assert english not in told
+
+
+def test_every_grade_of_confidence_has_words() -> None:
+    grades = {row["confidence"] for game in catalog().values() for row in game.provenance()}
+    for language in LANGUAGES:
+        assert not [grade for grade in grades if not Texts(language).has(f"games.confidence.{grade}")]
 
 
 def test_the_program_and_the_module_are_one() -> None:

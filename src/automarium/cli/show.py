@@ -12,6 +12,7 @@ from automarium.kernel.catalog.companion import companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.rules.partners import STRONG
+from automarium.kernel.words.texts import LANGUAGES, Texts
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -21,28 +22,31 @@ def show_games(as_json: bool, lang: str | None) -> None:
         return
     for row in rows:
         texts = texts_for(catalog()[row["id"]], lang)
-        covered = row["coverage"]
-        click.echo(f"{row['id']}: {row['title']}, opponent {row['opponent']}")
-        done = f"{covered['done']} of {covered['sections']} sections carried out"
-        click.echo(f"  rulebook: {done}, the others do not apply")
-        click.echo(f"  presets: {', '.join(row['presets'])}; sparring partners: {', '.join(row['sparring'])}")
-        click.echo(f"  levels worth a try: {', '.join(row['levels'])}")
+        tell(texts("games.game", **{name: row[name] for name in ("id", "title", "opponent")}))
+        tell("  " + texts("games.rulebook", **row["coverage"]))
+        many = {name: ", ".join(row[name]) for name in ("presets", "sparring", "levels")}
+        tell("  " + texts("games.presets", **many))
+        tell("  " + texts("games.levels", **many))
         for option in row["options"]:
-            click.echo(f"  --opt {_in_words(option)}\n      {texts('option.' + option['name'])}")
+            tell(f"  --opt {_in_words(texts, option)}\n      {texts('option.' + option['name'])}")
         for source in row["provenance"]:
-            click.echo(f"  data {source['file']}: confidence {source['confidence']}")
+            grade = texts(f"games.confidence.{source['confidence']}")
+            tell("  " + texts("games.data", file=source["file"], grade=grade))
 
 
-def _in_words(option: dict[str, Any]) -> str:
+def _in_words(texts: Texts, option: dict[str, Any]) -> str:
     """`name=one|other  (default one)`; a subset is written with commas."""
     values = (",…" if option["kind"] == "subset" else "").join(["|".join(option["values"]), ""])
-    default = option["default"] or "none"
+    default = option["default"] or texts("list.none")
     if option["kind"] == "flag":
         default = json.dumps(option["default"])
     elif not isinstance(default, str):
         default = ",".join(default)
-    custom = f"; or {option['custom']}" if option["custom"] else ""
-    return f"{option['name']}={values}  (default {default}{custom})"
+    own = f"custom.{option['name']}"
+    is_told = texts.language != LANGUAGES[0] and texts.has(own)  # in English for the command line already
+    custom = texts(own) if is_told else option["custom"]
+    known = texts("games.default", default=default)
+    return f"{option['name']}={values}  ({known}{texts('games.or', custom=custom) if custom else ''})"
 
 
 def _game_row(game: AnyGame) -> dict[str, Any]:
