@@ -323,6 +323,8 @@ def test_numbers_and_words() -> None:
 def test_several_answers_at_once() -> None:
     assert lines_of("take 3; take 4;") == ["take 3", "take 4"]
     assert lines_of(";") == [""]
+    listed = "Economy to level 3 (3 charges; each round 3 credits)"
+    assert lines_of(f"{listed}; end") == [listed, "end"], "as it is listed, and as Tab completes it"
 
 
 @pytest.mark.parametrize(

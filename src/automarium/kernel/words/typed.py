@@ -24,8 +24,8 @@ from automarium.kernel.words.vocabulary import Called, Elements, Vocabulary, wor
 B = TypeVar("B")
 T = TypeVar("T")
 
-QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"")
-"""A name in quotes, as it is listed."""
+WHOLE = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\([^()]*\)")
+"""A name in quotes, and what is told of an answer in brackets, as they are listed."""
 
 Fits = Callable[[list[str], Elements], bool]
 
@@ -336,12 +336,12 @@ def lines_of(line: str, now: Asking[Any] | None = None) -> list[str]:
 
 
 def _apart(line: str, sign: str) -> list[str]:
-    """A line cut at a sign, but not within a quoted name.
+    """A line cut at a sign, but not within a quoted name or in brackets.
 
     >>> _apart("“red, blue”, “no red; length 9”", ","), _apart('"5 blue', ",")
     (['“red, blue”', '“no red; length 9”'], ['"5 blue'])
     """
-    hidden = QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    hidden = WHOLE.sub(lambda found: "_" * len(found[0]), line)
     ends = [place for place, each in enumerate(hidden) if each == sign]
     starts = [0, *(place + 1 for place in ends)]
     return [line[start:end].strip() for start, end in zip(starts, [*ends, len(line)], strict=True)]
