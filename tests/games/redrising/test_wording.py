@@ -20,7 +20,8 @@ from automarium.games.redrising.cards import automa_cards, characters
 from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.rules.request import Choose, Draw, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answer_of, answers
@@ -28,6 +29,7 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import question, result_lines, speaker, texts_of, turn_lines
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.typed import answer_from
 
 T = TypeVar("T")
 SPEECHLESS = re.compile(
@@ -297,3 +299,16 @@ def test_mickey_promises_no_order() -> None:
     for said in (texts("en")("deploy.mickey-the-carver"), str(under)):
         assert "you like" not in said
         assert "order unknown" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_her_cards_may_be_typed_as_they_are_listed(language: str) -> None:
+    """There are commas in their names; the example below the question says to type them like this."""
+    session = Session.start(GAME, "3", "table-cards")
+    board = session.now.board
+    cards = [card for block in board.cards.blocks for card in block]
+    request = Draw("au-toma", [cards], 2, "au-toma", {})
+    speaking, now = say(board, language), Asking(request, "", (), board, AU_TOMA)
+    names = {card: str(answer_of(speaking, "au-toma", card).words) for card in cards}
+    for pair in zip(cards, [*cards[1:], cards[0]], strict=True):
+        assert answer_from(speaking, now, ", ".join(names[card] for card in pair)) == list(pair)

@@ -163,6 +163,8 @@ def _drawn(say: Speaker[B], request: Draw, line: str) -> object:
     return answer
 
 
+SPOKEN = 120
+"""Words of a line that may be names one after the other as they are said in full; nobody types more."""
 NOTHING = ("-", "–", "0")
 """How one types that nothing of what is asked is there."""
 
@@ -192,11 +194,25 @@ def _names(line: str, known: Sequence[str], size: int) -> list[str]:
 
 
 def _longest(vocabulary: Vocabulary, request: Request[Any], known: Sequence[str], line: str) -> list[str]:
-    """Names of several words without commas: the longest that fits comes first."""
-    words, answer = line.split(), list[str]()
+    """Names of several words, with commas in them or none between: as they are said, or the longest."""
+
+    def said(words: str) -> list[str]:
+        return [each for each in known if vocabulary.says(request.what, each, words_of(words))]
+
+    def fitting(words: str) -> list[str]:
+        return _matching(vocabulary, request.what, known, words)
+
+    words = line.split()
+    as_said = _cut(words, said) if len(words) <= SPOKEN else []
+    return as_said or _cut(words, fitting)
+
+
+def _cut(words: list[str], meant: Callable[[str], list[str]]) -> list[str]:
+    """Words cut into names, the longest that means one thing first; nothing where some are left over."""
+    answer: list[str] = []
     while words:
         for length in range(len(words), 0, -1):
-            found = _matching(vocabulary, request.what, known, " ".join(words[:length]))
+            found = meant(" ".join(words[:length]))
             if len(found) == 1:
                 answer.append(found[0])
                 words = words[length:]
