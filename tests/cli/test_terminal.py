@@ -234,22 +234,32 @@ def test_a_number_that_only_the_journal_knows_is_not_an_answer(data: Path) -> No
     assert persons(saved_in(data))[1:] == [0]
 
 
+def test_a_number_that_only_counts_something_is_no_name(data: Path) -> None:
+    """A bare 7 was a building for 7 credits, a bare 1 the token with 1 QIC: such lists mean themselves."""
+    told = run("play", "gaia", "--seed", "1", data=data, stdin="1\n3\n1\n1\n").fine
+    assert "   3  Blue planet in sector 1\n" in told
+    assert "You started with a mine on the blue planet in sector 1." in told
+    assert re.search(r"(?m)^  \d\d  Exchange 1 QIC for 1 ore$", told)
+    assert "#" not in told
+
+
 @pytest.mark.parametrize(
     ("language", "hint"),
     [
-        ("en", "The answer with that number in the list is #2."),
-        ("pl", "Odpowiedź o tym numerze na liście to #2."),
-        ("uk", "Відповідь із цим номером у списку — #2."),
+        ("en", "The answer with that number in the list is #1."),
+        ("pl", "Odpowiedź o tym numerze na liście to #1."),
+        ("uk", "Відповідь із цим номером у списку — #1."),
     ],
 )
 def test_a_bare_number_that_means_no_answer_is_told_how_to_mean_the_list(
     language: str, hint: str, data: Path
 ) -> None:
-    """In sectors 3, 6, 1 and 4 lie planets; nothing is called 2, and yet #2 stands in the list."""
-    args = ("play", "gaia", "--seed", "1", "--lang", language)
-    told = run(*args, data=data, stdin="1\n2\n22\n").fine
+    """Numbers are places there, and place 1 is empty; yet #1 stands in the list."""
+    args = ("play", "coatl", "--seed", "1", "--lang", language)
+    told = run(*args, data=data, stdin="1\n1\n\n1\n22\n").fine
     assert hint in told
     assert "#22" not in told, "the list is not that long"
+    assert len(persons(saved_in(data))) == 3
 
 
 def test_every_list_is_numbered(data: Path) -> None:

@@ -12,7 +12,7 @@ from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import DONE, Session
-from automarium.kernel.rules.request import Several
+from automarium.kernel.rules.request import Choose, Several
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
 from tests.leaks import known_ids, leaks
@@ -34,7 +34,12 @@ def typed_game(name: str, preset: str, answers: int) -> tuple[Session[Any], list
         known = [entry for entry in session.entries if entry.ask != f"choose {DONE}"]
         answer = DONE if done else given[len(known)].answer
         parts = answer if isinstance(answer, tuple) and isinstance(session.asking.request, Several) else None
-        lines.append("" if done else typed(answer) if parts is None else ", ".join(map(str, parts)) or "-")
+        if isinstance(session.asking.request, Choose) and isinstance(answer, int):
+            lines.append(f"#{session.asking.request.options().index(answer) + 1}")  # by its place in the list
+        else:
+            lines.append(
+                "" if done else typed(answer) if parts is None else ", ".join(map(str, parts)) or "-"
+            )
         session.reply(answer)
     return session, lines
 

@@ -76,22 +76,36 @@ def is_listed(request: Request[Any]) -> bool:
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    """Whether a bare number means an answer of the list: no other answer is called by one alone.
-
-    A number by which only the journal calls an answer does not count: nobody sees it.
-    """
+    """Whether a bare number means an answer of the list: no other answer is called by one alone."""
     if not isinstance(request, Choose) or not is_listed(request):
         return False
     listener = Listener(say, request)
     if not listener.is_called_by_number():
         return True
-    for number, each in enumerate(_options(request), 1):
-        found = listener.likely(str(number))
-        if len(found) == 1 and found != [each]:
-            words = str(answer_of(say, request.what, found[0], request.facts).words)
-            if str(number) in words_of(words):
-                return False
-    return True
+    meant = ((each, _called(say, request, listener, str(n))) for n, each in enumerate(_options(request), 1))
+    return all(called in ([], [each]) for each, called in meant)
+
+
+def _called(say: Speaker[Any], request: Request[Any], listener: Listener[Any], number: str) -> list[Any]:
+    """The one answer that a bare number calls: as it is said, and as the journal keeps it.
+
+    A number that nobody sees is no name, nor is one that only counts something in a sentence: `3` must not
+    be *pass* because its booster is the third, nor *upgrade* because that costs 3 ore.
+    """
+    found = listener.likely(number)
+    if len(found) != 1:
+        return []
+    words = str(answer_of(say, request.what, found[0], request.facts).words)
+    kept = found[0] if isinstance(found[0], tuple) else (found[0],)
+    is_name = number in words_of(words) and number in words_of(" ".join(map(str, kept)))
+    return found if is_name else []
+
+
+def calls_nothing(say: Speaker[Any], request: Request[Any], line: str) -> bool:
+    """Whether a line is a bare number at a list and none of its answers is called so."""
+    if not line.isdecimal() or not isinstance(request, Choose) or not is_listed(request):
+        return False
+    return not _called(say, request, Listener(say, request), line)
 
 
 def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None) -> str:

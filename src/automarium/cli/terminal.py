@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from automarium.cli.fix import wanted_changes
-from automarium.cli.options import begun_lines, by_number, is_listed, option_lines, with_sign
+from automarium.cli.options import begun_lines, by_number, calls_nothing, is_listed, option_lines, with_sign
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
@@ -331,7 +331,9 @@ class Terminal:
         now = self._asking()
         say = self._say()
         listed = by_number(say, now.request, line)
-        return answer_from(say, now, line) if listed is None else listed
+        if listed is not None or calls_nothing(say, now.request, line):
+            return line if listed is None else listed
+        return answer_from(say, now, line)
 
     def _asking(self) -> Asking[Any]:
         now = self._session.now
