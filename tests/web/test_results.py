@@ -72,6 +72,19 @@ def test_the_word_for_wins_follows_the_wins(language: str, told: dict[int, str],
         app.state.games.store.close()
 
 
+@pytest.mark.parametrize(("language", "named"), [("en", "Clockwork bots"), ("pl", "Boty"), ("uk", "Боти")])
+def test_several_opponents_have_a_name_in_each_language(client: Client, language: str, named: str) -> None:
+    """Beside their curve, where a game is chosen, and among the rules."""
+    spoken = {"accept-language": language}
+    finished(client, catalog()["root"])
+    curve = client.get("/results?game=root", spoken).text
+    assert f">{named}</text>" in curve
+    for address in ("/new", "/rules"):
+        page = client.get(address, spoken).page.text
+        assert named in page
+        assert ("Clockwork" in page) == (language == "en"), address
+
+
 def test_without_results_the_page_says_so(client: Client) -> None:
     begun(client, GAMES[0])
     assert "No finished games yet" in client.get("/results").page.text
