@@ -85,6 +85,15 @@ def test_several_opponents_have_a_name_in_each_language(client: Client, language
         assert ("Clockwork" in page) == (language == "en"), address
 
 
+@pytest.mark.parametrize(("language", "level"), [("en", "hard"), ("pl", "trudny"), ("uk", "важкий")])
+def test_a_level_is_said_without_the_name_of_the_opponent(client: Client, language: str, level: str) -> None:
+    """Before a bar there is no room for more, and in the list the name stands before it."""
+    finished(client, catalog()["gaia"], level="automaton")
+    page = client.get("/results?game=gaia", {"accept-language": language}).text
+    assert f">{level}</text>" in page
+    assert f", {level}<" in page
+
+
 def test_without_results_the_page_says_so(client: Client) -> None:
     begun(client, GAMES[0])
     assert "No finished games yet" in client.get("/results").page.text
