@@ -886,6 +886,7 @@ def named_by_record(game: AnyGame) -> set[str]:
         *(f"option.{option.name}" for option in game.options),
         *(f"{family}.{side}" for side in sides for family in ("side", "turn", "winner")),
         *(f"winner.{team}" for team in game.teams),
+        *(["side.automas"] if len(game.automas) > 1 else []),
     }
 
 

@@ -26,9 +26,9 @@ def texts_of(game: AnyGame, language: str) -> Texts:
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:
-    """The opponent by its name in that language; several go by the name of their box."""
-    alone = f"side.{game.automas[0]}"
-    return texts(alone) if len(game.automas) == 1 and texts.has(alone) else game.opponent
+    """The opponent by its name in that language; several go by one name for all of them."""
+    named = f"side.{game.automas[0]}" if len(game.automas) == 1 else "side.automas"
+    return texts(named) if texts.has(named) else game.opponent
 
 
 def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
