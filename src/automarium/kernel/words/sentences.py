@@ -117,12 +117,13 @@ def detail(say: Speaker[B], what: str) -> Said:
     return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
 
 
-def result_lines(say: Speaker[B], result: Result) -> list[str]:
-    """The result with its breakdown."""
+def result_lines(game: AnyGame, say: Speaker[B], result: Result) -> list[str]:
+    """The result with its breakdown, the people first."""
     texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
-    for side, points in result.points.items():
-        rows = [f"{detail(say, what)} {scored}" for who, what, scored in result.details if who == side]
+    for side, points in game.people_first(result.points).items():
+        own = ((detail(say, what), str(scored)) for who, what, scored in result.details if who == side)
+        rows = [f"{what} {scored.replace('-', '−')}" for what, scored in own]
         lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
