@@ -199,3 +199,11 @@ def test_the_rows_of_a_result_have_words(tmp_path: Path) -> None:
     say = Speaker({**NOUNS, "detail": NOUNS["card"]}, Texts("en", tmp_path), Tray())
     result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "KR", 3), ("b", "fish", 9)), ("late",))
     assert result_lines(say, result) == ["A wins.", "  A: 7  (fish caught 4, “black, red” 3)", "Late."]
+
+
+def test_points_below_zero_have_a_real_minus(tmp_path: Path) -> None:
+    write_texts(
+        tmp_path, "en", {**LANGUAGES["en"], "winner.a": "A wins.", "side.a": "A", "detail.fish": "fish"}
+    )
+    say = Speaker(NOUNS, Texts("en", tmp_path), Tray())
+    assert result_lines(say, Result("a", {"a": -3}, (("a", "fish", -3),), ()))[1] == "  A: −3  (fish −3)"
