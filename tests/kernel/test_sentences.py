@@ -207,6 +207,6 @@ def test_a_result_names_the_person_first_and_writes_a_real_minus(tmp_path: Path)
     robot, *_ = GAME.automas
     texts = {"winner.nobody": "A draw.", "side.me": "You", f"side.{robot}": "It", "detail.late": "too late"}
     write_texts(tmp_path, "en", texts)
-    result = Result("nobody", {robot: 7, "me": 7}, (("me", "late", -2),), ())
+    result = Result("nobody", {robot: -2, "me": -2}, (("me", "late", -2),), ())
     lines = result_lines(GAME, Speaker({}, Texts("en", tmp_path), Tray()), result)
-    assert lines == ["A draw.", "  You: 7  (too late −2)", "  It: 7"]
+    assert lines == ["A draw.", "  You: −2  (too late −2)", "  It: −2"]

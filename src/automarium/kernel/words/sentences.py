@@ -26,9 +26,9 @@ def texts_of(game: AnyGame, language: str) -> Texts:
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:
-    """The opponent by its name in that language; several go by the name of their box."""
-    alone = f"side.{game.automas[0]}"
-    return texts(alone) if len(game.automas) == 1 and texts.has(alone) else game.opponent
+    """The opponent by its name in that language; several go by one name for all of them."""
+    named = f"side.{game.automas[0]}" if len(game.automas) == 1 else "side.automas"
+    return texts(named) if texts.has(named) else game.opponent
 
 
 def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
@@ -117,14 +117,19 @@ def detail(say: Speaker[B], what: str) -> Said:
     return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
 
 
+def signed(number: int) -> str:
+    """A number with a real minus."""
+    return str(number).replace("-", "−")
+
+
 def result_lines(game: AnyGame, say: Speaker[B], result: Result) -> list[str]:
     """The result with its breakdown, the people first."""
     texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
     for side, points in game.people_first(result.points).items():
-        own = ((detail(say, what), str(scored)) for who, what, scored in result.details if who == side)
-        rows = [f"{what} {scored.replace('-', '−')}" for what, scored in own]
-        lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
+        rows = [f"{detail(say, what)} {signed(won)}" for who, what, won in result.details if who == side]
+        told = f"  ({', '.join(rows)})" if rows else ""
+        lines.append(f"  {texts(f'side.{side}')}: {signed(points)}{told}")
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
 
