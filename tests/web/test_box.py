@@ -97,14 +97,43 @@ def test_figures_are_kept_one_by_one(client: Client) -> None:
 
 def test_steppers_need_no_script(client: Client) -> None:
     """One more and one less are answers of the page; nothing is saved before it is asked for."""
-    form = client.get("/box/golem/figures").page.form("/box/golem/figures")
-    more = client.press(form, ("more", "bar_price 0"))
-    assert more.page.form("/box/golem/figures").values("bar_price 0") == ["1"]
-    more = client.press(more.page.form("/box/golem/figures"), ("more", "bar_price 0"))
-    less = client.press(more.page.form("/box/golem/figures"), ("less", "bar_price 0"))
-    assert less.page.form("/box/golem/figures").values("bar_price 0") == ["1"]
-    client.press(less.page.form("/box/golem/figures"), ("done", "yes"))
+    for way, shown in (("more", "1"), ("more", "2"), ("less", "1")):
+        client.follow(client.press(the_figures(client), (way, "bar_price 0")))
+        assert the_figures(client).values("bar_price 0") == [shown]
+    assert not (client.app.state.games.folder / "golem-box.toml").exists()
+    client.press(the_figures(client), ("done", "yes"))
     assert "bar_price = 1" in text_of(client)
+
+
+def test_figures_that_are_not_saved_yet_stay(client: Client) -> None:
+    """With a script or without: stepped, typed or refused, until they are saved or left as they were."""
+    client.post("/box/golem/figures", [("golem_price 0", "4"), ("graveyard", "vp 2; any 3")])
+    client.press(the_figures(client), ("more", "golem_price 0"), part=True)
+    client.press(the_figures(client), ("more", "bar_price 0"))
+    typed = client.press(
+        the_figures(client), ("danger 1", "12"), ("graveyard", ""), ("keep", "yes"), part=True
+    )
+    assert (typed.status, typed.body) == (204, b"")
+    client.get("/rules/golem")
+    kept = {"golem_price 0": "5", "bar_price 0": "1", "danger 1": "12", "graveyard": ""}
+    assert {name: the_figures(client).values(name)[0] for name in kept} == kept
+    assert client.press(the_figures(client), ("danger 0", "none"), ("done", "yes")).status == 422
+    assert the_figures(client).values("danger 0") == ["none"]
+    assert "golem_price = 4" in text_of(client)
+    client.press(the_figures(client), ("back", "yes"))
+    assert [the_figures(client).values(name) for name in ("golem_price 0", "danger 0")] == [["4"], [""]]
+    assert 'name="back"' not in client.get("/box/golem/figures").text
+
+
+def test_figures_that_were_saved_are_no_longer_a_draft(client: Client) -> None:
+    client.press(the_figures(client), ("more", "golem_price 0"))
+    client.press(the_figures(client), ("done", "yes"))
+    client.post("/box/golem/figures", [("golem_price 0", "7")])
+    assert the_figures(client).values("golem_price 0") == ["7"]
+
+
+def the_figures(client: Client) -> Form:
+    return client.get("/box/golem/figures").page.form("/box/golem/figures")
 
 
 def pressed(client: Client, kind: str, *presses: tuple[str, str]) -> str:

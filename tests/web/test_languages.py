@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
@@ -106,3 +109,22 @@ def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, pr
             assert rule.status == 200, href
             assert "now" in rule.page.ids, href
             assert rule.page.link(path), "the way back"
+
+
+NARROW = re.compile(r'<span class="name">(.*?)</span>|<dt>(.*?)</dt>', re.DOTALL)
+TAG = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
+LONGEST = re.compile(r"[^\W\d_]{15,}")
+"""So many letters without a place to break are wider than a half of a phone."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_long_words_may_break_where_there_is_little_room(client: Client, game: AnyGame) -> None:
+    """Beside the pictures of the legend, and as places of what lies on the table."""
+    path = seated(client, game, next(iter(game.presets)), turns=4)[1].path
+    for language in LANGUAGES[1:]:
+        for page in ("legend", "correct"):
+            text = client.get(f"{path}/{page}", {"accept-language": language}).text
+            words = [unescape(TAG.sub("", "".join(found))) for found in NARROW.findall(text)]
+            assert words
+            assert [each for each in words if LONGEST.search(each)] == [], (language, page)
+            assert not re.search(r"</svg></span>[;:,.]", text), "a line would begin with that sign"

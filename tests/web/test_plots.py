@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from automarium.web.plots import WIDTH, curve
+from automarium.web.plots import WIDTH, bars, curve
 
 SIDES = ("Włóczęga", "Mechaniczny Markiz 2.0", "Elektryczne Dynastie", "Samoczynny Sojusz", "Kult Jaszczurów")
 
@@ -37,6 +37,26 @@ def test_each_name_has_a_piece_of_its_line(count: int) -> None:
 def test_names_keep_within_the_plot() -> None:
     for x, _, name in NAME.findall(named(5)):
         assert float(x) + 6.5 * len(name) <= WIDTH
+
+
+@pytest.mark.parametrize("words", ["normalny", "Заплямований", "najtrudniejszy", "Mechaniczny Marki…"])
+def test_words_before_a_bar_end_before_it(words: str) -> None:
+    (left, wide), *_ = re.findall(
+        r'<rect x="([\d.]+)" [^>]*width="([\d.]+)"', str(bars("wins", [(words, 1, 1, "1")]))
+    )
+    assert float(left) >= 7.5 * len(words)
+    assert float(left) + float(wide) <= WIDTH
+
+
+def test_the_points_of_a_single_game_are_seen_on_both_sides() -> None:
+    ways = re.findall(
+        r'<path [^>]*d="M([^"]+)"', str(curve("points", {"Ty": [83], "Automa": [132]}, [False]))
+    )
+    assert len(ways) == 2
+    for way in ways:
+        (x, y), (end, level) = (map(float, point) for point in POINT.findall(way))
+        assert x < end <= WIDTH
+        assert y == level
 
 
 NAME = re.compile(r'<text x="([\d.]+)" y="([\d.]+)" text-anchor="start"[^>]*>([^<]+)<')

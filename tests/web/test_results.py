@@ -72,6 +72,28 @@ def test_the_word_for_wins_follows_the_wins(language: str, told: dict[int, str],
         app.state.games.store.close()
 
 
+@pytest.mark.parametrize(("language", "named"), [("en", "Clockwork bots"), ("pl", "Boty"), ("uk", "Боти")])
+def test_several_opponents_have_a_name_in_each_language(client: Client, language: str, named: str) -> None:
+    """Beside their curve, where a game is chosen, and among the rules."""
+    spoken = {"accept-language": language}
+    finished(client, catalog()["root"])
+    curve = client.get("/results?game=root", spoken).text
+    assert f">{named}</text>" in curve
+    for address in ("/new", "/rules"):
+        page = client.get(address, spoken).page.text
+        assert named in page
+        assert ("Clockwork" in page) == (language == "en"), address
+
+
+@pytest.mark.parametrize(("language", "level"), [("en", "hard"), ("pl", "trudny"), ("uk", "важкий")])
+def test_a_level_is_said_without_the_name_of_the_opponent(client: Client, language: str, level: str) -> None:
+    """Before a bar there is no room for more, and in the list the name stands before it."""
+    finished(client, catalog()["gaia"], level="automaton")
+    page = client.get("/results?game=gaia", {"accept-language": language}).text
+    assert f">{level}</text>" in page
+    assert f", {level}<" in page
+
+
 def test_without_results_the_page_says_so(client: Client) -> None:
     begun(client, GAMES[0])
     assert "No finished games yet" in client.get("/results").page.text

@@ -30,18 +30,42 @@ class Figure:
 
 
 async def figures(request: Request) -> Response:
-    """All figures, with what is entered."""
+    """All figures: what is entered, and on it what was changed and not saved yet."""
     opened = Opened(request)
+    return _page(request, opened, {**_entered(opened), **_draft(opened)})
+
+
+def _entered(opened: Opened) -> dict[str, str]:
+    """What the box says in each field."""
     entered = opened.box.tree().get(FIGURES, {})
-    fields: dict[str, str] = {}
+    fields = dict.fromkeys(_names(opened), "")
     for name, length in opened.forms.figures.items():
         value = entered.get(name) if isinstance(entered, Mapping) else None
         if length > 0 and value is not None:
             numbers = value if isinstance(value, list) else [value]
             fields |= {f"{name} {at}": str(number) for at, number in enumerate(numbers)}
-        else:
+        elif length <= 0:
             fields[name] = _shown(value)
-    return _page(request, opened, fields)
+    return fields
+
+
+def _names(opened: Opened) -> list[str]:
+    """The names of all fields."""
+    return [place for each in opened.forms.figures.items() for place in _places(*each)]
+
+
+def _draft(opened: Opened) -> dict[str, str]:
+    """What was changed and not saved yet; a file of an older version may name something else."""
+    kept = dict(each.partition("=")[::2] for each in opened.box.half(FIGURES))
+    return {name: kept[name] for name in _names(opened) if name in kept}
+
+
+def _keep(opened: Opened, fields: Mapping[str, str]) -> None:
+    """What differs from the box lies beside it, so that a reload or another page between loses nothing."""
+    entered = _entered(opened)
+    opened.box.keep_half(
+        FIGURES, [f"{name}={text}" for name, text in fields.items() if text != entered[name]]
+    )
 
 
 def _shown(value: object) -> str:
@@ -58,26 +82,46 @@ def _page(
         places = [f"{name} {at}" for at in range(length)]
         numbers = [(each, opened.place(each, length), fields.get(each, "")) for each in places]
         shown.append(Figure(opened.called("box-figure", name), name, fields.get(name, ""), numbers))
-    heading = opened.called("box-kind", FIGURES)
-    return render(request, "box_figures", opened.game, status, heading=heading, figures=shown, note=note)
+    return render(
+        request,
+        "box_figures",
+        opened.game,
+        status,
+        heading=opened.called("box-kind", FIGURES),
+        figures=shown,
+        is_draft=bool(_draft(opened)),
+        note=note,
+    )
 
 
 async def save(request: Request) -> Response:
-    """One number more or less, or all of them into the box."""
+    """One number more or less, what was typed so far, or all of them into the box."""
     form = await form_of(request)
     opened = Opened(request)
-    names = [place for each in opened.forms.figures.items() for place in _places(*each)]
-    fields = {name: " ".join(one(form, name)[:LONGEST_LINE].split()) for name in names}
+    fields = {name: " ".join(one(form, name)[:LONGEST_LINE].split()) for name in _names(opened)}
+    if "back" in form:
+        return _kept(request, opened, _entered(opened))
     for way, change in (("more", 1), ("less", -1)):
         if (name := one(form, way)) in fields:
-            return _page(request, opened, {**fields, name: _stepped(fields[name], change)})
+            return _kept(request, opened, {**fields, name: _stepped(fields[name], change)})
+    _keep(opened, {name: text for name, text in fields.items() if name in form})
+    if "keep" in form:
+        return Response(status_code=204)
     try:
         opened.box.set_figures(_values(opened, fields))
     except AutomariumError as error:
         return _page(request, opened, fields, _refused(opened, fields, error), 422)
     except ValueError as error:
         return _page(request, opened, fields, str(error), 422)
+    opened.box.keep_half(FIGURES, ())
     return go_to(f"/box/{opened.game.id}")
+
+
+def _kept(request: Request, opened: Opened, fields: Mapping[str, str]) -> Response:
+    _keep(opened, fields)
+    if request.headers.get("hx-request") != "true":
+        return go_to(request.url.path)
+    return _page(request, opened, fields)
 
 
 def _refused(opened: Opened, fields: Mapping[str, str], error: AutomariumError) -> Complaint:

@@ -38,7 +38,7 @@ from automarium.web.new_game import option_complaint, option_view
 from automarium.web.page import go_to, render, texts_for
 from automarium.web.play import show
 from automarium.web.redraw import draws_of
-from automarium.web.said import listed, noun
+from automarium.web.said import listed, narrow_noun, noun
 from automarium.web.saved_games import games_of, keeper_of
 
 MARK = "set "
@@ -110,7 +110,9 @@ def _page(request: Request, keeper: Keeper, preview: Preview) -> Response:
         422 if preview.problem else 200,
         keeper=keeper,
         session=session,
-        lies=[(noun(each.place), listed(each.things)) for each in lying(game, say)],
+        lies=[
+            (narrow_noun(each.place, say.texts.language), listed(each.things)) for each in lying(game, say)
+        ],
         groups=grouped([replace(each, value=preview.typed.get(each.key, each.value)) for each in fields]),
         was={each.key: each.value for each in fields},
         keys=Keys(say, known),

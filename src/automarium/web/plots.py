@@ -10,23 +10,28 @@ from automarium.kernel.words.kit import at, circle, drawing, element, line, path
 
 WIDTH = 332
 BAR, ROW, LABELS, COUNTS = 22, 30, 84, 56
+LABEL_LETTER = 7.8
+"""About so wide is a letter before a bar; the longest words there say how much room they get."""
 NAMES, SAMPLE, LETTER = 20, 26, 6.8
 """A row of names, the piece of a line before a name, and about so wide is a letter of it."""
+ALONE = 8
+"""Half the piece of a line that stands for the points of a single game."""
 
 
 def bars(title: str, rows: Sequence[tuple[str, int, int, str]]) -> Markup:
     """A row for each: words, won, played, and what stands at its end. What was lost is striped."""
     most = max((played for _, _, played, _ in rows), default=1)
-    room = WIDTH - LABELS - COUNTS
+    labels = max([LABELS, *(8 + round(LABEL_LETTER * len(words)) for words, _, _, _ in rows)])
+    room = WIDTH - labels - COUNTS
     parts = [STRIPES]
     for number, (words, won, played, end) in enumerate(rows):
         y = 4 + number * ROW
         wide = room * played / most
         full = wide * won / played if played else 0
         parts.append(text(words, 0, y + 16, "plot-ink", "start", 14))
-        parts.append(_bar(LABELS, y, full, "plot-full"))
+        parts.append(_bar(labels, y, full, "plot-full"))
         parts.append(
-            _bar(LABELS + full + (2 if full else 0), y, wide - full - (2 if full else 0), "plot-lost")
+            _bar(labels + full + (2 if full else 0), y, wide - full - (2 if full else 0), "plot-lost")
         )
         parts.append(text(end, WIDTH, y + 16, "plot-ink strong", "end", 14))
     return _drawn(max(ROW, ROW * len(rows)) + 4, title, parts)
@@ -58,8 +63,7 @@ def curve(
     parts = [*_scale(low, top, high)]
     for number, points in reversed(list(enumerate(lines.values()))):
         dots = [_dot(place, len(points), point, low, top, high) for place, point in enumerate(points)]
-        way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
-        parts.append(path(way, _look(number)))
+        parts.append(path(_way(dots), _look(number)))
         if number == 0:
             shown = enumerate(dots) if won else [(len(dots) - 1, dots[-1])]
             parts += [
@@ -68,6 +72,13 @@ def curve(
             ]
     names, rows = _names(list(lines))
     return _drawn(NAMES * rows + high, title, [*names, at(0, NAMES * rows, *parts)])
+
+
+def _way(dots: Sequence[tuple[float, float]]) -> str:
+    if len(dots) == 1:
+        ((x, y),) = dots
+        dots = [(x - ALONE, y), (x + ALONE, y)]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
 
 
 def _look(number: int) -> str:

@@ -133,7 +133,7 @@ def _bars(texts: Texts, title: str, scores: Sequence[Score], key: Callable[[Scor
     return bars(title, rows)
 
 
-def _short(words: str, most: int = 12) -> str:
+def _short(words: str, most: int = 18) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
@@ -35,13 +36,22 @@ def bound(words: str) -> str:
 def said_on_page(said: Said, faces: bool = True) -> Markup:
     """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
     parts = [_words(part) if isinstance(part, str) else _noun(part, faces) for part in said]
-    whole = SIGN_AFTER.sub(r'\1<span class="nobr">\2\3</span></span>', "".join(parts))
-    return Markup(whole)  # noqa: S704  # made of escaped parts
+    return _with_signs("".join(parts))
+
+
+def _with_signs(whole: str) -> Markup:
+    held = SIGN_AFTER.sub(r'\1<span class="nobr">\2\3</span></span>', whole)
+    return Markup(held)  # noqa: S704  # made of escaped parts
 
 
 def noun(named: Named) -> Markup:
     """A noun: its words, and its face, if it has one."""
     return Markup(_noun(named))  # noqa: S704  # made of escaped parts
+
+
+def narrow_noun(named: Named, language: str) -> Markup:
+    """A noun where there is little room: long words of it may break."""
+    return noun(replace(named, words=soft(named.words, language)))
 
 
 def _noun(named: Named, faces: bool = True) -> str:
@@ -101,7 +111,7 @@ def _breaks(word: str, at: int) -> bool:
 
 def listed(sentences: Iterable[Said]) -> Markup:
     """Several sentences in one line."""
-    return Markup("; ").join(map(said_on_page, sentences))
+    return _with_signs("; ".join(map(said_on_page, sentences)))
 
 
 def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:

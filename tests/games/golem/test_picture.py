@@ -62,6 +62,15 @@ def test_marbles_have_letters() -> None:
     assert "marble-yellow-work" not in found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_row_ends_before_its_marbles(language: str) -> None:
+    found = drawn(position("synagogue.artifact = 'R'\nsynagogue.research = 'R'"), language)
+    for row in ("artifact", "research"):
+        name, letter = found[f"row-{row}"].iter(f"{SVG}text")
+        ends = float(name.get("x", "")) + 7.6 * len(name.text or "")
+        assert ends <= float(letter.get("x", "")) - 11, name.text
+
+
 def test_golems_stand_or_lie() -> None:
     golems = "automa.golems = ['red 3', 'blue 9 lying']"
     found = drawn(position(golems))

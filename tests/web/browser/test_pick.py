@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from automarium.kernel.catalog.game import catalog
+from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.request import Roll
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
@@ -52,16 +52,51 @@ def test_cards_are_found_in_two_taps_and_the_grid_stays(phone: Screen) -> None:
     assert taps + 1 == 13
 
 
+WITHIN = """(place) => {
+  const card = document.querySelector("#card").getBoundingClientRect();
+  const each = document.querySelector(place).getBoundingClientRect();
+  return card.top <= each.top && each.bottom <= card.bottom;
+}"""
+
+
 def test_on_its_side_a_phone_shows_what_can_be_picked(open_screen: Open) -> None:
-    """Seven sectors in the tray and a long question leave room for whole sectors."""
+    """A long question or two rows of filters leave room for two rows of sectors and of cards."""
     screen = open_screen(width=844, height=390)
-    at(screen, Seat(GAIA, shortest(GAIA, "table"), "table"), "sectors")
-    first = screen.page.locator("#card .things .pick").first
-    expect(first).to_be_visible()
-    box, card = first.bounding_box(), screen.page.locator("#card").bounding_box()
-    assert box is not None
-    assert card is not None
-    assert box["y"] + box["height"] <= card["y"] + card["height"]
+    for game, what, places in (
+        (GAIA, "sectors", (".pick:nth-child(7)",)),
+        (COATL, "prophecies", (".pick:nth-child(10)", ".filter ~ .filter")),
+    ):
+        at(screen, Seat(game, shortest(game, "table"), "table"), what)
+        expect(screen.page.locator("#card .things .pick").first).to_be_visible()
+        for place in places:
+            assert screen.page.evaluate(WITHIN, f"#card {place}"), (what, place)
+        assert screen.page.evaluate(TOP) == 0
+
+
+COVERED = """(note) => {
+  const at = note.getBoundingClientRect();
+  const covers = (each) => {
+    const box = each.getBoundingClientRect();
+    return box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom;
+  };
+  const inside = at.height > 0 && at.top >= 0 && at.left >= 0 && at.right <= innerWidth;
+  const read = document.querySelectorAll("#bar, #own, #card h2, #card .answers > *, #thumb");
+  return inside ? [...read].filter(covers).map((each) => each.textContent.trim()) : ["out of sight"];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "what"), [(GAIA, "your-action"), (ROOT, "vagabond-action")], ids=["gaia", "root"]
+)
+def test_why_a_verb_rests_covers_nothing_that_one_reads(phone: Screen, game: AnyGame, what: str) -> None:
+    at(phone, Seat(game, shortest(game, "screen"), "screen"), what)
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        resting = phone.page.locator("#card .idle:has(small)").all()
+        assert resting
+        for rests in resting:
+            rests.focus()
+            assert rests.locator("small").evaluate(COVERED) == [], (width, rests.text_content())
 
 
 def test_the_wheel_is_painted_with_a_tap_a_piece(phone: Screen) -> None:

@@ -35,6 +35,8 @@ from automarium.lookbook import (
 )
 
 ROW_HIGH = 34.0
+FIRST_MARBLE = 190.0
+"""The middle of the first marble of a row; before it is the name of the row, which is long in Polish."""
 SECTION_HIGH, SECTIONS_WIDE = 56.0, 5
 HEAD = "M-50 46V-18Q-50-50 0-52Q50-50 50-18V46Q0 60-50 46Z"
 MOUTH = "M-22 36Q0 44 22 36"
@@ -89,7 +91,7 @@ def _characters(say: Say) -> Part:
 def _row(say: Say, row: str) -> Part:
     """A beam: marbles of one color in one row are one spot."""
     marbles = say.board.rows[row]
-    step = min(25.0, (INNER - 168) / max(1, len(marbles)))
+    step = min(25.0, (INNER - FIRST_MARBLE) / max(1, len(marbles)))
     words = str(say.name("row", row))
     middle = ROW_HIGH / 2
     inside: list[Drawn] = [
@@ -99,8 +101,8 @@ def _row(say: Say, row: str) -> Part:
     ]
     for color in dict.fromkeys(marbles):
         places = [place for place, each in enumerate(marbles) if each == color]
-        drawn = [faces.marble(color, 168 + step * place, middle) for place in places]
-        room = Box(156 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
+        drawn = [faces.marble(color, FIRST_MARBLE + step * place, middle) for place in places]
+        room = Box(FIRST_MARBLE - 12 + step * places[0], 4, 24 + step * (len(places) - 1), ROW_HIGH - 8)
         title = str(say.name("marble", f"{color} {row}"))
         inside.append(spot(f"marble-{color}-{row}", title, room, *drawn))
     return place_part(say, f"row-{row}", part(INNER, ROW_HIGH, *inside))

@@ -2,8 +2,8 @@
 
 Nothing in it is ever dropped or overwritten by the program: what is entered is added, what a person takes
 away or changes stays in the file `…-before.toml`. It is written as a whole beside the old one and then put in
-its place, so a kill at any moment leaves one or the other. A thing that is only half entered lies in
-`…-half.toml` until it joins the box.
+its place, so a kill at any moment leaves one or the other. A thing that is only half entered, and
+figures that are not saved yet, lie in `…-half.toml` until they join the box.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Box:
         return added
 
     def half(self, kind: str) -> list[str]:
-        """What was tapped of a thing that is not whole yet."""
+        """What was tapped of a thing that is not whole yet, or the figures that are not saved yet."""
         taps = self._halves().get(kind, [])
         return [str(tap) for tap in taps] if isinstance(taps, list) else []
 

@@ -183,8 +183,8 @@ class Speaker(Generic[B]):
 
     def _listed(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[str | Named]:
         family = self.nouns.get(name)
-        words: Iterable[str | Named] = self._counted(name, things, role) if family else map(str, things)
-        words = tuple(words)
+        words: tuple[str | Named, ...]
+        words = tuple(self._counted(name, things, role)) if family else tuple(map(str, things))
         in_order = family is not None and family.in_order
         for number, word in enumerate(words):
             if number:

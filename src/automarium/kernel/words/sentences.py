@@ -26,9 +26,9 @@ def texts_of(game: AnyGame, language: str) -> Texts:
 
 
 def opponent_of(game: AnyGame, texts: Texts) -> str:
-    """The opponent by its name in that language; several go by the name of their box."""
-    alone = f"side.{game.automas[0]}"
-    return texts(alone) if len(game.automas) == 1 and texts.has(alone) else game.opponent
+    """The opponent by its name in that language; several go by one name for all of them."""
+    named = f"side.{game.automas[0]}" if len(game.automas) == 1 else "side.automas"
+    return texts(named) if texts.has(named) else game.opponent
 
 
 def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
@@ -122,11 +122,11 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def result_lines(say: Speaker[B], result: Result) -> list[str]:
-    """The result with its breakdown."""
+def result_lines(game: AnyGame, say: Speaker[B], result: Result) -> list[str]:
+    """The result with its breakdown, the people first."""
     texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
-    for side, points in result.points.items():
+    for side, points in game.people_first(result.points).items():
         rows = [f"{detail(say, what)} {signed(won)}" for who, what, won in result.details if who == side]
         told = f"  ({', '.join(rows)})" if rows else ""
         lines.append(f"  {texts(f'side.{side}')}: {signed(points)}{told}")
