@@ -185,8 +185,11 @@ def test_a_question_names_no_command_of_another_language(table: Board) -> None:
         ("en", "note points", "vp"),
         ("pl", "zbuduj biala 3", "mine 0,1"),
         ("pl", "kopalnie biala 3", "mine 0,1"),
+        ("pl", "kopalnia biała 3", "mine 0,1"),
         ("pl", "awansuj nauka", "research science"),
+        ("pl", "badania nauka", "research science"),
         ("uk", "шахту біла 3", "mine 0,1"),
+        ("uk", "шахта біла 3", "mine 0,1"),
         ("uk", "збудувати на білій 3", "mine 0,1"),
     ],
 )

@@ -107,6 +107,8 @@ def test_turns_go_round_until_everybody_has_three_actions() -> None:
         ("pl", "rabin na drugim", "rabbi 2"),
         ("pl", "najniższe", "rabbi lowest"),
         ("pl", "pasuj", "pass"),
+        ("pl", "spasuj", "pass"),
+        ("uk", "пас", "pass"),
         ("uk", "взяти червону", "marble red work"),
         ("uk", "жовта з дзеркала", "marble yellow mirror"),
         ("uk", "рабин на другу плитку", "rabbi 2"),
