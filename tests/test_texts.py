@@ -17,6 +17,7 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
+from automarium.cli.terminal import SPOKEN
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
 from automarium.web.app import PROBLEMS
@@ -756,9 +757,10 @@ def test_what_a_game_says_has_a_text(game: Path) -> None:
 def test_what_the_program_says_has_a_text() -> None:
     folders = (OWN_TEXTS, STUDY_TEXTS, WEB_TEXTS)
     messages = {name: each for folder in folders for name, each in read(folder / "en.po").messages.items()}
-    problem_pages = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
-    assert sorted(problem_pages - set(messages)) == []
-    found, heard = [], problem_pages
+    put_together = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
+    put_together |= {f"terminal.word.{each}" for each in SPOKEN}
+    assert sorted(put_together - set(messages)) == []
+    found, heard = [], put_together
     for path in (*OTHER_CODE, *TEMPLATES):
         listen = said_in_template if path in TEMPLATES else said_in_texts
         said = list(listen(path.read_text("utf-8")))

@@ -78,8 +78,17 @@ def test_in_words() -> None:
     ran = run("auto", "coatl", "--seed", "7", "--lang", "en")
     one = run("auto", "coatl", "--seed", "7", "--json").json
     assert ran.fine.startswith(f"{one['turns']} turns, seed 7\n")
-    assert f"M.A.K.S.: {one['result']['points']['maks']}" in ran.out
+    points = one["result"]["points"]
+    sides = re.findall(r"^  (.+?): (\d+)  ", ran.out, re.MULTILINE)
+    assert sides == [("You", str(points["human"])), ("M.A.K.S.", str(points["maks"]))], "the person first"
     assert not ran.err
+
+
+def test_many_games_in_words_name_the_person_first() -> None:
+    sides = [
+        line.partition(":")[0].strip() for line in run("auto", "coatl", "--games", "2").fine.splitlines()
+    ]
+    assert sides[1:3] == ["You", "M.A.K.S."]
 
 
 def test_a_transcript_in_words_holds_each_turn_and_the_result() -> None:

@@ -113,7 +113,7 @@ FILES = [
     Case("play coatl --from {picture}", "this is not UTF-8 text"),
     Case("replay {missing}", "missing: No such file or directory"),
     Case("replay {work} --json", "Is a directory"),
-    Case("replay {position}", "Line 1 of the journal is not JSON"),
+    Case("replay {position}", "position: Line 1 of the journal is not JSON"),
     Case("import {missing}", "missing: No such file or directory"),
     Case("import {work}", "Is a directory"),
     Case("import {answers}", "Line 1 of the journal cannot be read: A JSON object is needed"),
@@ -146,7 +146,7 @@ def changed(old: str, new: str, told: str) -> Case:
 
 
 POSITIONS = [
-    position("", "the key 'position' must be 1"),
+    position("", "no position was given; name a file"),
     position("hello world", "neither a position line nor TOML"),
     position(POSITION * 2, "neither a position line nor TOML"),
     position("x = " + DEEP, "neither a position line nor TOML"),

@@ -31,7 +31,37 @@ def damage(data: Path) -> str:
 
 
 def test_a_sound_store(data: Path) -> None:
-    assert "2 games can be read, 0 of them are damaged" in run("doctor", data=data).fine
+    assert "2 games can be read, 0 of them damaged" in run("doctor", data=data).fine
+
+
+def test_one_game_is_not_counted_as_several(tmp_path: Path) -> None:
+    keep(session_after("screen", 2), tmp_path / "data")
+    assert ": 1 game can be read" in run("doctor", data=tmp_path / "data").fine
+    assert run("backup", tmp_path / "copy", data=tmp_path / "data").fine.startswith("1 game copied")
+    assert run("restore", tmp_path / "copy", data=tmp_path / "other").fine.startswith("1 game came back")
+
+
+def test_a_file_that_is_no_store_is_not_called_sound(data: Path, tmp_path: Path) -> None:
+    _no_store(data / FILE_NAME)
+    rescued = tmp_path / "rescued.sqlite"
+    for ran in (run("doctor", data=data), run("doctor", "--rescue", rescued, data=data)):
+        assert "is not a sound store of games" in ran.message
+    assert not rescued.exists()
+
+
+def test_a_torn_file_is_told_beside_the_games_that_can_be_read(data: Path, tmp_path: Path) -> None:
+    """The table of answers has lost a page: SQLite itself says so, and no row needs to."""
+    with closing(sqlite3.connect(data / FILE_NAME)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'answers'").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    with (data / FILE_NAME).open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * 64)
+    ran = run("doctor", data=data)
+    assert ran.code == 1
+    assert "The file itself is damaged" in ran.out
+    assert "automarium doctor --rescue FILE" in ran.out
 
 
 def test_one_damaged_game_is_named_and_the_others_go_on(data: Path, tmp_path: Path) -> None:

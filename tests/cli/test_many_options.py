@@ -28,7 +28,7 @@ def test_the_set_up_of_a_new_game_is_shown(tmp_path: Path) -> None:
 
 def test_a_resumed_game_begins_with_its_running_turn(tmp_path: Path) -> None:
     play(tmp_path, "end", preset="table")
-    (line,) = [line for line in run("resume", data=tmp_path).out.splitlines() if "root" in line]
+    (line,) = [line for line in run("resume", data=tmp_path).out.splitlines() if "Root" in line]
     told = run("resume", line.split()[0], data=tmp_path, stdin="").fine
     assert "Set-up" not in told
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -73,10 +74,48 @@ def test_the_list_of_saved_games(data: Path) -> None:
     assert "no saved games" in run("resume", data=data).fine
     over, running = keep(script("screen").session, data), keep(session_after("table", 12), data)
     newest, oldest = run("resume", data=data).fine.splitlines()
-    assert newest.split()[:2] == [running, "coatl"]
-    assert oldest.split()[:3] == [over, "coatl", "over"]
+    assert newest.split()[:3] == [running, "Cóatl", "turn"]
+    assert oldest.split()[:3] == [over, "Cóatl", "over"]
+    assert run("resume", "", data=data).fine == run("resume", data=data).fine, "no letters of an id"
     points = run("auto", "coatl", "--json").json["result"]["points"]
     assert f"You {points['human']}, M.A.K.S. {points['maks']}" in oldest
+
+
+def test_a_game_that_has_not_begun_is_listed_in_its_set_up(data: Path) -> None:
+    keep(session_after("table", 1), data)
+    assert "  Set-up  " in run("resume", data=data).fine
+    assert "  Przygotowanie  " in run("resume", "--lang", "pl", data=data).fine
+
+
+# Deleted games
+
+
+def test_a_deleted_game_is_not_played_but_shows_the_way_back(data: Path) -> None:
+    game, other = (keep(session_after("screen", 3), data) for _ in range(2))
+    assert f"automarium delete --undo {game}" in run("delete", game[:9], data=data).fine
+    assert game in run("delete", data=data).fine
+    assert run("resume", data=data).fine.split()[0] == other
+    before = saved_in(data, game)
+    for letters in (game, game[:9]):
+        told = run("resume", letters, data=data, stdin="1\n").message
+        assert told.startswith("This game was deleted.")
+        assert f"automarium delete --undo {game}" in told
+    assert "Цю гру видалено" in run("resume", game, "--lang", "uk", data=data).message
+    assert saved_in(data, game) == before
+    assert f"automarium resume {game}" in run("delete", "--undo", game[:9], data=data).fine
+    assert game in run("resume", data=data).fine
+    assert "No games are deleted" in run("delete", data=data).fine
+    assert saved_in(data, game).answers == before.answers
+
+
+def test_the_first_letters_mean_a_deleted_game_only_where_no_other_begins_so(data: Path) -> None:
+    games = [keep(session_after("screen", 1), data) for _ in range(25)]
+    letter, _ = Counter(game[0] for game in games).most_common(1)[0]
+    kept, *gone = (game for game in games if game.startswith(letter))
+    assert gone
+    for game in gone:
+        run("delete", game, data=data)
+    assert f"automarium resume {kept}" in run("resume", letter, data=data).fine
 
 
 # Resume

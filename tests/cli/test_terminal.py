@@ -12,13 +12,14 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from automarium.cli import terminal
+from automarium.cli import output, terminal
 from automarium.cli.output import texts_for
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
@@ -33,6 +34,7 @@ from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, read_change
+from automarium.kernel.words.vocabulary import folded
 from tests.cli.running import (
     COMMAND,
     Dialogue,
@@ -224,6 +226,32 @@ def test_a_short_list_is_numbered_where_a_number_means_nothing_else(data: Path) 
     assert not re.search(r"^ +1  ", shown(session_after("screen", 3), data), re.MULTILINE), "3 is place 3"
 
 
+def test_a_number_that_only_the_journal_knows_is_not_an_answer(data: Path) -> None:
+    """Directions are kept as 0 to 5: a bare 1 was the second of the list, below a list that began with #1."""
+    args = ("play", "gaia", "--preset", "table", "--seed", "1")
+    told = run(*args, data=data, stdin="1 2 3 4 5 6 7\n1\n").fine
+    assert "   1  To the upper right\n" in told
+    assert persons(saved_in(data))[1:] == [0]
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"),
+    [
+        ("en", "The answer with that number in the list is #2."),
+        ("pl", "Odpowiedź o tym numerze na liście to #2."),
+        ("uk", "Відповідь із цим номером у списку — #2."),
+    ],
+)
+def test_a_bare_number_that_means_no_answer_is_told_how_to_mean_the_list(
+    language: str, hint: str, data: Path
+) -> None:
+    """In sectors 3, 6, 1 and 4 lie planets; nothing is called 2, and yet #2 stands in the list."""
+    args = ("play", "gaia", "--seed", "1", "--lang", language)
+    told = run(*args, data=data, stdin="1\n2\n22\n").fine
+    assert hint in told
+    assert "#22" not in told, "the list is not that long"
+
+
 def test_every_list_is_numbered(data: Path) -> None:
     """Where a bare number names a place, #2 is the second of the list."""
     later = session_after("screen", 3)
@@ -287,9 +315,9 @@ def test_undo_shows_the_earlier_question(data: Path) -> None:
 def test_there_is_an_end_to_undo_and_redo(data: Path) -> None:
     session = session_after("table", 2)
     for line in ("u 3", "u 99999999", "u " + "9" * 5000):
-        assert at(session, data, line)[1] == "There is nothing to take back.\n"
+        assert at(session, data, line)[1] == "Only 2 answers can be taken back.\n"
     assert at(session, data, "r")[1] == "There is nothing to bring back.\n"
-    assert at(session, data, "u", "r 2")[2] == "There is nothing to bring back.\n"
+    assert at(session, data, "u", "r 2")[2] == "Only 1 answer can be brought back.\n"
     assert at(session, data, "u 2", "u")[2] == "There is nothing to take back.\n"
 
 
@@ -326,6 +354,28 @@ def test_board_options_log_and_help(data: Path) -> None:
         assert log == run("replay", "-", stdin=in_lines(journal(session))).out + "\n"
         for command in ("?", "u", "r", "fix", "b", "o", "l", "p", "codes", "lang", "q"):
             assert re.search(rf"(^|\s){re.escape(command)}\W", helped), command
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_understood_in_the_language_of_the_texts(language: str, data: Path) -> None:
+    """As the line below an order names them; marks and case do not count."""
+    texts = texts_for(find("coatl"), language)
+    game, args = keep(session_after("screen", 4), data), ("--lang", language)
+    spoken = {"why": "?", "undo": "u", "redo": "r", "board": "b", "options": "o", "log": "l", "help": "h"}
+    words = {name: texts(f"terminal.word.{name}") for name in (*spoken, "quit")}
+    typed = "\n".join([words["undo"] + " 2", *(folded(words[name]).upper() for name in words), ""])
+    short = "\n".join(["u 2", *spoken.values(), "q", ""])
+    told = run("resume", game, *args, data=data, stdin=typed).fine
+    run("resume", game, data=data, stdin="r 2\n")
+    assert told == run("resume", game, *args, data=data, stdin=short).fine
+    spoken_words = ", ".join(texts(f"terminal.word.{name}") for name in terminal.SPOKEN)
+    assert f": {spoken_words}.\n" in told, "the help names them"
+
+
+def test_a_word_that_leaves_is_a_line_of_its_own(data: Path) -> None:
+    told = at(session_after("screen", 3), data, "quit it", "b")
+    assert "Nothing here is called “quit it”" in told[1]
+    assert "Temple deck" in told[2]
 
 
 def test_options_that_some_words_fit(data: Path) -> None:
@@ -498,6 +548,13 @@ def test_yes_is_the_letter_that_is_shown(lang: str, session: Session[Any], data:
         assert ({"turn": {"number": 30 + place}} in corrections(data)) == accepted
 
 
+@pytest.mark.parametrize(("lang", "reply"), [("pl", "tak"), ("pl", "Tak"), ("uk", "так"), ("uk", "ТАК")])
+def test_yes_may_be_typed_in_full(lang: str, reply: str, session: Session[Any], data: Path) -> None:
+    stdin = f"fix\nsupply.3 = RR\n\n{reply}\n"
+    run("resume", keep(session, data), "--lang", lang, data=data, stdin=stdin)
+    assert len(corrections(data)) == 1
+
+
 @pytest.mark.parametrize("reply", ["n", "", "no", "what?", "u"])
 def test_a_correction_declined(reply: str, session: Session[Any], data: Path) -> None:
     fixed(session, data, "supply.3 = RR", "", reply)
@@ -511,7 +568,9 @@ def test_a_correction_breaks_off_with_the_input(session: Session[Any], data: Pat
         talk.hear()
         talk.say("fix")
         talk.say("supply.3 = RR")
-        assert talk.interrupt() == "\n> ", "Ctrl-C leaves the correction, not the game"
+        assert talk.interrupt() == "\nThe table stays as it was.\n> ", (
+            "Ctrl-C leaves the correction, not the game"
+        )
 
 
 def test_several_lines_are_one_correction(session: Session[Any], data: Path) -> None:
@@ -614,6 +673,7 @@ def test_a_correction_that_cannot_be_is_mended(session: Session[Any], data: Path
 )
 def test_a_correction_can_be_left(lines: list[str], session: Session[Any], data: Path) -> None:
     told = fixed(session, data, *lines, "h")
+    assert "The table stays as it was.\n" in told
     assert told.endswith(texts_for(find("coatl"), "en")("legend") + "\n")
     assert not corrections(data)
 
@@ -705,6 +765,21 @@ def test_the_prompt_survives_an_old_terminal(data: Path) -> None:
     assert saved_in(data).answers == tuple(journal(played.session)[1:])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_broken_within_a_word_where_the_terminal_is_narrow(
+    language: str, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orders, answers, the board, whys, refusals, the story and the help; each word as in a file."""
+    typed = "banana\n1\n1\n?\nb\nl\nh\n\nbanana\nq\n"
+    args = ("play", "coatl", "--seed", "1", "--lang", language)
+    whole = run(*args, data=data, stdin=typed).fine
+    monkeypatch.setattr(output, "columns", lambda: 44)
+    narrow = run(*args, data=data, stdin=typed).fine
+    assert all(len(line.removeprefix("> ")) <= 44 for line in narrow.splitlines())
+    assert narrow.split()[:-1] == whole.split()[:-1], "but for the id at the end"
+    assert re.search(r"(?m)^  □ .*\n    \w", narrow), "an order goes on below its words"
+
+
 # A real terminal
 
 
@@ -757,8 +832,9 @@ def test_ctrl_c_leaves_a_saved_game(how: str, data: Path) -> None:
 # The small parts
 
 
-def test_examples_in_the_code() -> None:
-    found = doctest.testmod(terminal)
+@pytest.mark.parametrize("module", [terminal, output])
+def test_examples_in_the_code(module: ModuleType) -> None:
+    found = doctest.testmod(module)
     assert found.attempted
     assert not found.failed
 

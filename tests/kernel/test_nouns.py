@@ -146,6 +146,14 @@ def test_a_sequence_has_no_and_before_its_last(english: Speaker[Tray]) -> None:
     assert "".join(map(str, english.named("runs", ("K", "R", "R")))) == "black, 2 red"
 
 
+def test_a_mere_number_is_not_counted(tmp_path: Path) -> None:
+    """`2 2 and 5` would not say where two lie."""
+    write_texts(tmp_path, "en", {**LANGUAGES["en"], "noun.place:number": "{id}"})
+    say = Speaker(NOUNS, Texts("en", tmp_path), Tray())
+    assert str(Said(say.named("places", (2, 2, 5), "number"))) == "2, 2 and 5"
+    assert str(Said(say.named("places", (3, 3), "number"))) == "3 and 3"
+
+
 def test_options_that_are_lists_stand_apart(english: Speaker[Tray]) -> None:
     nested = Said(english.named("pieces", (("K", "K"), (), ("R", "Y"))))
     assert str(nested) == "2 black segments; none; red segment and yellow segment"

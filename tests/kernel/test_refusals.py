@@ -83,6 +83,16 @@ def test_cards_and_dice(say: Speaker[Tray]) -> None:
     assert str(refusal(say, refused(die, 3), die)) == "“3” does not fit: Place 1; Place 2."
 
 
+def test_of_several_cards_that_were_typed_the_wrong_one_is_named(say: Speaker[Tray]) -> None:
+    bag = Draw("bag", [["K"], ["R", "K"]], 2, "bag", {})
+    typed = refusal(say, refused(bag, ["K", "blakc"]), bag, "black, blakc")
+    assert str(typed) == "blakc cannot come: Red segment; Black segment."
+    known = refusal(say, refused(bag, ["R", "K"]), bag, "red, black")
+    assert str(known) == "Red segment cannot come: Black segment.", "by its name, never by its letter"
+    long = refusal(say, refused(bag, ["K", "x" * 99]), bag, "black, " + "x" * 99)
+    assert str(long).startswith("x" * 60 + "… cannot come")
+
+
 def test_a_refusal_without_options_says_its_facts(say: Speaker[Tray]) -> None:
     request = Ask("count", 0, 3, "person", {})
     assert str(refusal(say, refused(request, 9), request, "9")) == "9 is not from 0 to 3."

@@ -27,6 +27,7 @@ from automarium.kernel.words.sentences import (
 from automarium.kernel.words.texts import Texts
 from tests.kernel.beads import LANGUAGES, NOUNS, Tray
 from tests.kernel.mo import Sentences, write_texts
+from tests.kernel.small_game import GAME
 
 PLACES = (2, 1, 12)
 WHY: Sentences = {
@@ -198,4 +199,14 @@ def test_the_rows_of_a_result_have_words(tmp_path: Path) -> None:
     write_texts(tmp_path, "en", {**LANGUAGES["en"], **frame})
     say = Speaker({**NOUNS, "detail": NOUNS["card"]}, Texts("en", tmp_path), Tray())
     result = Result("a", {"a": 7}, (("a", "fish", 4), ("a", "KR", 3), ("b", "fish", 9)), ("late",))
-    assert result_lines(say, result) == ["A wins.", "  A: 7  (fish caught 4, “black, red” 3)", "Late."]
+    assert result_lines(GAME, say, result) == ["A wins.", "  A: 7  (fish caught 4, “black, red” 3)", "Late."]
+
+
+def test_a_result_names_the_person_first_and_writes_a_real_minus(tmp_path: Path) -> None:
+    """Whatever order the game keeps: in the terminal and in transcripts as on the pages."""
+    robot, *_ = GAME.automas
+    texts = {"winner.nobody": "A draw.", "side.me": "You", f"side.{robot}": "It", "detail.late": "too late"}
+    write_texts(tmp_path, "en", texts)
+    result = Result("nobody", {robot: -2, "me": -2}, (("me", "late", -2),), ())
+    lines = result_lines(GAME, Speaker({}, Texts("en", tmp_path), Tray()), result)
+    assert lines == ["A draw.", "  You: −2  (too late −2)", "  It: −2"]

@@ -225,14 +225,14 @@ def test_undo_takes_back_the_persons_answer_and_what_followed() -> None:
 def test_undo_and_redo_say_when_there_is_nothing_more() -> None:
     session = start(START, 2)
     before = look(session)
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(Refused, match="Only 2 answers can be taken back"):
         session.undo(3)
     with pytest.raises(Refused, match="nothing to bring back"):
         session.redo()
     assert look(session) == before
     session.undo(2)
     undone = look(session)
-    with pytest.raises(Refused, match="nothing to bring back"):
+    with pytest.raises(Refused, match="Only 2 answers can be brought back"):
         session.redo(3)
     assert look(session) == undone
     session.redo(2)

@@ -8,6 +8,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Over
+from automarium.kernel.words.sentences import signed
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import (
@@ -39,7 +40,7 @@ def test_a_sparring_partner_plays_to_the_result(client: Client, game: AnyGame, p
     for page in (reply.page, client.get(f"/games/{name}").page):
         assert page.question is None
         for points in over.result.points.values():
-            assert str(points) in page.text
+            assert signed(points) in page.text
         assert page.link(f"/new/{game.id}")
         assert page.all("path", class_="plot-line")
     home = client.get("/results").page

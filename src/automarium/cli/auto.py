@@ -39,7 +39,7 @@ def play_one(
 
         texts = texts_for(game, lang)
         click.echo(texts("auto.turns", count=played.turns, seed=seed))
-        click.echo("\n".join(result_lines(speaker(game, texts, played.board), played.result)))
+        click.echo("\n".join(result_lines(game, speaker(game, texts, played.board), played.result)))
 
 
 def _document(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -10,25 +11,46 @@ import click
 from automarium.cli.output import open_store
 from automarium.kernel.record.bring_back import BadBackup, bring_back, unfolded
 from automarium.kernel.record.folder import data_folder
-from automarium.kernel.record.rescue import Finding, examine, rescue
+from automarium.kernel.record.rescue import PATIENCE, Finding, examine, rescue
 from automarium.kernel.record.store import FILE_NAME
-from automarium.kernel.record.store_file import Newer
+from automarium.kernel.record.store_file import Damaged, Newer, explained, inspect
 
 
 def check_store(rescued: str | None, folder: str | None) -> None:
     """Say what is damaged; with a file to write to, save there what can be read. Exit code 1 for damage."""
     path = data_folder(folder) / FILE_NAME
-    found = examine(path) if rescued is None else rescue(path, Path(rescued))
+    found = examine(path)
+    torn = _is_torn(path, found)
+    if rescued is not None:
+        rescue(path, Path(rescued))
     damaged = [each for each in found if each.damage]
-    click.echo(f"{path}: {len(found)} games can be read, {len(damaged)} of them are damaged.")
+    click.echo(f"{path}: {_games(len(found))} can be read, {len(damaged)} of them damaged.")
     for each in damaged:
         click.echo(f"  {_in_words(each)}")
+    if torn:
+        click.echo("  The file itself is damaged: there may have been more games in it.")
     if rescued is not None:
         click.echo(f"Written to {rescued}. To play on with it, put it in the place of {path.name}.")
-    elif damaged:
+    elif damaged or torn:
         click.echo("To save what can be read: automarium doctor --rescue FILE")
-    if damaged:
+    if damaged or torn:
         raise SystemExit(1)
+
+
+def _is_torn(path: Path, found: Sequence[Finding]) -> bool:
+    """Whether the file is damaged beside what was found in it; where nothing was, it is told as it is."""
+    try:
+        with explained(path):
+            inspect(path, PATIENCE)
+    except Damaged as damage:
+        if not found or isinstance(damage, Newer):
+            raise
+        return True
+    return False
+
+
+def _games(count: int) -> str:
+    return f"{count} game" if count == 1 else f"{count} games"
 
 
 def _in_words(finding: Finding) -> str:
@@ -42,7 +64,7 @@ def copy_store(file: str, folder: str | None) -> None:
     """Copy all saved games into a new file."""
     with open_store(folder) as store:
         store.backup(Path(file))
-        click.echo(f"{store.count()} games copied to {file}.")
+        click.echo(f"{_games(store.count())} copied to {file}.")
 
 
 def bring_games(file: str, folder: str | None) -> None:
@@ -59,7 +81,7 @@ def bring_games(file: str, folder: str | None) -> None:
                 f"{file} is not a backup of saved games, or it is damaged. It was left as it is."
                 " Name a file that `automarium backup` or the page with all games in one file has written."
             ) from error
-    click.echo(f"{brought.new} games came back, {brought.longer} go on from further on.")
     click.echo(
-        f"{brought.beside} had gone on differently and lie beside yours; {brought.known} were here already."
+        f"{_games(brought.new)} came back. Longer than yours, which go on from there: {brought.longer}."
     )
+    click.echo(f"Beside yours, gone on with differently: {brought.beside}. Here already: {brought.known}.")

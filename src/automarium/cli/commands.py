@@ -210,12 +210,33 @@ def resume(
 
     The first letters of an ID suffice.
     """
-    from automarium.cli.play import list_saved, resume_saved
+    from automarium.cli.play import resume_saved
+    from automarium.cli.shelf import list_saved
 
-    if id is None:
-        list_saved(lang, data or folder)
-    else:
+    if id:
         resume_saved(id, keep_prefix, _options(opts), lang=lang, codes=codes, folder=data or folder)
+    else:
+        list_saved(lang, data or folder)
+
+
+@program.command()
+@click.argument("id", required=False, callback=_proper)
+@click.option("--undo", is_flag=True, help="Bring the deleted game ID back.")
+@lang_option
+@data_option
+@click.pass_obj
+@explained
+def delete(folder: str | None, id: str | None, undo: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
+    """Put a saved game among the deleted ones; without ID, list those.
+
+    It loses nothing there, and --undo brings it back. The first letters of an ID suffice.
+    """
+    from automarium.cli.shelf import delete_saved, list_saved, undelete_saved
+
+    if not id:
+        list_saved(lang, data or folder, deleted=True)
+    else:
+        (undelete_saved if undo else delete_saved)(id, lang, data or folder)
 
 
 @program.command()

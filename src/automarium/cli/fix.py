@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from automarium.cli.output import tell
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.position import to_lines
@@ -29,8 +30,9 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
     """What the person wants changed on the table of the running turn; None where it stays as it was."""
     before = session.table_to_correct()
     lines = to_lines(before)
-    click.echo(sketch(session.game, _speaker(session, texts)) + "\n\n" + "\n".join(lines) + "\n")
-    click.echo(texts("terminal.fix", example=lines[len(lines) // 8]))
+    tell(sketch(session.game, _speaker(session, texts)) + "\n")
+    click.echo("\n".join(lines) + "\n")  # as they are typed
+    tell(texts("terminal.fix", example=lines[len(lines) // 8]))
     typed: list[Changes] = []
     while _read_lines(typed, texts, read):
         wanted: Changes = reduce(merged, typed, {})
@@ -38,9 +40,10 @@ def wanted_changes(session: Session[Any], texts: Texts, read: Read) -> Changes |
         try:
             trial.correct(wanted)
         except BadPosition as error:
-            click.echo(f"{complaint(texts, error)}\n{texts('terminal.fix-again')}")
+            tell(f"{complaint(texts, error)}\n{texts('terminal.fix-again')}")
         else:
             return wanted if _accepted(session, trial, before, texts, read) else None
+    tell(texts("terminal.unchanged"))
     return None
 
 
@@ -59,7 +62,7 @@ def _read_lines(typed: list[Changes], texts: Texts, read: Read) -> bool:
         try:
             typed.append(read_change(line))
         except (ValueError, RecursionError):
-            click.echo(texts("terminal.fix-form", line=line))
+            tell(texts("terminal.fix-form", line=line))
     return line is not None
 
 
@@ -69,14 +72,15 @@ def _accepted(
     """Show what would change, in words and as lines, and ask."""
     rows = changes_between(before, trial.table_to_correct())
     if not rows:
-        click.echo(texts("terminal.fix-nothing"))
+        tell(texts("terminal.fix-nothing"))
         return False
     now, then = _speaker(session, texts), _speaker(trial, texts)
     for each in changes(session.game, now, then):
-        click.echo(f"  {each.in_words(then)}")
+        tell(f"  {each.in_words(then)}")
     for key, old, new in rows:
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
-    if (read(texts("terminal.fix-accept") + " ") or "").lower() in ("y", "yes", texts("terminal.yes")):
+    reply = (read(texts("terminal.fix-accept") + " ") or "").lower()
+    if reply.startswith(("y", texts("terminal.yes"))):
         return True
-    click.echo(texts("terminal.unchanged"))
+    tell(texts("terminal.unchanged"))
     return False

@@ -10,13 +10,14 @@ from typing import Any
 import click
 
 from automarium.cli.output import open_store, own_files, print_json, read_bytes, texts_for, with_files
+from automarium.cli.shelf import full_id
 from automarium.kernel.catalog.game import find
-from automarium.kernel.record.journal import Header, UnknownOption
+from automarium.kernel.record.journal import BadJournal, Header, UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.mending import opened, read_journal
 from automarium.kernel.record.session import Asking, Diverged, Over, Session
-from automarium.kernel.record.store import Store, StoreError
+from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.transcript import session_transcript
 
 
@@ -25,7 +26,11 @@ def session_from(name: str, wishes: Mapping[str, object], folder: str | None, ag
 
     `again` is the command with which to try another value, should one be unknown.
     """
-    journal = read_journal(read_bytes(name), own_files(folder).by_name)
+    try:
+        journal = read_journal(read_bytes(name), own_files(folder).by_name)
+    except BadJournal as error:
+        hint = "A journal is a file that `automarium export` or *Share* on a page has written."
+        raise click.ClickException(cleaned(f"{name}: {error} {hint}")) from error
     with asked_about(journal[0], again):
         return opened(journal, with_files(journal[0].game, wishes, folder))
 
@@ -113,16 +118,3 @@ def import_journal(name: str, keep_prefix: bool, wishes: Mapping[str, object], f
         keeper = Keeper.begin(store, session)
     click.echo(keeper.id)
     click.echo(f"{len(session.entries)} answers; go on with: automarium resume {keeper.id}", err=True)
-
-
-def full_id(store: Store, beginning: str) -> str:
-    """The id of the saved game that begins so."""
-    found = [row.id for row in store.games() if row.id.startswith(beginning)]
-    if beginning in found or not found:
-        return beginning
-    if len(found) > 1:
-        raise StoreError(
-            f"several saved games begin with {beginning}: {', '.join(found)}; type more of the id"
-        )
-    (only,) = found
-    return only

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from automarium.cli.journals import full_id
 from automarium.cli.output import open_store
+from automarium.cli.shelf import full_id
 from automarium.kernel.record.keeper import session_of
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from automarium.cli.output import texts_for
-from automarium.kernel.catalog.game import find
+from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import changed
 from automarium.kernel.record.bulk import Played, checked_partner, cores, no_collecting, play_out, seeds_from
 from automarium.kernel.record.crew import hand_out, in_order, local_crew
@@ -52,7 +52,7 @@ def play_many(
         pass
     texts = texts_for(game, lang)
     click.echo(texts("auto.games", count=count, title=game.title, partner=partner))
-    for line in _in_words(texts, totals.to_json()):
+    for line in _in_words(game, texts, totals.to_json()):
         click.echo(f"  {line}")
 
 
@@ -169,8 +169,10 @@ class Totals:
 # Saying
 
 
-def _in_words(texts: Texts, totals: Mapping[str, Any]) -> Iterator[str]:
-    for side, wins in totals["wins"].items():
+def _in_words(game: AnyGame, texts: Texts, totals: Mapping[str, Any]) -> Iterator[str]:
+    """A line for each side, the people first; then how often somebody else, or nobody, has won."""
+    sides = {**game.people_first(dict.fromkeys(totals["points"], 0)), **totals["wins"]}
+    for side, wins in sides.items():
         share = f"{100 * wins / totals['games']:.1f}"
         if side in totals["points"]:
             who = texts(f"side.{side}")

@@ -11,6 +11,7 @@ from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.typed import Listener, likely
+from automarium.kernel.words.vocabulary import words_of
 
 SIGN = "#"
 """Before the number of an answer in a list, where a bare number would name a place or a card."""
@@ -75,14 +76,29 @@ def is_listed(request: Request[Any]) -> bool:
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
-    """Whether a bare number means an answer of the list: no other answer is called by one alone."""
+    """Whether a bare number means an answer of the list: no other answer is called by one alone.
+
+    A number by which only the journal calls an answer does not count: nobody sees it.
+    """
     if not isinstance(request, Choose) or not is_listed(request):
         return False
     listener = Listener(say, request)
     if not listener.is_called_by_number():
         return True
-    meant = ((each, listener.likely(str(place))) for place, each in enumerate(_options(request), 1))
-    return all(found == [each] or len(found) != 1 for each, found in meant)
+    for number, each in enumerate(_options(request), 1):
+        found = listener.likely(str(number))
+        if len(found) == 1 and found != [each]:
+            words = str(answer_of(say, request.what, found[0], request.facts).words)
+            if str(number) in words_of(words):
+                return False
+    return True
+
+
+def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None) -> str:
+    """What to type for an answer of the list, after a bare number that means none of them; else nothing."""
+    if request is None or line is None or by_number(say, request, SIGN + line) is None:
+        return ""
+    return " " + say.texts("terminal.with-sign", answer=SIGN + line)
 
 
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from shutil import get_terminal_size
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from automarium.kernel.record.own_files import OwnFiles
     from automarium.kernel.record.position import Position
     from automarium.kernel.record.store import Store
+
+MARK = re.compile(r"^( *)([▶□·] |#?\d+  |\d+\. |)")
+"""What stands before the words of a line: an order's sign, the number of an answer or of a rule."""
 
 
 def print_json(document: Any) -> None:
@@ -48,9 +53,9 @@ def position_from(text: str, folder: str | None = None) -> Position[Any]:
     from automarium.kernel.catalog.game import BadPosition
     from automarium.kernel.record.position import LINE, read_position
 
-    if not text.strip():
+    whole = text if not text.strip() or LINE.fullmatch(text.strip()) else read_file(text)
+    if not whole.strip():
         raise BadPosition("no position was given; name a file, paste a position line, or use -")
-    whole = text if LINE.fullmatch(text.strip()) else read_file(text)
     return read_position(whole, own=own_files(folder).by_name)
 
 
@@ -86,12 +91,35 @@ def texts_for(game: AnyGame | None, wanted: str | None) -> Texts:
     return Texts(language(wanted), *folders)
 
 
+def tell(text: object, **style: bool) -> None:
+    """Lines for a person to read, broken between words where their terminal is narrow."""
+    lines = wrapped(str(text))
+    click.echo(click.style(lines, **style) if style else lines)
+
+
 def wrapped(text: str) -> str:
     """Long lines broken between words at the width of a terminal; whole elsewhere."""
-    if not sys.stdout.isatty():
+    width = columns()
+    if width is None:
         return text
-    width = get_terminal_size().columns
-    return "\n".join(click.wrap_text(line, width) if len(line) > width else line for line in text.split("\n"))
+    return "\n".join(in_columns(line, width) if len(line) > width else line for line in text.split("\n"))
+
+
+def columns() -> int | None:
+    """How wide the terminal is; None for a file or a pipe."""
+    return max(20, get_terminal_size().columns) if sys.stdout.isatty() else None
+
+
+def in_columns(line: str, width: int) -> str:
+    """A line on several, which stand below its words and not below the sign or number before them.
+
+    >>> print(in_columns("  □ Lay out his cards.", 16))
+      □ Lay out his
+        cards.
+    """
+    ((margin, mark),) = MARK.findall(line)
+    indent = margin + " " * (len(mark) or (2 if margin else 0))
+    return "\n".join(wrap(line, width, subsequent_indent=indent, break_on_hyphens=False))
 
 
 def open_store(folder: str | None) -> Store:

@@ -1,23 +1,21 @@
-"""Sitting down to a game: a new one, one that was saved, and the list of those."""
+"""Sitting down to a game: a new one, or one that was saved."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from datetime import datetime
 
 import click
 
-from automarium.cli.journals import asked_about, full_id
-from automarium.cli.output import open_store, position_from, texts_for, with_files
+from automarium.cli.journals import asked_about
+from automarium.cli.output import open_store, position_from, tell, texts_for, with_files
+from automarium.cli.shelf import full_id
 from automarium.cli.terminal import Terminal
-from automarium.kernel.catalog.game import catalog, find
+from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.mending import opened
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.record.store import Summary
-from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.sentences import opponent_of
 
 
@@ -46,7 +44,7 @@ def play_new(
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
         opponent = opponent_of(game, texts)
-        click.echo(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
+        tell(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
         Terminal(keeper, texts, codes).run()
 
 
@@ -62,6 +60,8 @@ def resume_saved(
     """Go on with a saved game. One that no longer fits, or is to have other options, goes on in a copy."""
     with open_store(folder) as store:
         saved = store.load(full_id(store, game_id))
+        if saved.deleted:
+            raise click.ClickException(texts_for(None, lang)("terminal.deleted-game", id=saved.id))
         header = Header.from_json(saved.header)
         try:
             with asked_about(header, f"automarium resume {game_id}"):
@@ -77,25 +77,3 @@ def resume_saved(
                 raise click.ClickException(f"{diverged}. {hint}") from diverged
             keeper = Keeper.begin(store, diverged.session)
         Terminal(keeper, texts_for(keeper.session.game, lang), codes).run()
-
-
-def list_saved(lang: str | None, folder: str | None) -> None:
-    with open_store(folder) as store:
-        saved = store.games()
-    if not saved:
-        click.echo(texts_for(None, lang)("terminal.no-games"))
-    for row in saved:
-        click.echo(_in_one_line(row, lang))
-
-
-def _in_one_line(row: Summary, lang: str | None) -> str:
-    name = str(row.header["game"])
-    game = catalog().get(name)
-    texts, noted = texts_for(game, lang), row.note.get("points")
-    points = noted if isinstance(noted, Mapping) else {}
-    sides = game.people_first(points) if game else points
-    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
-    over = "terminal.over" if row.note.get("over") else "terminal.running"
-    state = texts(over, turn=row.note.get("turn", 0))
-    touched = datetime.fromisoformat(row.touched).astimezone()
-    return cleaned(f"{row.id}  {name:<10} {state}  {score}  {touched:%Y-%m-%d %H:%M}")

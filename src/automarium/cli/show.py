@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from automarium.cli.output import print_json, texts_for, wrapped
+from automarium.cli.output import print_json, tell, texts_for
 from automarium.kernel.catalog.companion import companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
@@ -83,4 +83,4 @@ def show_companion(name: str, lang: str) -> None:
     for chapter in companion_of(game):
         click.echo(click.style(f"\n{chapter.title[language]}", bold=True))
         for number, rule in enumerate(chapter.rules, 1):
-            click.echo(wrapped(f"  {number}. {rule.words[language]}"))
+            tell(f"  {number}. {rule.words[language]}")

@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from automarium.cli.fix import wanted_changes
-from automarium.cli.options import begun_lines, by_number, is_listed, option_lines
-from automarium.cli.output import texts_for, wrapped
+from automarium.cli.options import begun_lines, by_number, is_listed, option_lines, with_sign
+from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
 from automarium.kernel.record.keeper import Keeper
@@ -43,6 +43,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
 from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.kernel.words.viewing import side_asked
+from automarium.kernel.words.vocabulary import folded
 
 LEGEND = "legend"
 """A game's own text on how its cards and pieces are written."""
@@ -50,6 +51,10 @@ COUNTED = re.compile(r"(u|undo|r|redo)( \S+)?", re.IGNORECASE)
 """What takes back or brings back, one answer or several."""
 LONG_TURN, IN_A_ROW = 6, 3
 """Orders from which on a turn is grouped by places, and orders at one place that are a group."""
+SPOKEN = (
+    "why", "undo", "redo", "fix", "board", "options", "log", "position", "codes", "lang", "help", "quit",
+)  # fmt: skip
+"""Commands that have a word in every language."""
 WITH_MORE = ("o", "options", "lang")
 """Commands behind which something may stand; any other word with more behind it is an answer."""
 
@@ -122,7 +127,7 @@ class Terminal:
             over = isinstance(self._session.now, Over)
             gone = line is None or (over and not line)
             for part in ["q"] if gone or line is None else lines_of(line, self._session.asking):
-                if part.lower() in ("q", "quit"):
+                if " " not in part and self._word(part) in ("q", "quit"):
                     self._leave()
                     return
                 if not self._handle(part) or (self._session.asking is None and not over):
@@ -130,7 +135,7 @@ class Terminal:
 
     def _leave(self) -> None:
         over = isinstance(self._session.now, Over)
-        click.echo(self._texts("terminal.ended" if over else "terminal.saved", id=self._keeper.id))
+        tell(self._texts("terminal.ended" if over else "terminal.saved", id=self._keeper.id))
 
     def _skip_shown(self) -> None:
         """Begin with the running turn: after a resume, an undo, a change of language."""
@@ -176,7 +181,7 @@ class Terminal:
                     self._head(say, place)
                 line = coded(told(say, step), step.section, self._codes)
                 sign = "▶" if index == first else "□" if index in ordered else "·"
-                click.echo(click.style(f"  {sign} {line}", bold=index == first))
+                tell(f"  {sign} {line}", bold=index == first)
         if automa:
             self._show_why(say, steps)
 
@@ -184,23 +189,23 @@ class Terminal:
         """The place at which the next orders are carried out."""
         if place:
             name = say.place(place).words
-            click.echo(click.style(f"  {capital(name)}", dim=True))
+            tell(f"  {capital(name)}", dim=True)
 
     def _show_why(self, say: Speaker[Any], steps: tuple[Step, ...]) -> None:
         choice = decisive(steps)
         if choice is not None:
             why = coded(reason(say, choice), choice.section, self._codes)
-            click.echo(click.style(wrapped(f"  {self._texts('terminal.why', reason=why)}"), dim=True))
+            tell(f"  {self._texts('terminal.why', reason=why)}", dim=True)
 
     def _ask(self, now: Asking[Any]) -> None:
         if now.request.what == DONE:
-            click.echo(self._texts("terminal.done"))
+            tell(self._texts("terminal.done"))
             return
         self._pass_on(now)
         if now.acting not in self._session.game.automas:
             self._begin_move(now)
         asked = coded(question(self._say(), now.request), now.at, self._codes)
-        click.echo("\n" + click.style(wrapped(str(asked)), bold=True))
+        tell(f"\n{asked}", bold=True)
         self._offer(now)
 
     def _offer(self, now: Asking[Any]) -> None:
@@ -211,10 +216,10 @@ class Terminal:
             self._options("")
         elif not is_listed(request) and (enter is None or not self._has_told()):
             for line in begun_lines(self._say(), request):
-                click.echo(click.style(wrapped(line), dim=True))
+                tell(line, dim=True)
         if enter is not None:
             words = answer_of(self._say(), request.what, enter, request.facts).words
-            click.echo(f"[Enter] {words}")
+            tell(f"[Enter] {words}")
 
     def _on_enter(self, now: Asking[Any]) -> Any:
         """The answer of an empty line: the only one, or that this is all, once something was told."""
@@ -242,12 +247,12 @@ class Terminal:
         """The heading of a turn, once."""
         if number != self._announced:
             self._announced = number
-            click.echo("\n" + click.style(self._texts(f"turn.{acting}", number=number), bold=True))
+            tell("\n" + self._texts(f"turn.{acting}", number=number), bold=True)
 
     def _end(self, over: Over[Any]) -> None:
         self._board("")
-        click.echo("\n" + "\n".join(result_lines(self._say(), over.result)))
-        click.echo(self._texts("terminal.leave"))
+        tell("\n" + "\n".join(result_lines(self._session.game, self._say(), over.result)))
+        tell(self._texts("terminal.leave"))
 
     # What is typed
 
@@ -257,6 +262,7 @@ class Terminal:
         if asking is not None and not isinstance(asking.request, Ask):
             say = self._say()
             yield from (answer.words for answer in answers(say, asking.request))
+        yield from (self._texts(f"terminal.word.{each}") for each in SPOKEN)
         yield from self._commands
 
     def _read(self, prompt: str) -> str | None:
@@ -268,23 +274,24 @@ class Terminal:
 
     def _handle(self, line: str) -> bool:
         """Carry out one line; False where it was not possible, so that what follows it is not tried."""
-        word, _, rest = line.partition(" ")
+        rest = line.partition(" ")[2]
         request = None if self._session.asking is None else self._session.asking.request
         typed = None
         try:
             if not line and self._asking().request.what != DONE:
                 return self._press_enter(self._asking())
             if self._is_command(line, request):
-                self._commands[word.lower()](rest.strip())
+                self._commands[self._word(line)](rest.strip())
             else:
                 typed = line
                 self._keeper.reply(self._answer(line))
         except Refused as refused:
-            click.echo(str(refusal(self._say(), refused, request, typed)))
+            say = self._say()
+            tell(str(refusal(say, refused, request, typed)) + with_sign(say, request, typed))
         except BadPosition as error:
-            click.echo(complaint(self._texts, error))
+            tell(complaint(self._texts, error))
         except MovedOn:
-            click.echo(self._texts("terminal.moved-on"))
+            tell(self._texts("terminal.moved-on"))
             self._skip_shown()
         else:
             return True
@@ -299,8 +306,9 @@ class Terminal:
 
     def _is_command(self, line: str, request: Request[Any] | None) -> bool:
         """Single letters are commands, unless they are exactly an answer (a red segment is `r`)."""
-        word, _, rest = line.lower().partition(" ")
-        if word not in self._commands or (rest and word not in WITH_MORE and not COUNTED.fullmatch(line)):
+        word, rest = self._word(line), line.partition(" ")[2]
+        counted = COUNTED.fullmatch(f"{word} {rest}".strip())
+        if word not in self._commands or (rest and word not in WITH_MORE and not counted):
             return False
         if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
             return True
@@ -309,6 +317,15 @@ class Terminal:
         except Refused:
             return True
         return False
+
+    def _word(self, line: str) -> str:
+        """The first word of a line; a command that is typed in the language of the texts, as we call it."""
+        word = line.lower().partition(" ")[0]
+        return self._own_words().get(folded(word), word)
+
+    def _own_words(self) -> dict[str, str]:
+        """The commands by their words in the language of the texts; marks above letters do not count."""
+        return {folded(self._texts(f"terminal.word.{each}")): each for each in SPOKEN}
 
     def _answer(self, line: str) -> object:
         now = self._asking()
@@ -332,18 +349,18 @@ class Terminal:
                 say = speaker(self._session.game, self._texts, self._session.board_after(turn))
                 for step in choices:
                     first, *rest = funnel(say, step, self._codes)
-                    click.echo("\n".join([str(first), *(f"  {line}" for line in rest)]))
+                    tell("\n".join([str(first), *(f"  {line}" for line in rest)]))
                 return
-        click.echo(self._texts("terminal.nothing-chosen"))
+        tell(self._texts("terminal.nothing-chosen"))
 
     def _undo(self, count: str) -> None:
         self._keeper.undo(how_many(count))
-        click.echo(self._texts("terminal.undone"))
+        tell(self._texts("terminal.undone"))
         self._skip_shown()
 
     def _redo(self, count: str) -> None:
         self._keeper.redo(how_many(count))
-        click.echo(self._texts("terminal.redone"))
+        tell(self._texts("terminal.redone"))
         self._skip_shown()
 
     def _fix(self, _: str) -> None:
@@ -354,14 +371,14 @@ class Terminal:
             self._skip_shown()
 
     def _board(self, _: str) -> None:
-        click.echo("\n" + sketch(self._session.game, self._say()))
+        tell("\n" + sketch(self._session.game, self._say()))
 
     def _options(self, wanted: str) -> None:
         for line in option_lines(self._say(), self._asking().request, wanted, self._codes):
-            click.echo(line)
+            tell(line)
 
     def _log(self, _: str) -> None:
-        click.echo(session_transcript(self._session, self._texts, self._codes))
+        tell(session_transcript(self._session, self._texts, self._codes))
 
     def _position(self, _: str) -> None:
         position = self._session.position()
@@ -374,15 +391,15 @@ class Terminal:
 
     def _language(self, name: str) -> None:
         if name not in LANGUAGES:
-            click.echo(self._texts("terminal.languages", languages=", ".join(LANGUAGES)))
+            tell(self._texts("terminal.languages", languages=", ".join(LANGUAGES)))
             return
         self._texts = texts_for(self._session.game, name)
         self._skip_shown()
 
     def _help(self, _: str) -> None:
-        click.echo(wrapped(self._texts("terminal.help")))
+        tell(self._texts("terminal.help"))
         if self._texts.has(LEGEND):
-            click.echo("\n" + wrapped(self._texts(LEGEND)))
+            tell("\n" + self._texts(LEGEND))
 
 
 def places_of(game: AnyGame, steps: Sequence[Step], ordered: Collection[int]) -> dict[int, str]:

@@ -238,7 +238,7 @@ def test_what_the_hacker_revealed_has_a_row_of_its_own() -> None:
     rows = [(what, scored) for side, what, scored in result(board).details if side == HUMAN]
     assert rows[:2] == [("hacker", characters()["hacker"].core), ("hacked", 10)]
     say = speaker(GAME, texts_of(GAME, "en"), board)
-    assert "Hacker 15, card turned over by the Hacker 10" in "".join(result_lines(say, result(board)))
+    assert "Hacker 15, card turned over by the Hacker 10" in "".join(result_lines(GAME, say, result(board)))
 
 
 def test_the_hacker_finds_no_deck() -> None:

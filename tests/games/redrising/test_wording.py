@@ -89,7 +89,7 @@ def play(level: str, partner: str, seed: str) -> tuple[set[str], set[str]]:
         said.update(turn_lines(say(board, next(by_turns)), 1, acting, table.steps, funnels=True))
         table.steps.clear()
     for language in LANGUAGES:
-        said.update(result_lines(say(board, language), GAME.play.result(board)))
+        said.update(result_lines(GAME, say(board, language), GAME.play.result(board)))
         said.add(sketch(GAME, say(board, language)))
     return said, ids | {entry.ask for entry in table.fresh}
 

@@ -122,41 +122,36 @@ def _read_supply(board: Board, supply: Reader) -> None:
         key, kind = str(place), board.supply.kinds[place]
         pieces = _pieces(supply, key, supply.text(key, default=""))
         board.supply.places[place] = _of_kind(supply, key, pieces, kind)
-        _at_most(supply, key, pieces, CAPACITY[kind])
+        supply.at_most(key, pieces, CAPACITY[kind])
 
 
 def _read_maks(board: Board, maks: Reader) -> None:
     written = maks.texts("row", default=())
     board.row = [_worked(maks, f"row, card {number}", text) for number, text in enumerate(written, 1)]
-    _at_most(maks, "row", board.row, board.maks_row_at_setup())
+    maks.at_most("row", board.row, board.maks_row_at_setup())
     board.fulfilled = _cards(maks, "fulfilled", PROPHECIES)
 
 
 def _read_human(board: Board, human: Reader) -> None:
     board.hand = _cards(human, "hand", PROPHECIES, board.hand_limit())
     board.store = _pieces(human, "store", human.text("store", default=""))
-    _at_most(human, "store", board.store, LIMITS.board_places)
+    human.at_most("store", board.store, LIMITS.board_places)
     board.personal_temples = _cards(human, "temples", TEMPLES, int(board.settings.personal_temple))
     written = human.texts("coatls", default=())
     board.coatls = [
         _coatl(board, human, f"coatls, Cóatl {number}", text) for number, text in enumerate(written, 1)
     ]
-    _at_most(human, "coatls", board.coatls, LIMITS.coatls)
+    human.at_most("coatls", board.coatls, LIMITS.coatls)
     unfinished = [coatl for coatl in board.coatls if not coatl.closed]
-    _at_most(human, "coatls, unfinished", unfinished, LIMITS.unfinished_coatls)
+    human.at_most("coatls, unfinished", unfinished, LIMITS.unfinished_coatls)
 
 
 # One value each; `part` and `key` say where it stands.
 
 
-def _at_most(part: Reader, key: str, things: Collection[object], most: int) -> None:
-    if len(things) > most:
-        raise part.more_than(key, most, f"at most {most}, found {len(things)}")
-
-
 def _cards(part: Reader, key: str, known: Collection[str], most: int = 100) -> list[str]:
     cards = [_card(part, key, card, known) for card in part.texts(key, default=())]
-    _at_most(part, key, cards, most)
+    part.at_most(key, cards, most)
     return cards
 
 
@@ -233,8 +228,8 @@ def _coatl(board: Board, part: Reader, key: str, text: str) -> Coatl:
     if coatl.has_both_ends() and (not coatl.closed or len(serpent) < SHORTEST):
         why = f"{serpent} has both ends but is not complete, which no action may leave"
         raise part.bad(key, why, told="both-ends")
-    _at_most(part, key, cards, LIMITS.coatl_prophecies)
-    _at_most(part, f"{key}, Temple cards", temples, 1)
+    part.at_most(key, cards, LIMITS.coatl_prophecies)
+    part.at_most(f"{key}, Temple cards", temples, 1)
     for number, card in enumerate(cards):
         if not is_layable(board, Coatl(serpent, cards[:number]), serpent, card):
             why = f"{card} cannot lie at {serpent}: not met, or barred by the cards before it"

@@ -72,15 +72,13 @@ def _read_side(board: Board, side: Side, part: Reader, start_vp: int) -> None:
         wrong = [each for each in places if board.planet_at(each) in ("", TRANSDIM)]
         why = "is no planet for a structure; list a transdim planet with one in map.gaia too"
         refuse(part, key, wrong, why, told="no-planet")
-        if len(places) > side.supply[kind]:
-            raise part.more_than(key, side.supply[kind], f"at most {side.supply[kind]}")
+        part.at_most(key, places, side.supply[kind])
         for place in places:
             side.build(kind, place)
     side.satellites = hexes(board, part, "satellites")
     on_planets = [each for each in side.satellites if each in board.chart.planets]
     refuse(part, "satellites", on_planets, "is a planet", told="satellite-place")
-    if len(side.satellites) > numbers().satellites:
-        raise part.more_than("satellites", numbers().satellites, f"at most {numbers().satellites}")
+    part.at_most("satellites", side.satellites, numbers().satellites)
     levels = part.part("levels")
     for track in side.levels:
         start = int(factions()[side.faction].track == track)

@@ -225,10 +225,8 @@ class Board:
     def upgrades_left(self, area: str) -> list[str]:
         if self.by_hand:
             return [f"{area}-{number}" for number in range(self.automa.upgrades[area], UPGRADES)]
-        owned = self.automa.developments
-        return [
-            tile.id for tile in self.box.development.values() if tile.area == area and tile.id not in owned
-        ]
+        tiles, owned = self.box.development, self.automa.developments
+        return [name for name, tile in tiles.items() if tile.area == area and name not in owned]
 
     def bar_places(self) -> int:
         """All places for gold bars on the artifact tile."""
@@ -332,7 +330,7 @@ class Board:
 
     def buried(self, side: str) -> int:
         """How many golems of a side lie in the graveyard."""
-        return [*self.graveyard, *self.open_grave].count(side)
+        return self.graveyard.count(side) + self.open_grave.count(side)
 
     def free_cells(self) -> list[int]:
         return [number for number, owner in enumerate(self.graveyard, 1) if not owner]

@@ -46,8 +46,8 @@ def read_cards(board: Board, position: Reader) -> None:
         if row.text("id") != name:
             raise row.bad("id", f"its id must be {name}", told="must-be", wanted=name)
         board.cards[name] = read_card(row, name, seen_in_part=board.box.own)
-    if len(board.cards) > DECK_SIZE and not board.box.own:
-        raise position.more_than("typed", DECK_SIZE, f"there are more than {DECK_SIZE} Automa cards")
+    if not board.box.own:
+        position.at_most("typed", board.cards, DECK_SIZE)
 
 
 def read_components(board: Board, position: Reader) -> None:
@@ -60,8 +60,8 @@ def read_components(board: Board, position: Reader) -> None:
         if row.text("id") != name:
             raise row.bad("id", f"the next {kind} must have the id {name}", told="must-be", wanted=name)
         board.box = board.box.joined_by(kind, READERS[kind](row, name))
-        if kind in SIZES and len(board.box.known(kind)) > SIZES[kind]:
-            raise row.more_than("kind", SIZES[kind], f"at most {SIZES[kind]} of the kind {kind}")
+        if kind in SIZES:
+            row.at_most("kind", board.box.known(kind), SIZES[kind])
 
 
 def next_name(box: Components, kind: str) -> str:

@@ -118,8 +118,8 @@ def end_game(table: Table, board: Board) -> None:
     """The people count their own points."""
     table.tell("game-ends")
     if board.by_hand:
-        goals = rules().goal_points[board.level - 1] * rules().goal_cards
-        table.tell("count-points", goals=goals, created=board.automa.created)
+        points = rules().goal_points[board.level - 1] * rules().goal_cards
+        table.tell("count-points", points=points, created=board.automa.created)
         board.automa.vp = table.ask("automa-score", LEAST_POINTS, MOST_POINTS)
         table.tell("points-counted", count=board.automa.vp)
     for side in board.humans:

@@ -143,23 +143,21 @@ def _read_turn(board: Board, part: Reader) -> None:
         raise part.bad("next", f"in the {board.part} it is the turn of {AUTOMA}", told="automa-next")
 
 
-def _marbles(part: Reader, key: str, most: int = 0) -> list[str]:
+def _marbles(part: Reader, key: str, most: int = 99) -> list[str]:
     """Marbles written as letters."""
     letters = part.text(key, default="").replace(" ", "").upper()
     if strange := [letter for letter in letters if letter not in LETTERS]:
         why = f"{strange[0]!r} is no marble; write R, Y, B, K for black, W"
         raise part.bad(key, why, told="no-marble", found=strange[0])
-    if most and len(letters) > most:
-        raise part.more_than(key, most, f"two at most, found {len(letters)}")
+    part.at_most(key, letters, most)
     return [LETTERS[letter] for letter in letters]
 
 
-def _names(board: Board, part: Reader, key: str, kind: str, most: int = 0) -> list[str]:
+def _names(board: Board, part: Reader, key: str, kind: str, most: int = 99) -> list[str]:
     """Things of a kind, each once; those that are still to be typed in are all called the same."""
     names = [*board.box.known(kind), *([UNKNOWN] if kind in board.box.typed else [])]
     found = part.different(key, names, often=UNKNOWN, default=())
-    if most and len(found) > most:
-        raise part.more_than(key, most, f"at most {most}, found {len(found)}")
+    part.at_most(key, found, most)
     return list(found)
 
 
@@ -215,15 +213,13 @@ def _read_kept_by_hand(board: Board, part: Reader) -> None:
 
 
 def _read_columns(board: Board, part: Reader) -> None:
-    columns, most = part.lists("columns", default=()), len(board.automa.columns)
-    if len(columns) > most:
-        raise part.more_than("columns", most, f"at most {most} columns")
+    columns = part.lists("columns", default=())
+    part.at_most("columns", columns, len(board.automa.columns))
     for number, column in enumerate(columns, 1):
         where = f"columns, column {number}"
         if strange := [card for card in column if card not in board.box.book]:
             raise part.unknown(where, strange[0], board.box.book, f"there is no book {strange[0]!r}")
-        if len(column) > rules().column_most:
-            raise part.more_than(where, rules().column_most, f"{rules().column_most} cards at most")
+        part.at_most(where, column, rules().column_most)
         colors = {board.box.book[card].color for card in column} - {"black"}
         if len(colors) > 1:
             why = f"one color and black, found {', '.join(sorted(colors))}"
@@ -286,8 +282,7 @@ def _read_neighborhood(board: Board, part: Reader) -> None:
 def _read_graveyard(board: Board, part: Reader) -> None:
     sides, free = (AUTOMA, *board.humans), len(board.graveyard)
     cells = part.choices("graveyard", ("", *sides), default=())
-    if len(cells) > free:
-        raise part.more_than("graveyard", free, f"at most {free} cells")
+    part.at_most("graveyard", cells, free)
     board.graveyard = [*cells, *[""] * (free - len(cells))]
     board.open_grave = list(part.choices("graveyard_open", sides, default=()))
     if any(board.buried(side) > rules().golems for side in board.humans):

@@ -247,7 +247,7 @@ NOUNS: Nouns[Board] = {
     "strategy_tile": STRATEGY_TILE,
     **dict.fromkeys(("menorah", "tokens"), MENORAH),
     "ordinal": ORDINAL,
-    **dict.fromkeys(("number", "numbers", "marker", "vp", "red", "typed-rabbi", "typed-book"), NUMBER),
+    **dict.fromkeys(("number", "numbers", "marker", "vp", "by", "red", "typed-rabbi", "typed-book"), NUMBER),
     **dict.fromkeys(("section", "start", "end"), SECTION),
     "row": ROW,
     "marbles": ROW_NUMBER,

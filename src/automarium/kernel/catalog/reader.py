@@ -11,7 +11,7 @@ check for the whole tree; `rows` makes it for each row as soon as the loop moves
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -229,9 +229,11 @@ class Reader:
         """The error for a name that is none of some names."""
         return self.bad(key, why).as_told("one-of", key=self.path(key), found=found, options=tuple(options))
 
-    def more_than(self, key: str, most: int, why: str) -> AutomariumError:
-        """The error for more things than there can be."""
-        return self.bad(key, why).as_told("at-most", key=self.path(key), most=most)
+    def at_most(self, key: str, things: Sized, most: int) -> None:
+        """Refuse more things than there can be."""
+        if len(things) > most:
+            error = self.bad(key, f"at most {most}, found {len(things)}")
+            raise error.as_told("at-most", key=self.path(key), most=most)
 
     def done(self) -> None:
         """Complain about the first key that nobody asked for, here and in the tables inside."""

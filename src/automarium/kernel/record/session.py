@@ -264,10 +264,10 @@ class Session(Generic[B]):
     def undo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Take back the person's last answers and what followed; redo brings them back until one plays on."""
         cut = len(self.entries)
-        for _ in range(answers):
+        for taken in range(answers):
             cut = next((i for i in range(cut - 1, -1, -1) if self.entries[i].by == PERSON), -1)
             if cut < 0:
-                raise Refused("refused-undo")
+                raise Refused("refused-undo-so-many", count=taken) if taken else Refused("refused-undo")
         self.undone = self.entries[cut:] + self.undone
         self._cut(cut)
         return self.advance()
@@ -275,9 +275,9 @@ class Session(Generic[B]):
     def redo(self, answers: int = 1) -> Asking[B] | Over[B]:
         """Put undone answers back, each with what followed it."""
         back = 0
-        for _ in range(answers):
+        for brought in range(answers):
             if back == len(self.undone):
-                raise Refused("refused-redo")
+                raise Refused("refused-redo-so-many", count=brought) if brought else Refused("refused-redo")
             back += 1
             while back < len(self.undone) and self.undone[back].by != PERSON:
                 back += 1

@@ -113,9 +113,9 @@ class _ByNumber(_ByFunction[T, int]):
     __slots__ = ("scores",)
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        self.scores = [self.judge(option) for option in options]
-        best = self.best(self.scores)
-        return [option for option, score in zip(options, self.scores, strict=True) if score == best]
+        scores = self.scores = list(map(self.judge, options))
+        best = self.best(scores)
+        return [option for option, score in zip(options, scores, strict=True) if score == best]
 
     @staticmethod
     def best(scores: list[int]) -> int:
@@ -128,8 +128,7 @@ class Must(_ByFunction[T, bool]):
     settles = False
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        judge = self.judge
-        return [option for option in options if judge(option)]
+        return list(filter(self.judge, options))
 
 
 class Prefer(_ByFunction[T, bool]):
@@ -137,8 +136,7 @@ class Prefer(_ByFunction[T, bool]):
     word = "prefer"
 
     def keep(self, table: Table, options: list[T]) -> list[T]:
-        judge = self.judge
-        return [option for option in options if judge(option)] or options
+        return list(filter(self.judge, options)) or options
 
 
 class Most(_ByNumber[T]):

@@ -13,6 +13,9 @@ from struct import Struct
 Below = Callable[[int], int]
 """`below(k)` returns the next number of chance, brought down to one of 0 … k-1."""
 
+Block = tuple[int, tuple[int, ...]]
+NOTHING_KEPT: Block = (-1, ())
+
 _eight_numbers = Struct("<8Q").unpack
 
 
@@ -33,7 +36,7 @@ class Chance:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._blocks: dict[str, tuple[int, tuple[int, ...]]] = {}
+        self._blocks: dict[str, Block] = {}
 
     def start(self, stream: str, n: int = 0) -> Below:
         """The numbers of a stream from the n-th on.
@@ -43,14 +46,36 @@ class Chance:
         [4, 2, 5, 2, 4]
         """
 
+        block, kept = self._blocks.get(stream, NOTHING_KEPT)
+
         def below(k: int) -> int:
-            nonlocal n
-            block = n >> 3
-            kept = self._blocks.get(stream)
-            if kept is None or kept[0] != block:
-                kept = self._blocks[stream] = (block, numbers(self.seed, stream, block))
-            number = kept[1][n & 7]
+            nonlocal n, block, kept
+            if n >> 3 != block:
+                block = n >> 3
+                kept = numbers(self.seed, stream, block)
+                self._blocks[stream] = (block, kept)
+            number = kept[n & 7]
             n += 1
             return number * k >> 64
 
         return below
+
+
+def fresh(seed: str, stream: str) -> Below:
+    """The numbers of a stream from the first on, where nobody asks for more of it later.
+
+    >>> below = fresh("7", "die")
+    >>> [1 + below(6) for _ in range(5)]
+    [4, 2, 5, 2, 4]
+    """
+    n, kept = 0, NOTHING_KEPT[1]
+
+    def below(k: int) -> int:
+        nonlocal n, kept
+        if not n & 7:
+            kept = numbers(seed, stream, n >> 3)
+        number = kept[n & 7]
+        n += 1
+        return number * k >> 64
+
+    return below

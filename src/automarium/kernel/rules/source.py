@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from automarium.kernel.rules.chance import Below, Chance
+from automarium.kernel.rules.chance import Below, Chance, fresh
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.values import Plain
 
@@ -167,7 +167,7 @@ class Sparring(Generic[B]):
 
     def answer(self, request: Request[T], n: int) -> T:
         # A stream for each question: a partner may use as many numbers as it likes.
-        below = Chance(self._seed).start(f"sparring {request.stream} {n}")
+        below = fresh(self._seed, f"sparring {request.stream} {n}")
         return self._partner(self._board(), request, below)
 
     def who(self, stream: str) -> str:

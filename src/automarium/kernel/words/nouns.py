@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import groupby
+from itertools import groupby, repeat
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from automarium.kernel.rules.values import Plain
@@ -183,16 +183,21 @@ class Speaker(Generic[B]):
 
     def _listed(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[str | Named]:
         family = self.nouns.get(name)
-        alike = groupby(things) if family else ((thing, [thing]) for thing in things)
-        words = [
-            self.name(name, thing, role, len(list(run))) if family else str(thing) for thing, run in alike
-        ]
+        words: tuple[str | Named, ...]
+        words = tuple(self._counted(name, things, role)) if family else tuple(map(str, things))
         in_order = family is not None and family.in_order
         for number, word in enumerate(words):
             if number:
                 last = number == len(words) - 1 and not in_order
                 yield self.texts("list.last") if last else ", "
             yield word
+
+    def _counted(self, name: str, things: tuple[Plain, ...], role: str) -> Iterator[Named]:
+        """Equal things side by side as one noun; a mere number stands there again: `2, 2 and 5`."""
+        for thing, run in groupby(things):
+            count = len(tuple(run))
+            one = self.name(name, thing, role)
+            yield from repeat(one, count) if one.words.isdecimal() else (self.name(name, thing, role, count),)
 
     def name(
         self, name: str, thing: Plain, role: str = "", count: int = 1, counted: int | None = None

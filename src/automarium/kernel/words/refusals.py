@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any, TypeVar
 
-from automarium.kernel.rules.request import Choose, Refused, Request, Roll, Several
+from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll, Several
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
@@ -37,7 +37,7 @@ def refusal(
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
     if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
-        facts["answer"] = line if len(line) <= SAID_AGAIN else f"{line[:SAID_AGAIN]}…"
+        facts["answer"] = _drawn_wrongly(say, refused, request) or _said_again(line)
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
     several = [] if line is None else likely(say, request, line)
@@ -52,6 +52,19 @@ def refusal(
     if refused.message == "refused-option":
         return say.say("refused-words", facts)
     return say.say(refused.message, facts)
+
+
+def _drawn_wrongly(say: Speaker[B], refused: Refused, request: Request[Any] | None) -> str:
+    """The one card that cannot come, of several that were typed: by its name, or as it was typed."""
+    if not isinstance(request, Draw) or request.size == 1 or refused.message != "refused-draw":
+        return ""
+    card = str(refused.facts["answer"])
+    known = any(card in some for some in (*request.blocks, request.spent, request.behind))
+    return str(answer_of(say, request.what, card, request.facts).words) if known else _said_again(card)
+
+
+def _said_again(line: str) -> str:
+    return line if len(line) <= SAID_AGAIN else f"{line[:SAID_AGAIN]}…"
 
 
 def nearest(say: Speaker[B], request: Request[Any], options: Sequence[Any], line: str) -> list[str]:

@@ -117,13 +117,19 @@ def detail(say: Speaker[B], what: str) -> Said:
     return say.say(own) if say.texts.has(own) else Said(say.named("detail", what))
 
 
-def result_lines(say: Speaker[B], result: Result) -> list[str]:
-    """The result with its breakdown."""
+def signed(number: int) -> str:
+    """A number with a real minus."""
+    return str(number).replace("-", "−")
+
+
+def result_lines(game: AnyGame, say: Speaker[B], result: Result) -> list[str]:
+    """The result with its breakdown, the people first."""
     texts = say.texts
     lines = [texts(f"winner.{result.winner}")]
-    for side, points in result.points.items():
-        rows = [f"{detail(say, what)} {scored}" for who, what, scored in result.details if who == side]
-        lines.append(f"  {texts(f'side.{side}')}: {points}" + (f"  ({', '.join(rows)})" if rows else ""))
+    for side, points in game.people_first(result.points).items():
+        rows = [f"{detail(say, what)} {signed(won)}" for who, what, won in result.details if who == side]
+        told = f"  ({', '.join(rows)})" if rows else ""
+        lines.append(f"  {texts(f'side.{side}')}: {signed(points)}{told}")
     return lines + [texts(f"remark.{remark}") for remark in result.remarks]
 
 

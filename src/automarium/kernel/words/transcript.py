@@ -22,7 +22,7 @@ def transcript(
         say = speaker(game, texts, told.board)
         lines += [*turn_lines(say, number, told.acting, told.steps, codes, funnels), ""]
     say = speaker(game, texts, played.board)
-    return "\n".join([*lines, *result_lines(say, played.result)]) + "\n"
+    return "\n".join([*lines, *result_lines(game, say, played.result)]) + "\n"
 
 
 def fixes(session: Session[Any], turn: Turn[Any], texts: Texts, codes: bool = False) -> list[str]:
@@ -47,7 +47,7 @@ def session_transcript(session: Session[Any], texts: Texts, codes: bool = False)
             lines += [heading, *(f"  {fix}" for fix in fixes(session, turn, texts, codes)), *done, ""]
     say = speaker(session.game, texts, session.now.board)
     if isinstance(session.now, Over):
-        lines += result_lines(say, session.now.result)
+        lines += result_lines(session.game, say, session.now.result)
     else:
         lines.append(texts("transcript.waits", question=question(say, session.now.request)))
     return "\n".join(lines) + "\n"

@@ -1,0 +1,71 @@
+"""The saved games: which there are, which are deleted, and which is meant by the first letters of its id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+import click
+
+from automarium.cli.output import open_store, texts_for
+from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
+from automarium.kernel.record.store import Store, StoreError, Summary
+from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.texts import Texts
+
+
+def full_id(store: Store, beginning: str, deleted: bool = False) -> str:
+    """The id of the game that begins so, first among those that are not deleted, or among those that are."""
+    for shelf in (deleted, not deleted):
+        found = [row.id for row in store.games(shelf) if row.id.startswith(beginning)]
+        if beginning in found:
+            return beginning
+        if len(found) > 1:
+            raise StoreError(
+                f"several saved games begin with {beginning}: {', '.join(found)}; type more of the id"
+            )
+        if found:
+            return found[0]
+    return beginning
+
+
+def list_saved(lang: str | None, folder: str | None, deleted: bool = False) -> None:
+    with open_store(folder) as store:
+        saved = store.games(deleted)
+    if not saved:
+        click.echo(texts_for(None, lang)("terminal.none-deleted" if deleted else "terminal.no-games"))
+    for row in saved:
+        click.echo(_in_one_line(row, lang))
+
+
+def delete_saved(game_id: str, lang: str | None, folder: str | None) -> None:
+    """Put a game among the deleted ones, where it loses nothing."""
+    with open_store(folder) as store:
+        saved = store.delete(full_id(store, game_id))
+    click.echo(texts_for(None, lang)("terminal.deleted", id=saved.id))
+
+
+def undelete_saved(game_id: str, lang: str | None, folder: str | None) -> None:
+    """Bring a deleted game back."""
+    with open_store(folder) as store:
+        saved = store.restore(full_id(store, game_id, deleted=True))
+    click.echo(texts_for(None, lang)("terminal.undeleted", id=saved.id))
+
+
+def _in_one_line(row: Summary, lang: str | None) -> str:
+    name = str(row.header["game"])
+    game = catalog().get(name)
+    texts, noted = texts_for(game, lang), row.note.get("points")
+    points = noted if isinstance(noted, Mapping) else {}
+    sides = game.people_first(points) if game else points
+    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
+    touched = datetime.fromisoformat(row.touched).astimezone()
+    title = game.title if game else name
+    return cleaned(f"{row.id}  {title:<12}  {_state(row, texts, game)}  {score}  {touched:%Y-%m-%d %H:%M}")
+
+
+def _state(row: Summary, texts: Texts, game: AnyGame | None) -> str:
+    if row.note.get("over"):
+        return texts("terminal.over")
+    turn = row.note.get("turn", 0)
+    return texts("terminal.running", turn=turn) if turn or game is None else texts(f"turn.{SETUP}")
