@@ -17,6 +17,8 @@ from automarium.web.saved_games import keeper_of
 
 MOST = 60
 """Kinds of things; a board with more of them explains nothing by listing them."""
+LETTERS = 2
+"""A letter or a number that is drawn needs no words, which would be the same again."""
 
 
 async def legend(request: Request) -> Response:
@@ -46,7 +48,7 @@ def things_on(say: Speaker[Any], contents: Any) -> list[Named]:
                 continue
             for thing in _each(value):
                 named = say.name(name, thing)
-                if named.face and len(found) < MOST:
+                if named.face and len(found) < MOST and len(named.words) > LETTERS:
                     found.setdefault(named.words, named)
     return list(found.values())
 

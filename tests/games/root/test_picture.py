@@ -73,6 +73,15 @@ def test_every_spot_with_something_is_drawn() -> None:
             assert lying <= set(drawing(turn.board).spots())
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_nothing_is_cut_at_the_right(language: str) -> None:
+    """A full Decree, many crafted things, many others to be friends with: the end of a game has all of it."""
+    for number, level in enumerate(GAME.levels.values()):
+        whole = drawing(play_out(GAME, str(number), level, "random").board, language)
+        cut = {name: box for name, box in whole.spots().items() if box.x + box.width > whole.width}
+        assert cut == {}
+
+
 def test_a_drawing_holds_no_colors() -> None:
     for element in drawn(play_out(GAME, "3").board).iter():
         assert not {"style", "fill", "stroke", "color", "font-family"} & {*element.keys()}

@@ -90,6 +90,17 @@ def counted(shapes: Iterable[tuple[str, int]]) -> Part:
     )
 
 
+def in_lines(parts: Iterable[Part], gap: float, room: float = BOARD - 2 * EDGE) -> Part:
+    """Parts side by side, in as many lines as the board of a side needs for them."""
+    lines: list[list[Part]] = [[]]
+    for each in parts:
+        taken = sum(other.width + gap for other in lines[-1])
+        if lines[-1] and taken + each.width > room:
+            lines.append([])
+        lines[-1].append(each)
+    return below([beside(each, gap) for each in lines], 8)
+
+
 def words(said: str) -> Part:
     return part(LETTER_WIDTH * len(said), SIZE * GROWN, text(said, 0, 28, "faint", "start", LETTERS))
 
@@ -156,11 +167,12 @@ def seen_before(say: Speaker[Board], side: Side, titles: Titles) -> Hashable:
 def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     """Name and points, the supply, what is crafted; then what a faction has of its own."""
     items = counted((item_shape(item), count) for item, count in Counter(side.items).items())
+    crafted = wide(in_lines([items, card_row(side.effects)], 8), 60)
     rows = [
-        beside(
+        in_lines(
             [
                 tappable(name_drawn(say, side), f"score-{side.id}", titles),
-                tappable(wide(beside([items, card_row(side.effects)], 8), 60), f"crafted-{side.id}", titles),
+                tappable(crafted, f"crafted-{side.id}", titles),
             ],
             24,
         ),
@@ -202,7 +214,7 @@ def decree_drawn(say: Speaker[Board], side: Side, titles: Titles) -> Part:
         else:
             drawn = labeled(say, column, wide(cards, COLUMN))
         columns.append(tappable(panel(drawn), name, titles))
-    return beside(columns, 8)
+    return in_lines(columns, 8)
 
 
 # What people have of their own
@@ -214,7 +226,7 @@ def before_person(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[P
         case "eyrie":
             yield below(list(leaders_drawn(say, side, titles)), 2)
         case "alliance":
-            yield beside(list(of_alliance(say, side, titles)), 16)
+            yield in_lines(of_alliance(say, side, titles), 16)
         case "vagabond":
             yield from of_vagabond(say, side, titles)
 
@@ -280,8 +292,8 @@ def of_vagabond(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Par
         shapes = [(kept_item_shape(state, item), n) for item, n in Counter(side.pack.heap(state)).items()]
         heap = labeled(say, state, wide(counted(shapes), 72))
         heaps.append(tappable(heap, f"{state}-{side.id}", titles))
-    yield beside(heaps[:2], 24)
-    yield beside(heaps[2:], 24)
-    yield beside([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
+    yield in_lines(heaps[:2], 24)
+    yield in_lines(heaps[2:], 24)
+    yield in_lines([relation_drawn(say, *each, titles) for each in side.relations.items()], 20)
     done = labeled(say, "completed", wide(quest_row(side.quests), NO_CARD.width))
     yield tappable(done, f"completed-{side.id}", titles)

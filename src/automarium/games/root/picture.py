@@ -31,6 +31,7 @@ from automarium.games.root.mats import (
     card_row,
     counted,
     face_down,
+    in_lines,
     large,
     mat,
     panel,
@@ -253,7 +254,7 @@ def below_names(say: Speaker[Board], spots: Iterable[tuple[str, Part]], titles: 
         room = max(inner.width, LETTER_WIDTH * len(words))
         label = text(words, 0, 24, "faint", "start", LETTERS)
         drawn.append(tappable(part(room, inner.height + 36, label, at(0, 36, *inner.inside)), name, titles))
-    return beside(drawn, 16)
+    return in_lines(drawn, 16)
 
 
 # What a screen reader says
