@@ -565,9 +565,17 @@ def test_yes_may_be_typed_in_full(lang: str, reply: str, session: Session[Any], 
     assert len(corrections(data)) == 1
 
 
-@pytest.mark.parametrize("reply", ["n", "", "no", "what?", "u"])
+@pytest.mark.parametrize("reply", ["n", "", "no", "what?", "u", "yet", "y?"])
 def test_a_correction_declined(reply: str, session: Session[Any], data: Path) -> None:
     fixed(session, data, "supply.3 = RR", "", reply)
+    assert not corrections(data)
+
+
+@pytest.mark.parametrize(("lang", "reply"), [("pl", "to nie"), ("pl", "trochę"), ("uk", "тут ні")])
+def test_only_yes_accepts_a_correction(lang: str, reply: str, session: Session[Any], data: Path) -> None:
+    """A reply that begins with the letter of yes is no yes."""
+    stdin = f"fix\nsupply.3 = RR\n\n{reply}\n"
+    run("resume", keep(session, data), "--lang", lang, data=data, stdin=stdin)
     assert not corrections(data)
 
 

@@ -80,7 +80,7 @@ def _accepted(
     for key, old, new in rows:
         click.echo(f"  {key}: {as_lists(old)} → {as_lists(new)}")
     reply = (read(texts("terminal.fix-accept") + " ") or "").lower()
-    if reply.startswith(("y", texts("terminal.yes"))):
+    if reply in ("y", "yes", *texts("terminal.yes").split()):
         return True
     tell(texts("terminal.unchanged"))
     return False
