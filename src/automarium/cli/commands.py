@@ -6,58 +6,19 @@ from pathlib import Path
 
 import click
 
+from automarium.cli.arguments import (
+    codes_option,
+    data_option,
+    game_argument,
+    json_option,
+    lang_option,
+    opt_option,
+    options_from,
+    printable,
+    workers_option,
+)
 from automarium.cli.failure import explained
-from automarium.kernel.words.texts import LANGUAGES
-
-
-def _options(values: tuple[str, ...]) -> dict[str, object]:
-    """`key=value` arguments as a table."""
-    pairs = [value.partition("=") for value in values]
-    for key, sign, _ in pairs:
-        if not sign:
-            raise click.BadParameter(f"{key!r} is not of the form key=value", param_hint="--opt")
-    keys = [key.strip() for key, _, _ in pairs]
-    if twice := [key for key in keys if keys.count(key) > 1]:
-        raise click.BadParameter(f"{twice[0]!r} is given twice", param_hint="--opt")
-    return {key.strip(): value.strip() for key, _, value in pairs}
-
-
-def _known(context: click.Context, parameter: click.Parameter, name: str) -> str:
-    from automarium.kernel.catalog.game import NoSuchGame, find
-
-    try:
-        return find(name).id
-    except NoSuchGame as error:
-        raise click.BadParameter(str(error)) from error
-
-
-def _proper(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
-    """A text that can be kept: bytes that are no UTF-8 come as half surrogate pairs."""
-    if text is not None and not text.isprintable():
-        raise click.BadParameter(f"{text!r} holds what cannot be printed")
-    return text
-
-
-game_argument = click.argument("game", callback=_known)
-opt_option = click.option(
-    "--opt", "opts", multiple=True, metavar="KEY=VALUE", help="An option of the game; can be repeated."
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON document on standard output.")
-lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), help="Language; guessed from the system if left out."
-)
-codes_option = click.option(
-    "--codes", is_flag=True, help="Also show sections of the rulebook and the short forms of answers."
-)
-workers_option = click.option(
-    "--workers",
-    type=click.IntRange(0, 1024),
-    default=0,
-    help="Processes that play; one for each core by default.",
-)
-data_option = click.option(
-    "--data", metavar="DIR", help="Folder of the saved games (or variable AUTOMARIUM_DATA)."
-)
+from automarium.cli.saved_commands import COMMANDS
 
 
 @click.group(
@@ -85,7 +46,7 @@ def program(context: click.Context, data: str | None) -> None:
     "--behind-proxy",
     "proxy",
     metavar="NAME",
-    callback=_proper,
+    callback=printable,
     help="Behind a reverse proxy on this machine that answers for NAME; everybody has to be paired.",
 )
 @click.option(
@@ -151,7 +112,7 @@ def rules(game: str, as_json: bool, lang: str | None) -> None:
 @click.option(
     "--preset", help="table: you report what the physical cards and bags show; screen: the app draws."
 )
-@click.option("--seed", callback=_proper, help="Word or number that fixes all chance; made up if left out.")
+@click.option("--seed", callback=printable, help="Word or number that fixes all chance; made up if left out.")
 @click.option("--from", "position", metavar="POSITION", help="Begin with a position (file or line).")
 @opt_option
 @lang_option
@@ -174,69 +135,8 @@ def play(
     from automarium.cli.output import with_files
     from automarium.cli.play import play_new
 
-    wishes = with_files(game, _options(opts), data or folder, preset or "")
+    wishes = with_files(game, options_from(opts), data or folder, preset or "")
     play_new(game, preset or "", seed, wishes, position, lang=lang, codes=codes, folder=data or folder)
-
-
-@program.command()
-@click.argument("id", required=False, callback=_proper)
-@click.option(
-    "--keep-prefix",
-    is_flag=True,
-    help="If the rules have changed, go on in a copy, from the last answer that fits.",
-)
-@click.option(
-    "--opt",
-    "opts",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Go on in a copy with another value for an option; can be repeated.",
-)
-@lang_option
-@codes_option
-@data_option
-@click.pass_obj
-@explained
-def resume(
-    folder: str | None,
-    id: str | None,  # noqa: A002  # the argument's name in the help
-    keep_prefix: bool,
-    opts: tuple[str, ...],
-    lang: str | None,
-    codes: bool,
-    data: str | None,
-) -> None:
-    """Go on with a saved game; without ID, list them.
-
-    The first letters of an ID suffice.
-    """
-    from automarium.cli.play import resume_saved
-    from automarium.cli.shelf import list_saved
-
-    if id:
-        resume_saved(id, keep_prefix, _options(opts), lang=lang, codes=codes, folder=data or folder)
-    else:
-        list_saved(lang, data or folder)
-
-
-@program.command()
-@click.argument("id", required=False, callback=_proper)
-@click.option("--undo", is_flag=True, help="Bring the deleted game ID back.")
-@lang_option
-@data_option
-@click.pass_obj
-@explained
-def delete(folder: str | None, id: str | None, undo: bool, lang: str | None, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Put a saved game among the deleted ones; without ID, list those.
-
-    It loses nothing there, and --undo brings it back. The first letters of an ID suffice.
-    """
-    from automarium.cli.shelf import delete_saved, list_saved, undelete_saved
-
-    if not id:
-        list_saved(lang, data or folder, deleted=True)
-    else:
-        (undelete_saved if undo else delete_saved)(id, lang, data or folder)
 
 
 @program.command()
@@ -245,7 +145,7 @@ def delete(folder: str | None, id: str | None, undo: bool, lang: str | None, dat
     "--seed",
     default="1",
     show_default=True,
-    callback=_proper,
+    callback=printable,
     help="Seed of the first game; a number counts on.",
 )
 @opt_option
@@ -283,7 +183,7 @@ def auto(
     from automarium.cli.many import play_many
     from automarium.cli.output import with_files
 
-    wishes = with_files(game, _options(opts), folder)
+    wishes = with_files(game, options_from(opts), folder)
     if count == 1:
         how = {"in_words": transcript, "codes": codes, "as_json": as_json}
         play_one(game, seed, wishes, sparring, lang=lang, **how)
@@ -332,7 +232,7 @@ def study(
 @click.option(
     "--answers", metavar="FILE", help="JSON: a list of answers in order, or a table of lists by stream."
 )
-@click.option("--seed", callback=_proper, help="Let chance by this seed answer what is drawn.")
+@click.option("--seed", callback=printable, help="Let chance by this seed answer what is drawn.")
 @codes_option
 @json_option
 @lang_option
@@ -359,75 +259,7 @@ def decide(
 
 
 @program.command()
-@click.argument("journal")
-@opt_option
-@codes_option
-@json_option
-@lang_option
-@click.pass_obj
-@explained
-def replay(
-    folder: str | None, journal: str, opts: tuple[str, ...], codes: bool, as_json: bool, lang: str | None
-) -> None:
-    """Play a journal again, verify it, and print the transcript.
-
-    JOURNAL is a file, or - for standard input.
-    """
-    from automarium.cli.journals import replay_journal
-
-    replay_journal(journal, _options(opts), as_json=as_json, codes=codes, lang=lang, folder=folder)
-
-
-@program.command("export")
-@click.argument("id", callback=_proper)
-@click.argument("file")
-@click.option("--force", is_flag=True, help="Replace FILE if it is there already.")
-@data_option
-@click.pass_obj
-@explained
-def export_game(folder: str | None, id: str, file: str, force: bool, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Write the saved game ID to FILE (or -) as JSON lines."""
-    from automarium.cli.journals import export_journal
-
-    export_journal(id, file, force, data or folder)
-
-
-@program.command("import")
-@click.argument("file")
-@click.option("--keep-prefix", is_flag=True, help="Keep the answers before the first one that does not fit.")
-@opt_option
-@data_option
-@click.pass_obj
-@explained
-def import_game(
-    folder: str | None, file: str, keep_prefix: bool, opts: tuple[str, ...], data: str | None
-) -> None:
-    """Take the journal FILE (or -) into the saved games."""
-    from automarium.cli.journals import import_journal
-
-    import_journal(file, keep_prefix, _options(opts), data or folder)
-
-
-@program.command("keep")
-@click.argument("id", callback=_proper)
-@click.option(
-    "--as", "name", default="my", show_default=True, callback=_proper, help="How the files' names begin."
-)
-@data_option
-@click.pass_obj
-@explained
-def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Write what was typed in during the saved game ID to files for the next game.
-
-    No file is ever replaced.
-    """
-    from automarium.cli.keep import keep_typed
-
-    keep_typed(id, name, data or folder)
-
-
-@program.command()
-@click.argument("game", callback=_proper)
+@click.argument("game", callback=printable)
 @click.option("--add", "kind", metavar="KIND", help="Enter things of this kind: one LINE for each.")
 @click.option("--export", "out", metavar="FILE", help="Write the whole box to this new file.")
 @click.option("--import", "into", metavar="FILE", help="Take in what another box has and this one has not.")
@@ -458,45 +290,6 @@ def box(
 
 
 @program.command()
-@click.option("--rescue", metavar="FILE", help="Write what can be read into this new file.")
-@data_option
-@click.pass_obj
-@explained
-def doctor(folder: str | None, rescue: str | None, data: str | None) -> None:
-    """Check the saved games, and rescue what can be read of damaged ones.
-
-    Nothing is changed. The exit code is 1 when something is damaged.
-    """
-    from automarium.cli.care import check_store
-
-    check_store(rescue, data or folder)
-
-
-@program.command()
-@click.argument("file")
-@data_option
-@click.pass_obj
-@explained
-def backup(folder: str | None, file: str, data: str | None) -> None:
-    """Copy all saved games into the new FILE, also while they are in use."""
-    from automarium.cli.care import copy_store
-
-    copy_store(file, data or folder)
-
-
-@program.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False))
-@data_option
-@click.pass_obj
-@explained
-def restore(folder: str | None, file: str, data: str | None) -> None:
-    """Bring back the games of FILE, a backup. Games that are here stay as they are."""
-    from automarium.cli.care import bring_games
-
-    bring_games(file, data or folder)
-
-
-@program.command()
 @click.argument("folder", type=click.Path(file_okay=False), default="dist/app")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
 @explained
@@ -508,3 +301,7 @@ def app(folder: str, port: int | None) -> None:
     from automarium.web.pocket_host import serve
 
     serve(Path(folder), port)
+
+
+for command in COMMANDS:
+    program.add_command(command)
