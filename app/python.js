@@ -17,12 +17,12 @@ const PREPARE = `
 import sys
 sys.path.insert(0, "/program")
 from pathlib import Path
-from automarium.web.pocket import Pocket
+from automarium.web.server.pocket import Pocket
 `;
 const WARM = `
 import gc
 from automarium.kernel.catalog.game import catalog
-from automarium.web.page import templates
+from automarium.web.base.page import templates
 for game in catalog().values():
     game.play, game.look
 for name in templates().list_templates():

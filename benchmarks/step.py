@@ -29,8 +29,10 @@ sys.path.insert(0, str(ROOT))
 from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
-from automarium.web import play, scenes, table  # noqa: E402
-from automarium.web.app import create_app  # noqa: E402
+from automarium.web.server.app import create_app  # noqa: E402
+from automarium.web.stage import scenes  # noqa: E402
+from automarium.web.table import play  # noqa: E402
+from automarium.web.table import view as table  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
 

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from automarium.kernel.catalog.game import catalog  # noqa: E402
-from automarium.web.assets import address_of, contents  # noqa: E402
+from automarium.web.base.assets import address_of, contents  # noqa: E402
 from benchmarks.run import Row, circumstances, in_columns, mark, put_into_readme  # noqa: E402
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")

@@ -25,12 +25,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from automarium.lookbook import Contents, Family, Nouns, moves
+from automarium.lookbook import Contents, Family, Look, Nouns, moves
 from automarium.rulebook import (
     PERSON,
     BadPosition,
     Game,
-    Look,
     Play,
     Result,
     Table,
@@ -169,17 +168,16 @@ WHO: Family[Board, str] = Family("side")
 NOUNS: Nouns[Board] = {"square": SQUARE, "who": WHO}
 LOOK: Look[Board] = Look(NOUNS, {"mark": moves("who", "", "square")}, contents)
 
-GAME = Game(
+GAME: Game[Board, Settings] = Game(
     id="tictactoe",
     title="Tic-tac-toe",
     opponent="The book",
     rules=1,
+    package=__name__,
     folder=Path(__file__).with_name("tictactoe-book"),
     settings=Settings,
     streams=("dice",),
     presets={"screen": (), "table": ("dice",)},
     automas=(AUTOMA,),
-    load_play=lambda: PLAY,
-    load_look=lambda: LOOK,
     levels={"book": {}, "easy": {"opponent": "dice"}},
 )

@@ -29,12 +29,13 @@ from automarium.kernel.catalog.game import AnyGame, BadPosition, catalog
 from automarium.kernel.catalog.settings import changed
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal import Entry, Header
-from automarium.kernel.record.session import DONE, Asking, Over, Session
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.kernel.words.typed import answer_from
 
 NONSENSE: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 10**30, "", " ", "x", "1", ";", "[]", "{}", "\x00", "\x1b[2J", "ż" * 300,

@@ -16,8 +16,9 @@ from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import read_lines
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import Store
+from automarium.kernel.rules.told import Asking
 
 FOLDER = Path(__file__).parent / "journals"
 ENDS = {

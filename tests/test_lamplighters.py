@@ -12,8 +12,8 @@ from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.typed import answer_from
 from examples.lamplighters import GAME
 from examples.lamplighters.board import Board
 

@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web import assets
+from automarium.web.base import assets
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "app"
@@ -35,7 +35,7 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/(?:serve|doors|compiled|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/server/(?:serve|doors|balance|template_cache|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
     r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )

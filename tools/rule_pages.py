@@ -11,8 +11,8 @@ from pathlib import Path
 from automarium.kernel.catalog.companion import Chapter, Rule, companion_of
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web.new_game import option_view
-from automarium.web.page import WEB_TEXTS
+from automarium.web.base.page import WEB_TEXTS
+from automarium.web.start.new_game import option_view
 
 FOLDER = "docs/rules"
 ORIGINAL = "en"

@@ -5,8 +5,19 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from automarium import lookbook as kit
-from automarium.lookbook import SAID, Contents, Drawing, Drawn, Family, Hands, Nouns, Speaker, marks, moves
-from automarium.rulebook import Look
+from automarium.lookbook import (
+    SAID,
+    Contents,
+    Drawing,
+    Drawn,
+    Family,
+    Hands,
+    Look,
+    Nouns,
+    Speaker,
+    marks,
+    moves,
+)
 from examples.lamplighters.board import LAMPS, Board
 
 FLAME = "M12 2Q20 11 17 17Q15 22 12 22Q9 22 7 17Q4 11 12 2Z"

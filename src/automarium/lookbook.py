@@ -5,9 +5,6 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 
 from __future__ import annotations
 
-from automarium.kernel.catalog.game import BoxForms
-from automarium.kernel.words.drawn import Box, Drawing, Drawn
-from automarium.kernel.words.kept_parts import drawn_from
 from automarium.kernel.words.kit import (
     EMPTY,
     Part,
@@ -34,6 +31,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
+from automarium.kernel.words.look import BoxForms, Look
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
     SAID,
@@ -47,8 +45,10 @@ from automarium.kernel.words.orders import (
     turns,
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
-from automarium.kernel.words.own import Band, Deal, Held, Own, Supply
-from automarium.kernel.words.sheets import Count
+from automarium.kernel.words.own_side import Band, Deal, Held, Own, Supply
+from automarium.kernel.words.part_cache import drawn_from
+from automarium.kernel.words.picture import Box, Drawing, Drawn
+from automarium.kernel.words.report import Count
 
 __all__ = [
     "EMPTY",
@@ -64,6 +64,7 @@ __all__ = [
     "Family",
     "Hands",
     "Held",
+    "Look",
     "Movement",
     "Named",
     "Nouns",

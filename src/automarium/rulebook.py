@@ -7,11 +7,11 @@ How a game is said and shown has a door of its own, `automarium.lookbook`.
 
 from __future__ import annotations
 
-from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Look, Play, Result
+from automarium.kernel.catalog.data_files import beside, load, own_sheet
+from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Play, Result
 from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
-from automarium.kernel.catalog.sheets import beside, load, own_sheet
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.cascade import (
     Criterion,
@@ -52,7 +52,6 @@ __all__ = [
     "Deck",
     "Draw",
     "Game",
-    "Look",
     "Move",
     "Moves",
     "Numbers",

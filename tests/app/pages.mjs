@@ -21,7 +21,7 @@ sys.path.insert(0, "/program")
 from pathlib import Path
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.journal_file import read_lines
-from automarium.web.pocket import Pocket
+from automarium.web.server.pocket import Pocket
 pocket = Pocket(Path("/games"), "/")
 `);
 const asked = JSON.parse(fs.readFileSync(0, "utf8"));

@@ -12,8 +12,8 @@ import pytest
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.store import Store
-from automarium.web import page
-from automarium.web.pocket import Pocket, Reply
+from automarium.web.base import page
+from automarium.web.server.pocket import Pocket, Reply
 from tests.loops import awaited
 from tests.web.client import form_with_file
 from tests.web.page import Page

@@ -23,9 +23,10 @@ from automarium.cli.commands import program
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Saved, Store
 from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 
 COMMAND = Path(sys.executable).with_name("automarium")

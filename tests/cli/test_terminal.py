@@ -23,17 +23,18 @@ from automarium.cli import output, terminal
 from automarium.cli.output import texts_for
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
-from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.answers import answers as possible_answers
 from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.reading import answer_from, read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.kernel.words.transcript import session_transcript
-from automarium.kernel.words.typed import answer_from, read_change
 from automarium.kernel.words.vocabulary import folded
 from tests.cli.running import (
     COMMAND,

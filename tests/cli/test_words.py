@@ -11,8 +11,9 @@ import pytest
 from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import written
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Choose, Several
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed
 from tests.leaks import known_ids, leaks

@@ -327,7 +327,7 @@ BROKEN: list[tuple[str, AnyGame]] = [
     ("options_accept_their_own_values", replace(ANY, settings=LoudSettings)),
     ("levels_are_options", replace(GAME, levels={})),
     ("streams_and_presets_fit", replace(GAME, presets={"table": ("cards",)})),
-    ("every_answer_has_a_number", replace(GAME, load_numbers=short_sighted)),
+    ("every_answer_has_a_number", GAME.with_numbers(short_sighted())),
     ("what_is_hidden_can_be_dealt_again", with_play(deal_again=hungry_deal)),
 ]
 
@@ -462,7 +462,7 @@ def test_an_id_may_be_printed_on_the_game(tmp_path: Path) -> None:
     game = replace(with_play(turn=coding_turn), folder=folder)
     suite = type("Suite", (Contract,), {"game": game, "seeds": ("1",), "printed": ("x-12",)})
     suite().test_no_id_reaches_a_person()
-    printing = replace(game, load_look=lambda: replace(GAME.look, printed=("x-12",)))
+    printing = game.with_look(replace(GAME.look, printed=("x-12",)))
     keep(printing, "test_no_id_reaches_a_person")
 
 

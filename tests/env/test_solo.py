@@ -21,7 +21,7 @@ from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.request import Choose
 from tests.env.two_people import GAME as HEAP
 
-NUMBERED = sorted(game.id for game in catalog().values() if game.load_numbers is not None)
+NUMBERED = sorted(game.id for game in catalog().values() if game.has_numbers)
 pytestmark = pytest.mark.filterwarnings("ignore:.*checker.*")
 
 

@@ -59,6 +59,5 @@ GAME: Game[Heap, Any] = replace(
     id="heap",
     title="The Heap",
     automas=("automa",),
-    load_play=lambda: PLAY,
-    load_numbers=lambda: NUMBERS,
+    package=__name__,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 
 B = TypeVar("B")

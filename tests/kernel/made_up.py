@@ -15,6 +15,7 @@ from automarium.kernel.catalog.game import AnyGame
 from tests.kernel.small_game import GAME
 
 _numbers = itertools.count()
+LOOK = {"look.py": "from tests.kernel.small_game import LOOK"}
 
 
 def new_package() -> str:
@@ -25,12 +26,13 @@ def new_package() -> str:
 def made_up_game(
     folder: Path, monkeypatch: pytest.MonkeyPatch, book: str, files: Mapping[str, str]
 ) -> AnyGame:
-    """A game with this book and these files; `__init__.py` has its door `play`."""
+    """A game with this book and these files; `play.py` is among them."""
     package = new_package()
-    for name, source in files.items():
+    for name, source in {**LOOK, **files}.items():
         path = folder / package / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(dedent(source), "utf-8")
     (folder / "sections.toml").write_text(book, "utf-8")
     monkeypatch.syspath_prepend(folder)
-    return replace(GAME, folder=folder, load_play=import_module(package).play)
+    import_module(package)
+    return replace(GAME, folder=folder, package=package)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from automarium.lookbook import (
@@ -17,6 +16,7 @@ from automarium.lookbook import (
     Drawing,
     Family,
     Hands,
+    Look,
     Nouns,
     Speaker,
     box,
@@ -31,7 +31,6 @@ from automarium.rulebook import (
     Below,
     Deck,
     Game,
-    Look,
     Play,
     Reader,
     Request,
@@ -334,18 +333,16 @@ def picture(say: Speaker[Orchard]) -> Drawing:
 
 LOOK: Look[Orchard] = Look(NOUNS, HANDS, contents, hidden=("pile",), picture=picture)
 
-GAME = Game(
+GAME: Game[Orchard, Settings] = Game(
     id="orchard",
     title="Orchard",
     opponent="the wind",
     rules=1,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=("pile", "wind", "ties"),
     presets={"screen": (), "table": ("pile", "wind")},
     automas=(AUTOMA,),
-    load_play=lambda: PLAY,
-    load_look=lambda: LOOK,
     sparring=("any", "first"),
     levels={"calm": {}, "windy": {"weather": "windy"}},
 )
@@ -353,11 +350,9 @@ GAME = Game(
 
 def with_play(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
     """The same game with other rules."""
-    play = replace(game.play, **changes)
-    return replace(game, load_play=lambda: play)
+    return game.with_play(replace(game.play, **changes))
 
 
 def with_look(game: Game[Orchard, Settings] = GAME, **changes: Any) -> Game[Orchard, Settings]:
     """The same game, said and shown otherwise."""
-    look = replace(game.look, **changes)
-    return replace(game, load_look=lambda: look)
+    return game.with_look(replace(game.look, **changes))

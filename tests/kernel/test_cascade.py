@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.record.recorder import Recorder, Sieve
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.cascade import (
     Criterion,
     Undecided,
@@ -27,6 +27,7 @@ from automarium.kernel.rules.cascade import (
 from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Sieve
 
 same_each_time = settings(derandomize=True, max_examples=50, deadline=None)
 

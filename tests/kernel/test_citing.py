@@ -244,12 +244,13 @@ def test_a_bare_table_cites_nothing_and_costs_nothing() -> None:
 
 DREAMS = {
     "__init__.py": """
+    """,
+    "play.py": """
         from dataclasses import replace
+        from tests.kernel import small_game
+        from .turns import turn
 
-        def play():
-            from tests.kernel.small_game import PLAY
-            from .turns import turn
-            return replace(PLAY, turn=turn)
+        PLAY = replace(small_game.PLAY, turn=turn)
     """,
     "turns.py": """
         from automarium.rulebook import rule

@@ -6,10 +6,10 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.columns import in_columns
-from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.kit import below, drawing, part, spot, text
+from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.board import drawing_of
+from automarium.web.stage.board import drawing_of
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
 
 

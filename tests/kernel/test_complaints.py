@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import automarium
+from automarium.kernel.catalog.data_files import own_sheet
 from automarium.kernel.catalog.game import BadPosition, catalog
 from automarium.kernel.catalog.reader import DataError, Reader
-from automarium.kernel.catalog.sheets import own_sheet
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.journal_file import read_lines
 from automarium.kernel.words.complaints import complaint

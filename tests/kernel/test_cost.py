@@ -17,10 +17,11 @@ from automarium.kernel.catalog.game import Game
 from automarium.kernel.record.corrections import MOST_CORRECTIONS
 from automarium.kernel.record.journal import CORRECT, Entry
 from automarium.kernel.record.patience import TooLong, within
-from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session
+from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, Verb
 from tests.kernel.small_game import GAME, PLAY, Orchard, Settings, read, turn, with_play

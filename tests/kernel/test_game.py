@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from automarium.kernel.catalog import game as module
-from automarium.kernel.catalog.game import GROUP, AnyGame, Look, NoSuchGame, Play, Result, catalog, find
+from automarium.kernel.catalog.game import GROUP, AnyGame, NoSuchGame, Result, catalog, find
 from automarium.kernel.record import bulk
 from automarium.kernel.record.bulk import play_on, play_out
 from automarium.kernel.rules.table import Table
+from tests.kernel.made_up import made_up_game
 from tests.kernel.small_game import GAME, LOOK, PLAY, Orchard, Settings, first_answer, with_play
 
 
@@ -84,23 +87,26 @@ def test_the_package_of_a_game_is_where_its_doors_are() -> None:
     assert GAME.package == "tests.kernel.small_game"
 
 
-def test_a_door_is_opened_once_and_only_when_needed() -> None:
-    opened: list[str] = []
+def test_a_door_is_opened_once_and_only_when_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = "from tests.kernel.small_game import PLAY"
+    game = made_up_game(tmp_path, monkeypatch, "", {"__init__.py": "", "play.py": play})
 
-    def play() -> Play[Orchard, Settings]:
-        opened.append("play")
-        return PLAY
+    def opened() -> list[str]:
+        return [name for name in ("play", "look") if f"{game.package}.{name}" in sys.modules]
 
-    def look() -> Look[Orchard]:
-        opened.append("look")
-        return LOOK
-
-    game = replace(GAME, load_play=play, load_look=look)
-    assert (game.options, opened) == (GAME.options, []), "a list of games loads no rules"
+    assert (game.options, opened()) == (GAME.options, []), "a list of games loads no rules"
     assert play_out(game, "7").result == play_out(game, "7").result
-    assert opened == ["play"], "games in bulk load no pictures"
+    assert opened() == ["play"], "games in bulk load no pictures"
     assert game.look is game.look is LOOK
-    assert opened == ["play", "look"]
+    assert opened() == ["play", "look"]
+    assert not game.has_numbers
+
+
+def test_a_door_may_lead_elsewhere() -> None:
+    other = replace(PLAY, partners={})
+    assert GAME.with_play(other).play is other
+    assert replace(GAME.with_play(other), title="Meadow").play is other
+    assert GAME.with_play(other).look is LOOK
 
 
 def test_every_game_has_a_partner_who_plays_at_random() -> None:

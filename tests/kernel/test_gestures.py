@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from automarium.kernel.catalog.game import Look
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.gestures import JOINED, TOGETHER, Gesture, differing, gestures, lines, scenes
+from automarium.kernel.words.look import Look
 from tests.kernel.test_orders import HANDS, NOUNS, step
 
 LOOK: Look[Any] = Look(

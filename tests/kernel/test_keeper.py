@@ -11,10 +11,11 @@ import pytest
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record import keeper as module
 from automarium.kernel.record.keeper import Keeper, session_of
-from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Store, StoreError
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import CHANCE
+from automarium.kernel.rules.told import Asking
 from tests.kernel.small_game import GAME
 
 

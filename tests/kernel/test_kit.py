@@ -7,7 +7,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from automarium.kernel.words.drawn import Box, Drawing, Group, Mark
 from automarium.kernel.words.kit import (
     EMPTY,
     Part,
@@ -34,6 +33,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
+from automarium.kernel.words.picture import Box, Drawing, Group, Mark
 
 SVG = "{http://www.w3.org/2000/svg}"
 

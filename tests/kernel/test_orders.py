@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Family, Nouns
 from automarium.kernel.words.orders import (

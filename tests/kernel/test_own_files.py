@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from automarium.kernel.catalog.data_files import own_sheet
 from automarium.kernel.catalog.reader import DataError
 from automarium.kernel.catalog.settings import BadOption, Option, choice, options_of, read_settings
-from automarium.kernel.catalog.sheets import own_sheet
 from automarium.kernel.record.own_files import LARGEST, BadFile, OwnFiles, as_text, with_own_files
 from automarium.kernel.rules.values import Plain
 

@@ -11,9 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.reader import DataError, Reader, rest_of
-from automarium.kernel.catalog.sheets import (
+from automarium.kernel.catalog.data_files import (
     CONFIDENCE,
     Provenance,
     Sheet,
@@ -22,6 +20,8 @@ from automarium.kernel.catalog.sheets import (
     provenance_in,
     provenance_rows,
 )
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 
 PROVENANCE = '[provenance]\nsource = "printed cards"\nconfidence = "certain"\n'
 

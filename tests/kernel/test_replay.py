@@ -19,11 +19,12 @@ import pytest
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.journal import CORRECT, Entry, Header, Misfit
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session
+from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.citing import running_section
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, PERSON, Person, Seeded, Split, Suspend
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, merged, plain
 from tests.kernel.small_game import (
     AUTOMA,

@@ -18,10 +18,11 @@ from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.corrections import changes_between
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header
 from automarium.kernel.record.position import Position
-from automarium.kernel.record.session import DONE, Asking, Diverged, Over, Session
+from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.cascade import Undecided
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from tests.kernel.small_game import AUTOMA, GAME, HUMAN, Orchard, Settings, turn, with_play, write
 

@@ -30,10 +30,7 @@ CONTENTS: Contents = {
 
 
 def game(contents: Contents, *hidden: str) -> AnyGame:
-    def look() -> Any:
-        return replace(GAME.look, contents=lambda _: contents, hidden=hidden)
-
-    return replace(GAME, load_look=look)
+    return GAME.with_look(replace(GAME.look, contents=lambda _: contents, hidden=hidden))
 
 
 @pytest.fixture
@@ -78,7 +75,7 @@ def test_what_has_changed_in_words(say: Speaker[Any]) -> None:
         "after": {"place-1": {"pieces": ("R",)}, "place-12": {"card": "KR"}, "bag": {"pieces": ("Y",)}},
     }
     by_board = replace(game({}, "bag").look, contents=lambda board: boards[board])
-    with_boards = replace(GAME, load_look=lambda: by_board)
+    with_boards = GAME.with_look(by_board)
     before, after = (Speaker(say.nouns, say.texts, name) for name in boards)
     found = [change.in_words(say) for change in changes(with_boards, before, after)]
     assert found == [

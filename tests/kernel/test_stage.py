@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from automarium.kernel.words.drawn import Box
 from automarium.kernel.words.kit import circle, drawing, face
+from automarium.kernel.words.picture import Box
 from automarium.kernel.words.stage import Motion, crop_of, hull, movement, near_enough, upper_of
 
 BOARD = drawing(400, 900, "board")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from automarium.kernel.words.drawn import Box, Drawing, rendered
 from automarium.kernel.words.kit import at, circle, drawing, spot, text
+from automarium.kernel.words.picture import Box, Drawing, rendered
 from automarium.kernel.words.states import States, names_in, states_of, states_through
 
 BOX = Box(0, 0, 10, 10)

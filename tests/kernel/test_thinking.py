@@ -130,7 +130,7 @@ GUESSING: Play[Table4, Any] = Play(
 
 def game_of(play: Play[Table4, Any]) -> Game[Table4, Any]:
     game: Game[Any, Any] = GAME
-    return replace(game, automas=("automa",), load_play=lambda: play)
+    return replace(game, automas=("automa",)).with_play(play)
 
 
 GUESS = game_of(GUESSING)

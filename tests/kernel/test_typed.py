@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.record.session import DONE, Asking
 from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.typed import (
+from automarium.kernel.words.reading import (
     Listener,
     answer_from,
     likely,

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Refused
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Move, Moves, Verb
 from automarium.kernel.words.nouns import Nouns, Speaker
+from automarium.kernel.words.reading import answer_from, likely
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.typed import answer_from, likely
 from tests.kernel.mo import write_texts
 
 ISLANDS = (1, 2, 3)

@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote, urlencode, urlsplit
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
-from automarium.web.guard import HEADERS, TOKEN
+from automarium.web.base.guard import HEADERS, TOKEN
 from tests.web.page import Form, Page, answer_form
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.applications import Starlette
 
-from automarium.web.app import create_app
+from automarium.web.server.app import create_app
 from tests.web.client import Client
 
 

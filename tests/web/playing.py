@@ -13,12 +13,13 @@ from starlette.datastructures import QueryParams
 
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
-from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Draw, Request, Roll, Several
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.pointed import Pointed
-from automarium.web.question import QuestionView
+from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.page import Page
 

@@ -20,9 +20,9 @@ from automarium.kernel.rules.request import Ask, Draw, Roll, Several
 from automarium.kernel.rules.values import as_lists
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
-from automarium.web.pickers import GRID
-from automarium.web.pointed import NOTHING, Pointed
-from automarium.web.table import Moment, TableView, table_view
+from automarium.web.ask.pickers import GRID
+from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.table.view import Moment, TableView, table_view
 from tests.web.playing import Seat, leads_to, parts_of
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from automarium.kernel.record.bring_back import Brought, bring_back, unfolded
 from automarium.kernel.record.store import Store
-from automarium.web.app import create_app
+from automarium.web.server.app import create_app
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, begun, game_id, give, seated
 

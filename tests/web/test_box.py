@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
-from automarium.web.parts import check_parts, fitting
-from automarium.web.pointed import Pointed
-from automarium.web.question import QuestionView
+from automarium.web.ask.parts import check_parts, fitting
+from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.question import QuestionView
 from tests.games.golem.owner import box_text, printed_rows
 from tests.web.client import Client
 from tests.web.page import Form, Page

@@ -9,7 +9,7 @@ from types import CodeType
 import pytest
 from jinja2 import DictLoader, Environment
 
-from automarium.web.compiled import Compiled
+from automarium.web.server.template_cache import Compiled
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from automarium.kernel.catalog.game import AnyGame, BadPosition
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.typed import read_change
-from automarium.web.correct import MARK, fields_of
-from automarium.web.keys import Keys, known_things
+from automarium.web.fix.correct import MARK, fields_of
+from automarium.web.fix.keys import Keys, known_things
 from tests.web.client import Client, Reply
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, play_on, same_as, seated

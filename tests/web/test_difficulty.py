@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.kernel.catalog.game import find
-from automarium.web.difficulty import figures
+from automarium.web.start.difficulty import figures
 from tests.web.client import Client
 
 LEVELS = {"coatl": 7, "gaia": 6, "redrising": 6, "root": 4}

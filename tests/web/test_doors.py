@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from automarium.web import doors as module
-from automarium.web.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
-from automarium.web.shares import Shares
+from automarium.web.server import doors as module
+from automarium.web.server.balance import Shares
+from automarium.web.server.doors import FROM_ONE_STRANGER, STRANGERS, WAITING, Bounded, Doors
 from tests.cli.running import COMMAND, environment
 from tests.loops import awaited
 

@@ -12,11 +12,12 @@ import pytest
 
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.record.journal import Entry
-from automarium.kernel.record.session import DONE, Asking, Diverged, Session
+from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.viewing import side_asked
-from automarium.web.app import routes_of
-from automarium.web.eyes import key_of
+from automarium.web.base.eyes import key_of
+from automarium.web.server.app import routes_of
 from tests.web.client import Client, Reply
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")

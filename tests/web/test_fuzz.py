@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from automarium.web.app import routes_of
+from automarium.web.server.app import routes_of
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, game_id, seated
 

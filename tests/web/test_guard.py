@@ -12,10 +12,9 @@ from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import find
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web import guard, home
-from automarium.web.app import create_app
-from automarium.web.assets import address_of, contents
-from automarium.web.guard import (
+from automarium.web.base import guard
+from automarium.web.base.assets import address_of, contents
+from automarium.web.base.guard import (
     CHANGES,
     LARGEST_BODY,
     LARGEST_FORM,
@@ -25,6 +24,8 @@ from automarium.web.guard import (
     Bucket,
     Buckets,
 )
+from automarium.web.server.app import create_app
+from automarium.web.shelf import home
 from tests.web.client import Client, Forced
 from tests.web.playing import GAMES, begun, game_id, seated
 

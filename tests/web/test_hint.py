@@ -14,11 +14,12 @@ from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record import thinking
-from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import Weighed
-from automarium.web import hint
-from automarium.web.app import create_app
-from automarium.web.hints import SHOWN, may_hint
+from automarium.kernel.rules.told import Asking
+from automarium.web.server.app import create_app
+from automarium.web.table import hint_page
+from automarium.web.table.hint_view import SHOWN, may_hint
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, begun, entries, game_id, give, laid
 
@@ -27,7 +28,7 @@ COATL = find("coatl")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint, "BUDGET", 6)
+    monkeypatch.setattr(hint_page, "BUDGET", 6)
 
 
 @pytest.fixture
@@ -114,8 +115,8 @@ def test_a_table_that_has_moved_on(client: Client) -> None:
 
 def test_others_do_not_wait(busy: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one thinks, another page comes at once."""
-    monkeypatch.setattr(hint, "BUDGET", 100_000)
-    monkeypatch.setattr(hint, "SECONDS", 1.0)
+    monkeypatch.setattr(hint_page, "BUDGET", 100_000)
+    monkeypatch.setattr(hint_page, "SECONDS", 1.0)
     with Client(busy) as client:
         _, reply = choosing(client)
         form = reply.page.form(f"/games/{game_id(reply.page)}/hint")

@@ -9,7 +9,7 @@ from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.own_files import EMPTY_BOX
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
-from automarium.web.new_game import default_preset
+from automarium.web.start.new_game import default_preset
 from tests.web.client import Client
 from tests.web.page import Form
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, begun, game_id

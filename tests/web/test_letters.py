@@ -15,10 +15,10 @@ import pytest
 
 from automarium import web
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.words.drawn import Box
+from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion, movement
-from automarium.web.board import drawing_of
+from automarium.web.stage.board import drawing_of
 from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
 
 PHONE, LEAST = 360, 11

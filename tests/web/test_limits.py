@@ -16,10 +16,11 @@ from starlette.requests import Request
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import session_of
 from automarium.kernel.record.session import Session
-from automarium.web import guard, play, saved_games, work
-from automarium.web.app import create_app
-from automarium.web.guard import AT_FIRST, LARGEST_BODY, LARGEST_UNPAIRED, TOKEN
-from automarium.web.uploads import MOST_PARTS
+from automarium.web.base import guard, saved_games, work
+from automarium.web.base.guard import AT_FIRST, LARGEST_BODY, LARGEST_UNPAIRED, TOKEN
+from automarium.web.base.uploads import MOST_PARTS
+from automarium.web.server.app import create_app
+from automarium.web.table import play
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, begun, entries, game_id, seated
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.scenes import turn_on_stage
+from automarium.web.stage.scenes import turn_on_stage
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, laid, seated, shortest
 

@@ -9,12 +9,12 @@ from html import unescape
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
-from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.board import drawing_of
+from automarium.web.stage.board import drawing_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, laid
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
-from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.deal import dealt, is_set_up, may_deal
-from automarium.web.outcome import prices_of
-from automarium.web.parts import fitting, options_at, with_part, without
+from automarium.web.ask.parts import fitting, options_at, with_part, without
+from automarium.web.stage.by_chance import dealt, is_set_up, may_deal
+from automarium.web.table.price import prices_of
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, Seat, begun, followed, game_id, laid, shortest
 

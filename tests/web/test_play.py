@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Ask, Choose, Request, Several
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.kernel.words.typed import answer_from
-from automarium.web.question import NUMBERS, QuestionView
+from automarium.web.ask.question import NUMBERS, QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import (
     BOTH,

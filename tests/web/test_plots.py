@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from automarium.web.plots import WIDTH, bars, curve
+from automarium.web.shelf.plots import WIDTH, bars, curve
 
 SIDES = ("Włóczęga", "Mechaniczny Markiz 2.0", "Elektryczne Dynastie", "Samoczynny Sojusz", "Kult Jaszczurów")
 

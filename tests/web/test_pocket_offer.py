@@ -12,8 +12,8 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.types import Message
 
-from automarium.web.app import create_app
-from automarium.web.pocket_files import PLACE, NotBuilt, hand_out, host
+from automarium.web.server.app import create_app
+from automarium.web.server.pocket_files import PLACE, NotBuilt, hand_out, host
 from tests.cli.running import run
 from tests.loops import awaited
 from tests.web.client import Client

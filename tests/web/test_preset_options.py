@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from automarium.kernel.catalog.game import find
-from automarium.web.new_game import _options
+from automarium.web.start.new_game import _options
 
 
 @pytest.mark.parametrize(

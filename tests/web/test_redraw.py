@@ -7,7 +7,7 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.redraw import draws_of, possible
+from automarium.web.fix.redraw import draws_of, possible
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, game_id, laid, same_as, shortest
 

@@ -16,11 +16,11 @@ from automarium.kernel.catalog.game import AnyGame, Result, catalog
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.texts import Texts
-from automarium.web.app import create_app
-from automarium.web.bgstats import ADDRESS
-from automarium.web.page import WEB_TEXTS
-from automarium.web.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
-from automarium.web.table import points_of
+from automarium.web.base.page import WEB_TEXTS
+from automarium.web.server.app import create_app
+from automarium.web.shelf.bgstats import ADDRESS
+from automarium.web.shelf.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
+from automarium.web.table.view import points_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, begun, game_id
 

@@ -7,12 +7,13 @@ import re
 import pytest
 
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.answers import verb_in_words
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.pointed import NOTHING, Pointed
-from automarium.web.question import QuestionView
+from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import Seat, laid
 

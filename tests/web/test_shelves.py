@@ -10,9 +10,10 @@ import pytest
 from starlette.applications import Starlette
 
 from automarium.kernel.record.session import Session
-from automarium.web import home, saved_games
-from automarium.web.app import create_app
-from automarium.web.home import RECENT, SHELF
+from automarium.web.base import saved_games
+from automarium.web.server.app import create_app
+from automarium.web.shelf import home
+from automarium.web.shelf.home import RECENT, SHELF
 from tests.web.client import Client
 from tests.web.playing import GAMES, begun, game_id
 

@@ -7,7 +7,7 @@ import gzip
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.told import DONE
 from tests.web.client import Client
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, shortest
 

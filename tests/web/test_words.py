@@ -10,7 +10,7 @@ import pytest
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web import said
+from automarium.web.stage import sentences
 from tests.leaks import known_ids, leaks
 from tests.web.client import Client, Reply
 from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid, seated, shortest
@@ -82,6 +82,6 @@ def test_codes_are_shown_to_those_who_ask(client: Client, game: AnyGame) -> None
 
 
 def test_lines_break_where_they_may() -> None:
-    found = doctest.testmod(said)
+    found = doctest.testmod(sentences)
     assert found.attempted
     assert not found.failed

@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
-from automarium.kernel.catalog.game import AnyGame, BoxForms, find
+from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.own_files import as_text
 from automarium.kernel.rules.request import Refused
+from automarium.kernel.words.look import BoxForms
 
 
 def opened(name: str, folder: str | None) -> tuple[AnyGame, BoxForms[Any], Box]:

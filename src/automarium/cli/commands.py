@@ -76,7 +76,7 @@ def serve(
 ) -> None:
     """Start the web table and print its address."""
     from automarium.kernel.record.folder import data_folder
-    from automarium.web.serve import serve as listen
+    from automarium.web.server.serve import serve as listen
 
     listen(data_folder(data or folder), port, lan, proxy, workers, pocket)
 
@@ -298,7 +298,7 @@ def app(folder: str, port: int | None) -> None:
 
     `make app` builds it. Any static host can serve it to others.
     """
-    from automarium.web.pocket_host import serve
+    from automarium.web.server.pocket_host import serve
 
     serve(Path(folder), port)
 

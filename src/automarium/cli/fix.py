@@ -16,10 +16,10 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists, merged
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import changes, sketch
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.typed import read_change
 
 Read = Callable[[str], str | None]
 """Reads a line after a prompt; None when the person leaves."""

@@ -16,7 +16,8 @@ from automarium.kernel.record.journal import BadJournal, Header, UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.mending import opened, read_journal
-from automarium.kernel.record.session import Asking, Diverged, Over, Session
+from automarium.kernel.record.session import Diverged, Over, Session
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.transcript import session_transcript
 

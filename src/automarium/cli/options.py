@@ -10,7 +10,7 @@ from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.typed import Listener, likely
+from automarium.kernel.words.reading import Listener, likely
 from automarium.kernel.words.vocabulary import words_of
 
 SIGN = "#"

@@ -16,17 +16,18 @@ from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for
 from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import DONE, Asking, Over, Session
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Several
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.verbs import is_ending
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
+from automarium.kernel.words.reading import answer_from, lines_of
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import (
     coded,
@@ -41,7 +42,6 @@ from automarium.kernel.words.sentences import (
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.kernel.words.transcript import session_transcript
-from automarium.kernel.words.typed import answer_from, lines_of
 from automarium.kernel.words.viewing import side_asked
 from automarium.kernel.words.vocabulary import folded
 

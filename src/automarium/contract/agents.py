@@ -18,7 +18,7 @@ class Agents(Base):
 
     def test_every_answer_has_a_number(self) -> None:
         """An agent can give every legal answer, and sees what its layout says."""
-        if self.game.load_numbers is None:
+        if not self.game.has_numbers:
             return
         numbers = self.game.numbers
         limits = [part.most for part in numbers.parts for _ in range(part.size)]

@@ -8,7 +8,7 @@ from automarium.contract.common import Base, demand, same
 from automarium.kernel.catalog.sections import sections_of
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.journal import CORRECT
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 
 
 class Book(Base):

@@ -11,10 +11,11 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
-from automarium.kernel.record.session import DONE, Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, Tree, as_lists
 from automarium.kernel.words.texts import LANGUAGES
 

@@ -10,20 +10,19 @@ from itertools import islice, pairwise
 from typing import Any
 
 from automarium.contract.common import Asked, Base, demand
-from automarium.kernel.record.recorder import Step
-from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
-from automarium.kernel.words.drawn import Drawing
-from automarium.kernel.words.kept_parts import forget_parts
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
+from automarium.kernel.words.part_cache import forget_parts
+from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.reading import Listener
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import Texts
-from automarium.kernel.words.typed import Listener
 from automarium.kernel.words.viewing import NOBODY, side_asked, with_secrets
 
 FAMILIES = "noun|tell|ask|move|pick|why|why-not|criterion|answer|content|funnel"

@@ -14,11 +14,12 @@ from automarium.contract.common import Base, Broken, demand, same, told
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import play_out
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Source
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import as_lists
 
 T = TypeVar("T")

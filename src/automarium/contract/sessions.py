@@ -20,8 +20,9 @@ from automarium.contract.common import (
     told,
     without_done,
 )
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain, plain
 
 MOST_OPTIONS = 100_000

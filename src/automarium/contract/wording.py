@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 from automarium import kernel
 from automarium.contract.common import Base, demand, same
 from automarium.kernel.catalog.game import SETUP
-from automarium.kernel.record.recorder import Step
 from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.texts import OWN_TEXTS, gaps_of
 
 Message = tuple[str, frozenset[str]]

@@ -23,7 +23,7 @@ __all__ = ["AutomaEnv", "PeopleEnv", "aec", "env_id", "layout"]
 
 def _register() -> None:
     for game in catalog().values():
-        if game.load_numbers is not None and env_id(game) not in gymnasium.registry:
+        if game.has_numbers and env_id(game) not in gymnasium.registry:
             entry = "automarium.env.solo:AutomaEnv"
             gymnasium.register(env_id(game), entry_point=entry, kwargs={"game": game.id})
 

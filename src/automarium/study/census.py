@@ -23,8 +23,8 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.sections import DONE, cited_at_lines, sections_of
 from automarium.kernel.record.bulk import cores, no_collecting, play_out, seeds_from
 from automarium.kernel.record.crew import hand_out, in_order, local_crew
-from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.citing import sections_of_code
+from automarium.kernel.rules.told import Step
 
 BATCH = 25
 

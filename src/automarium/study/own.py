@@ -34,7 +34,7 @@ def with_rules(game: Game[B, S], rules: Mapping[str, Callable[..., Any]]) -> Gam
         result=_swapped(own.result, swaps),
         points=_swapped(own.points, swaps),
     )
-    return replace(game, load_play=lambda: play)
+    return game.with_play(play)
 
 
 def _swap(package: str, name: str, function: Callable[..., Any]) -> Swap:

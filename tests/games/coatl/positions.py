@@ -12,11 +12,12 @@ from automarium.games.coatl.cards import NUMBERINGS
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import LONGEST
 from automarium.kernel.record.position import Position, read_position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Partner, Scripted, Seeded, Sparring, Split, Suspend
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from tests.games import told
 from tests.games.told import in_toml

@@ -28,8 +28,8 @@ from automarium.games.coatl.cards import (
     read_temples,
     temple_deck,
 )
+from automarium.kernel.catalog.data_files import beside, load
 from automarium.kernel.catalog.reader import DataError
-from automarium.kernel.catalog.sheets import beside, load
 
 PROVENANCE_LINES = '[provenance]\nsource = "a test"\nconfidence = "house"\n'
 CARD = {

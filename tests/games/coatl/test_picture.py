@@ -23,8 +23,8 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.coatl.positions import boards_of, busy, position, sampled_options

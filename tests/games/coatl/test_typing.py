@@ -8,12 +8,13 @@ from automarium.games.coatl import GAME
 from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES, prophecy_deck, temple_deck
 from automarium.games.coatl.human import actions, assembling, offered
-from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Choose, Draw, Refused
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.reading import answer_from, likely
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.kernel.words.typed import answer_from, likely
 from tests.games.coatl.positions import position
 
 BOARD = position("""

@@ -9,8 +9,9 @@ from automarium.games.gaia.board import Board
 from automarium.games.gaia.settings import Settings
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, from_tree
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Suspend
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain, Tree, merged
 from tests.games import told
 

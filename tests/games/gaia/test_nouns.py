@@ -24,10 +24,10 @@ from automarium.games.gaia.settings import FACTIONS
 from automarium.kernel.rules.request import Choose, Draw, Request
 from automarium.kernel.rules.values import Plain, Tree
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.reading import likely
 from automarium.kernel.words.sentences import question
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.kernel.words.typed import likely
 from tests.games.gaia.positions import board, settings
 from tests.games.gaia.speaking import said, speaking
 

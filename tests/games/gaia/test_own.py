@@ -12,7 +12,8 @@ from automarium.games.gaia.economy.deals import SIGNS, deal, verb_face
 from automarium.games.gaia.economy.figures import STOCK
 from automarium.games.gaia.economy.own import own
 from automarium.games.gaia.economy.turn import legal
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of
 

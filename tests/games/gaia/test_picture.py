@@ -36,7 +36,7 @@ from automarium.games.gaia.signs import (
 )
 from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.kept_parts import forget_parts
+from automarium.kernel.words.part_cache import forget_parts
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.gaia.positions import board, settings
 from tests.games.gaia.speaking import PLAYED, Options, boards, questions, speaking

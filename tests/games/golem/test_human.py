@@ -9,10 +9,10 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.human import Seat, changes, moves
-from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.reading import answer_from, likely
 from automarium.kernel.words.sentences import question, speaker, texts_of
-from automarium.kernel.words.typed import answer_from, likely
 from tests.games.golem.positions import play, position
 
 TURN = "turn.next = 'human'\nsynagogue.work = 'RW'\nsynagogue.mirror = 'Y'\n"

@@ -13,11 +13,11 @@ from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import FORMS, STEPS
-from automarium.kernel.record.recorder import Step
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Seeded, Sparring, Split
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import speaker, texts_of, told

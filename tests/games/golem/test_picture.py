@@ -20,7 +20,7 @@ from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.drawn import Drawing
+from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.golem.positions import position

@@ -21,8 +21,9 @@ from automarium.games.redrising.rules import au_toma_turn
 from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Seeded
+from automarium.kernel.rules.told import Step
 
 HEAD = 'position = 1\ngame = "redrising"\n'
 LETTERED = 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

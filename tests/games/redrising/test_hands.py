@@ -15,8 +15,9 @@ from automarium.games.redrising.nouns import NOUNS
 from automarium.games.redrising.reports import CHANGES
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.record.position import read_position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
+from automarium.kernel.rules.told import Step
 from automarium.kernel.words.orders import Order, changed_between, changed_by, counted, orders
 from automarium.kernel.words.sentences import speaker, texts_of
 from tests.games.redrising.positions import Case, board, take_out

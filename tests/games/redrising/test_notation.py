@@ -12,7 +12,8 @@ from automarium.games.redrising.settings import AU_TOMA, HUMAN
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.position import Position, read_position
-from automarium.kernel.record.session import Asking, Session
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.told import Asking
 
 HEAD = 'position = 1\ngame = "redrising"\n'
 LETTERED = HEAD + 'letters = { jupiter = "D", mars = "A", luna = "B", institute = "C" }\n'

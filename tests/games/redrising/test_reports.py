@@ -14,9 +14,10 @@ from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.decide import Decision, decide
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.record.session import DONE, Asking, Over, Session
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Scripted, Suspend
+from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 
 HEAD = 'position = 1\ngame = "redrising"\noptions.keep = "hers"\n'

@@ -11,11 +11,11 @@ from automarium.games.redrising import GAME
 from automarium.games.redrising.board import Board
 from automarium.games.redrising.human import FROM_DECK, actions
 from automarium.games.redrising.reports import CHANGES, DONE
-from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Draw, Request
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.kernel.words.typed import answer_from
 from tests.games.redrising.positions import board
 
 HAND = "dancer the-jackal the-pax pax-au-telemanus"

@@ -14,10 +14,11 @@ from automarium.games.root.scoring import GameWon
 from automarium.games.root.sides import Side
 from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Scripted, Suspend
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words import sentences
 from automarium.kernel.words.nouns import Speaker

@@ -11,7 +11,7 @@ from automarium.games.root import GAME
 from automarium.games.root.cards import CARD_SUITS, ITEMS, cards
 from automarium.games.root.factions import BUILDINGS, TOKENS, kits
 from automarium.games.root.nouns import NOUNS
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.texts import LANGUAGES

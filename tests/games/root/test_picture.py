@@ -21,7 +21,7 @@ from automarium.games.root.picture import RADIUS, middle
 from automarium.games.root.settings import MAPS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.drawn import Box, Drawing
+from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import lawful, placed, speaker

@@ -10,11 +10,11 @@ from automarium.games.root.board import Board
 from automarium.games.root.human.effects import PASS
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal, thinkable
-from automarium.kernel.record.session import Asking
 from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Moves
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.typed import answer_from, likely
+from automarium.kernel.words.reading import answer_from, likely
 from tests.games.root.positions import placed, speaker
 
 BOARD = placed(

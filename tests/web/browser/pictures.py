@@ -18,12 +18,13 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
-from automarium.kernel.record.session import DONE, Session
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.request import Choose, Draw, Roll, Several
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.preferences import COOKIE
-from automarium.web.scenes import turn_on_stage
+from automarium.web.base.preferences import COOKIE
+from automarium.web.stage.scenes import turn_on_stage
 from tests.chromium import find_chromium
 from tests.web.browser.conftest import FLAGS
 from tests.web.browser.screen import Screen

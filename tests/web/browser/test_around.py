@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.bgstats import ADDRESS
+from automarium.web.shelf.bgstats import ADDRESS
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import EVERYTHING, ONLY_COLORS, check

@@ -7,11 +7,11 @@ import os
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.board import drawing_of
-from automarium.web.pointed import NOTHING
-from automarium.web.question import question_view
+from automarium.web.ask.pointing import NOTHING
+from automarium.web.ask.question import question_view
+from automarium.web.stage.board import drawing_of
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, PRESETS, Seat, shortest

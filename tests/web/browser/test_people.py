@@ -10,7 +10,7 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import ViewportSize
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.told import DONE
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES, Seat, shortest

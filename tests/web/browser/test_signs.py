@@ -15,7 +15,7 @@ from automarium.games.golem.faces import criterion_face, effect_face
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.legend import things_on
+from automarium.web.base.legend import things_on
 from tests.web.browser.screen import Screen
 from tests.web.playing import GAMES
 

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.record.session import DONE
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.scenes import SceneView, turn_on_stage
+from automarium.web.stage.scenes import SceneView, turn_on_stage
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.record.journal import Entry
-from automarium.kernel.record.session import DONE
 from automarium.kernel.rules.request import Draw
 from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web.new_game import default_preset
+from automarium.web.start.new_game import default_preset
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
 from tests.web.playing import GAMES, Seat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.coatl.settings import Settings
@@ -10,44 +9,22 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.coatl.board import Board
-    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
 
 CHANCE = ("bag-body", "bag-head", "bag-tail", "prophecies", "temples")
 
 
-def play() -> Play[Board, Settings]:
-    from automarium.games.coatl.play import PLAY  # noqa: PLC0415  # a list of games loads none of them
-
-    return PLAY
-
-
-def look() -> Look[Board]:
-    from automarium.games.coatl.look import LOOK  # noqa: PLC0415  # playing in bulk needs no look
-
-    return LOOK
-
-
-def numbers() -> Numbers[Board]:
-    from automarium.games.coatl.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
-
-    return NUMBERS
-
-
-GAME = Game(
+GAME: Game[Board, Settings] = Game(
     id="coatl",
     title="Cóatl",
     opponent="M.A.K.S.",
     rules=2,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=CHANCE,
     presets={"screen": (), "table": CHANCE},
     automas=("maks",),
-    load_play=play,
-    load_look=look,
-    load_numbers=numbers,
     sparring=("greedy",),
     levels={
         "standard": {},

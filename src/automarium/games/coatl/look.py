@@ -8,7 +8,7 @@ from automarium.games.coatl.nouns import NOUNS
 from automarium.games.coatl.otherwise import otherwise
 from automarium.games.coatl.own import own
 from automarium.games.coatl.picture import picture
-from automarium.rulebook import Look
+from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
     NOUNS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.gaia.settings import AUTOMA, HUMAN, Settings
@@ -10,7 +9,6 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.gaia.board import Board
-    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["AUTOMA", "GAME", "HUMAN"]
 
@@ -21,40 +19,19 @@ SET_UP = (
 CARDS = ("setup-cards", "reserve", "deck")
 
 
-def play() -> Play[Board, Settings]:
-    from automarium.games.gaia.play import PLAY  # noqa: PLC0415  # a list of games loads none of them
-
-    return PLAY
-
-
-def look() -> Look[Board]:
-    from automarium.games.gaia.look import LOOK  # noqa: PLC0415  # … nor its pictures
-
-    return LOOK
-
-
-def numbers() -> Numbers[Board]:
-    from automarium.games.gaia.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
-
-    return NUMBERS
-
-
-GAME = Game(
+GAME: Game[Board, Settings] = Game(
     id="gaia",
     title="Gaia Project",
     opponent="Automa",
     rules=1,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},
     preset_options={"screen": {"economy": "kept"}},
     automas=(AUTOMA,),
     sparring=("steady",),
-    load_play=play,
-    load_look=look,
     whole_side=lambda settings: settings.keeps_economy,
-    load_numbers=numbers,
     levels={
         "standard": {},
         "first game": {"level": "first-game"},

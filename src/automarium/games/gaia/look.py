@@ -11,7 +11,7 @@ from automarium.games.gaia.hands import HANDS, contents
 from automarium.games.gaia.nouns import NOUNS
 from automarium.games.gaia.otherwise import otherwise
 from automarium.games.gaia.picture import picture
-from automarium.rulebook import Look
+from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
     NOUNS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.golem.settings import LIGHT, OWN, TYPED, Settings
@@ -10,7 +9,6 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.golem.board import Board
-    from automarium.rulebook import Look, Play
 
 __all__ = ["GAME"]
 
@@ -23,24 +21,12 @@ OWN_BOX = ("starting-tiles", "artifact-tile", "characters")
 """With the person's own box the rest is asked for where it decides."""
 
 
-def play() -> Play[Board, Settings]:
-    from automarium.games.golem.play import PLAY  # noqa: PLC0415  # the rules load when somebody plays
-
-    return PLAY
-
-
-def look() -> Look[Board]:
-    from automarium.games.golem.look import LOOK  # noqa: PLC0415  # bulk play never needs it
-
-    return LOOK
-
-
 GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
     rules=2,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=(*SHARED, CARDS),
     presets={
@@ -59,8 +45,6 @@ GAME: Game[Board, Settings] = Game(
         "table-cards": {"components": TYPED, "deck": TYPED},
     },
     automas=("automa",),
-    load_play=play,
-    load_look=look,
     whole_side=lambda _: False,
     sparring=("plain",),
     levels={

@@ -11,7 +11,7 @@ from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.rulebook import Look
+from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
     NOUNS,

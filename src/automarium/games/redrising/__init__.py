@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN, VARIANT, Settings
@@ -10,7 +9,6 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.redrising.board import Board
-    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["AU_TOMA", "GAME", "HUMAN"]
 
@@ -37,39 +35,18 @@ LEVELS: dict[str, dict[str, object]] = {
 }
 
 
-def play() -> Play[Board, Settings]:
-    from automarium.games.redrising.play import PLAY  # noqa: PLC0415  # a list of games loads none of them
-
-    return PLAY
-
-
-def look() -> Look[Board]:
-    from automarium.games.redrising.look import LOOK  # noqa: PLC0415  # … nor its pictures
-
-    return LOOK
-
-
-def numbers() -> Numbers[Board]:
-    from automarium.games.redrising.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn alone
-
-    return NUMBERS
-
-
-GAME = Game(
+GAME: Game[Board, Settings] = Game(
     id="redrising",
     title="Red Rising",
     opponent="Tull Au Toma",
     rules=1,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=CHANCE,
     presets={"screen": (), "table": AT_THE_TABLE, "table-cards": (*AT_THE_TABLE, *HER_CARDS)},
     preset_options={"table": {"keep": "hers"}, "table-cards": {"keep": "hers"}},
     automas=(AU_TOMA,),
-    load_play=play,
-    load_look=look,
     whole_side=lambda settings: settings.keep == "whole",
-    load_numbers=numbers,
     sparring=("greedy",),
     levels=LEVELS,
     data=(

@@ -9,8 +9,7 @@ from automarium.games.redrising.otherwise import otherwise
 from automarium.games.redrising.own import own
 from automarium.games.redrising.picture import picture
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.lookbook import Count
-from automarium.rulebook import Look
+from automarium.lookbook import Count, Look
 
 GAINS = ("her-gain", "her-gain-unseen")
 HER_TOKENS = ("her-fleet", "her-helium", "her-influence", "her-sovereign")

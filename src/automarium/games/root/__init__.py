@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from automarium.games.root.settings import (
@@ -20,27 +19,8 @@ from automarium.rulebook import Game
 
 if TYPE_CHECKING:
     from automarium.games.root.board import Board
-    from automarium.rulebook import Look, Numbers, Play
 
 __all__ = ["GAME"]
-
-
-def play() -> Play[Board, Settings]:
-    from automarium.games.root.play import PLAY  # noqa: PLC0415  # a list of games loads no rules
-
-    return PLAY
-
-
-def look() -> Look[Board]:
-    from automarium.games.root.look import LOOK  # noqa: PLC0415  # nor pictures
-
-    return LOOK
-
-
-def numbers() -> Numbers[Board]:
-    from automarium.games.root.numbers import NUMBERS  # noqa: PLC0415  # for agents that learn, and nobody else
-
-    return NUMBERS
 
 
 ALL_TRAITS = {f"{faction}_traits": list(TRAITS[faction][:MOST_TRAITS]) for faction in BOTS}
@@ -51,12 +31,12 @@ def _all_at(level: str) -> dict[str, object]:
     return {f"{faction}_level": level for faction in BOTS}
 
 
-GAME = Game(
+GAME: Game[Board, Settings] = Game(
     id="root",
     title="Root",
     opponent="Clockwork",
     rules=4,
-    folder=Path(__file__).parent,
+    package=__name__,
     settings=Settings,
     streams=(
         *("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),
@@ -65,10 +45,7 @@ GAME = Game(
     presets={"table": ("deck", "dice"), "screen": ()},
     preset_options={"table": {"factions": "table"}},
     automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT),
-    load_play=play,
-    load_look=look,
     whole_side=lambda settings: settings.factions == "full",
-    load_numbers=numbers,
     sparring=("steady", "random"),
     levels={
         "standard": {},

@@ -9,7 +9,7 @@ from automarium.games.root.nouns import NOUNS
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.own import own
 from automarium.games.root.picture import picture
-from automarium.rulebook import Look
+from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(
     NOUNS,

@@ -1,15 +1,19 @@
 """What a game hands to the world, and how games are found.
 
-A game is a light record, enough for a list of games, and two doors that are opened when they are needed:
-`play`, the rules with the board as text, and `look`, how the game is said and shown. Playing in bulk never
-opens the second. Built-in games register by the same entry points as a stranger's.
+A game is a light record, enough for a list of games, and doors that are opened when they are needed:
+`play.PLAY`, the rules with the board as text; `look.LOOK`, how the game is said and shown, which playing in
+bulk never opens; and `numbers.NUMBERS`, for agents that learn. Built-in
+games register by the same entry points as a stranger's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -26,13 +30,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from automarium.kernel.catalog.numbers import Numbers
-    from automarium.kernel.rules.verbs import Move
-    from automarium.kernel.words.drawn import Drawing
-    from automarium.kernel.words.nouns import Nouns, Speaker
-    from automarium.kernel.words.orders import Contents, Hands
-    from automarium.kernel.words.otherwise import Otherwise
-    from automarium.kernel.words.own import Deal, Own
-    from automarium.kernel.words.sheets import Count
+    from automarium.kernel.words.look import Look
 
 GROUP = "automarium.games"
 SETUP = "setup"
@@ -113,89 +111,7 @@ class Play(Generic[B, S]):
     """The name of the file that is the person's box of this game, and what reads it, or raises."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxForms(Generic[B]):
-    """How a person enters the things of their own box, outside of any game."""
-
-    kinds: Mapping[str, int]
-    """How many of each kind a whole box has."""
-    taps: Callable[[str], Mapping[str, Sequence[str]]]
-    """What can be tapped to enter one thing of a kind, field by field."""
-    of_taps: Callable[[str, Sequence[str]], Tree]
-    """The row that taps make up; Refused where something is missing."""
-    of_line: Callable[[str, str], Tree]
-    """The row that one line of text means; Refused where it means none."""
-    lines: Mapping[str, str]
-    """How such a line looks, for each kind."""
-    face: Callable[[B, str, str], str]
-    """A thing of the box drawn, by its kind and name."""
-    figures: Mapping[str, int]
-    """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
-    options: Mapping[str, object]
-    """The options of a game that is played with the box; `{}` stands for its text."""
-    taking: Callable[[str, str], str]
-    """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look(Generic[B]):
-    """How a game is said and shown."""
-
-    nouns: Nouns[B]
-    """The family of each fact, pick, question and slot, by its name."""
-    hands: Hands
-    """What the hand does at each told step."""
-    contents: Callable[[B], Contents]
-    """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
-    hidden: tuple[str, ...] = ()
-    """The spots of which only the number of things is shown, such as decks and bags."""
-    private: tuple[str, ...] = ()
-    """The kinds of spots of which others than their own side see only the number: `hand` for `hand-cat`."""
-    shifting: tuple[str, ...] = ()
-    """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
-    derived: tuple[str, ...] = ()
-    """Facts of `contents` that are no things lying there, such as what a card still misses."""
-    picture: Callable[[Speaker[B]], Drawing] | None = None
-    """The board as a drawing."""
-    map_height: float = 0
-    """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
-    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
-    seen: tuple[str, ...] = ()
-    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
-    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Told steps that are one gesture with one of these right before them: a token with its card."""
-    at_once: int = 0
-    """So many orders are one step on the stage, wherever they are; 0: only those of one place."""
-    printed: tuple[str, ...] = ()
-    """Ids that people may read, because they are printed on the components, such as letters of cards."""
-    sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
-    """The questions about what has changed that are one sheet: what is counted on it."""
-    rounds: Callable[[B], tuple[int, int]] | None = None
-    """The running round, and how many there are; None where a game has none."""
-    box: BoxForms[B] | None = None
-    """How the person's own box is entered and shown."""
-    own: Callable[[Speaker[B]], Own | None] | None = None
-    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
-    deal: Callable[[B, Move[B]], Deal | None] | None = None
-    """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
-    verb_face: Callable[[str], str] | None = None
-    """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
-    verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The verbs of a question that keep their places, also while none of their moves is legal; then
-    `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""
-    otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
-    """What may lie at a spot otherwise than it is believed, for a person who points there."""
-
-    def hides(self, spot: str, viewer: str) -> bool:
-        """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
-        if any(spot == each or spot.startswith(f"{each}-") for each in self.hidden):
-            return True
-        kind, _, side = spot.partition("-")
-        return bool(viewer) and kind in self.private and side != viewer
-
-
-@dataclass(frozen=True)  # no slots: `play` and `look` are remembered in the record
+@dataclass(frozen=True)  # no slots: opened doors are remembered in the record
 class Game(Generic[B, S]):
     """A game with its solo opponent. `rules` grows whenever an old journal could be answered differently."""
 
@@ -203,7 +119,8 @@ class Game(Generic[B, S]):
     title: str
     opponent: str
     rules: int
-    folder: Path
+    package: str
+    """Where its doors are, each in a module of its own; a game in one module has them all there."""
     settings: type[S]
     """The options, as a frozen dataclass."""
     streams: tuple[str, ...]
@@ -212,16 +129,12 @@ class Game(Generic[B, S]):
     """For each preset the streams of chance that the person reports; the first preset is the default."""
     automas: tuple[str, ...]
     """The sides that the rulebook plays."""
-    load_play: Callable[[], Play[B, S]]
-    load_look: Callable[[], Look[B]]
     sparring: tuple[str, ...] = ()
     """The names of the stand-ins for the human player, besides `random`; the first is the default."""
     levels: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {"standard": {}})
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
-    load_numbers: Callable[[], Numbers[B]] | None = None
-    """The door for agents that learn; None for a game that is not told as numbers."""
     whole_side: Callable[[S], bool] = lambda _: True
     """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()
@@ -230,20 +143,62 @@ class Game(Generic[B, S]):
     """For a number of older rules: its options as the next number calls them."""
     data: tuple[str, ...] = ()
     """The data files below the folder, each with its provenance."""
+    folder: Path = Path()
+    """Where its book, data and texts lie; that of its package unless another is named."""
+    opened: Mapping[str, Any] = field(default_factory=dict)
+    """Doors that lead elsewhere than into the package, by name: other rules in a study."""
+
+    def __post_init__(self) -> None:
+        if self.folder == Path():
+            file = str(sys.modules[self.package].__file__)
+            object.__setattr__(self, "folder", Path(file).parent)  # the record is frozen for everybody else
 
     @cached_property
     def play(self) -> Play[B, S]:
-        return self.load_play()
+        play: Play[B, S] = self._door("PLAY")
+        return play
 
     @cached_property
     def look(self) -> Look[B]:
-        return self.load_look()
+        look: Look[B] = self._door("LOOK")
+        return look
 
     @cached_property
     def numbers(self) -> Numbers[B]:
-        if self.load_numbers is None:
+        if not self.has_numbers:
             raise NoSuchGame(f"{self.id} is not told as numbers")
-        return self.load_numbers()
+        numbers: Numbers[B] = self._door("NUMBERS")
+        return numbers
+
+    @cached_property
+    def has_numbers(self) -> bool:
+        """Whether the game has a door for agents that learn."""
+        if "NUMBERS" in self.opened:
+            return True
+        behind = self._behind("NUMBERS")
+        if behind == self.package:
+            return hasattr(sys.modules[behind], "NUMBERS")
+        return find_spec(behind) is not None
+
+    def with_play(self, play: Play[B, S]) -> Game[B, S]:
+        """The same game by other rules."""
+        return replace(self, opened={**self.opened, "PLAY": play})
+
+    def with_look(self, look: Look[B]) -> Game[B, S]:
+        """The same game, said and shown differently."""
+        return replace(self, opened={**self.opened, "LOOK": look})
+
+    def with_numbers(self, numbers: Numbers[B]) -> Game[B, S]:
+        """The same game, told as other numbers."""
+        return replace(self, opened={**self.opened, "NUMBERS": numbers})
+
+    def _door(self, name: str) -> Any:
+        return self.opened[name] if name in self.opened else getattr(import_module(self._behind(name)), name)
+
+    def _behind(self, name: str) -> str:
+        """The module of a door: `play` for PLAY, in the package; or the one module that is the whole game."""
+        is_package = hasattr(sys.modules[self.package], "__path__")
+        return f"{self.package}.{name.lower()}" if is_package else self.package
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -288,14 +243,9 @@ class Game(Generic[B, S]):
         others = [scored for side, scored in points.items() if side in self.automas]
         return max(people) - max(others) if people and others else None
 
-    @property
-    def package(self) -> str:
-        """The module or package whose citations are the game's."""
-        return self.load_play.__module__
-
     def provenance(self) -> list[dict[str, str]]:
         """Where the component figures come from, a row for each data file."""
-        from automarium.kernel.catalog.sheets import provenance_rows  # noqa: PLC0415  # seldom asked
+        from automarium.kernel.catalog.data_files import provenance_rows  # noqa: PLC0415  # seldom asked
 
         return provenance_rows(self.folder, self.data)
 

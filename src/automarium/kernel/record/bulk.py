@@ -12,11 +12,12 @@ from typing import Generic
 
 from automarium.kernel.catalog.game import SETUP, B, Game, Result, S
 from automarium.kernel.catalog.settings import BadOption
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import Thinking, budget_of
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Step
 
 LONGEST = 5_000
 """More turns than any game takes: a game that gets there does not end."""

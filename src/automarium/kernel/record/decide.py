@@ -8,9 +8,10 @@ from typing import Any, Generic
 
 from automarium.kernel.catalog.game import B, BadPosition
 from automarium.kernel.record.position import Position
-from automarium.kernel.record.recorder import Recorder, Step
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Person, Scripted, Seeded, Source, Split, Suspend
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 
 Answers = Iterable[Plain] | Mapping[str, Iterable[Plain]]

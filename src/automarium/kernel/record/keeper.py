@@ -10,8 +10,9 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
-from automarium.kernel.record.session import Asking, Over, Session
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
+from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from automarium.kernel.catalog.data_files import DEEPEST
 from automarium.kernel.catalog.game import AnyGame, B, BadPosition, Game, find
 from automarium.kernel.catalog.settings import BadOption, changed
-from automarium.kernel.catalog.sheets import DEEPEST
 from automarium.kernel.record.own_files import Read, with_own_files
 from automarium.kernel.rules.values import Tree, as_lists, plain
 

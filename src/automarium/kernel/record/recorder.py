@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from automarium.kernel.record.journal import Entry, Misfit
@@ -14,58 +13,11 @@ from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, Source
 from automarium.kernel.rules.table import Table
+from automarium.kernel.rules.told import Sieve, Step
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Sieve:
-    """One criterion of a pick: which options it kept and which dropped out."""
-
-    section: str
-    criterion: str
-    kept: tuple[Plain, ...]
-    dropped: tuple[Plain, ...]
-    facts: Mapping[str, Plain]
-    message: str = field(default="", compare=False)
-    """The criterion's message id, without its word."""
-    measured: tuple[tuple[Plain, int], ...] = field(default=(), compare=False)
-    """Where it compares numbers: each option before it, with its number."""
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "section": self.section,
-            "criterion": self.criterion,
-            "kept": list(self.kept),
-            "dropped": list(self.dropped),
-            "facts": dict(self.facts),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Something told, with the section of the book; for a choice, the whole funnel."""
-
-    section: str
-    message: str
-    facts: Mapping[str, Plain]
-    options: tuple[Plain, ...] | None = None
-    funnel: tuple[Sieve, ...] = ()
-    chosen: Plain = None
-
-    @property
-    def is_choice(self) -> bool:
-        return self.options is not None
-
-    def to_json(self) -> dict[str, Any]:
-        row: dict[str, Any] = {"section": self.section, "message": self.message, "facts": dict(self.facts)}
-        if self.options is not None:
-            row["options"] = list(self.options)
-            row["funnel"] = [sieve.to_json() for sieve in self.funnel]
-            row["chosen"] = self.chosen
-        return row
 
 
 class Known:

@@ -21,7 +21,7 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
-from automarium.kernel.record.recorder import Recorder, Step, Witness
+from automarium.kernel.record.recorder import Recorder, Witness
 from automarium.kernel.record.thinking import Moment, has_drawn
 from automarium.kernel.record.turn import Fixed, Listener, Run, Turn
 from automarium.kernel.rules.request import Refused, Request
@@ -37,23 +37,8 @@ from automarium.kernel.rules.source import (
     Split,
     Suspend,
 )
+from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.values import Tree, as_lists, plain
-
-DONE = "done"
-"""The person's word that the automa's turn has been carried out on the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asking(Generic[B]):
-    """The game waits for an answer."""
-
-    request: Request[Any]
-    at: str
-    steps: tuple[Step, ...]
-    """What the running turn has told so far."""
-    board: B
-    """The board as it is at this question."""
-    acting: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.record.journal import Entry
-from automarium.kernel.record.recorder import Known, Recorder, Step
+from automarium.kernel.record.recorder import Known, Recorder
 from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.told import Step
 
 T = TypeVar("T")
 

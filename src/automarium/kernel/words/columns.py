@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from automarium.kernel.words.drawn import Drawing, Drawn, Group, Kept, Spot
 from automarium.kernel.words.kit import at
+from automarium.kernel.words.picture import Drawing, Drawn, Group, Kept, Spot
 
 ASPECT = 1.09
 """Width by height of the stage beside the words, on a desk."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import partial
 
-from automarium.kernel.catalog.sheets import OWN
+from automarium.kernel.catalog.data_files import OWN
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts

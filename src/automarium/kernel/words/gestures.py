@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, TypeVar
 
-from automarium.kernel.catalog.game import Look
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.look import Look
 from automarium.kernel.words.orders import Order, orders
 
 B = TypeVar("B")

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec, cast, overload
 
-from automarium.kernel.words.drawn import Box, Drawing, Drawn, Group, Spot, in_svg
+from automarium.kernel.words.picture import Box, Drawing, Drawn, Group, Spot, in_svg
 
 P = ParamSpec("P")
 Attribute = str | float

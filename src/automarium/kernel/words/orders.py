@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from automarium.kernel.record.recorder import Step
+from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Nouns
 

@@ -11,7 +11,7 @@ from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
 from automarium.kernel.words.nouns import Fact, Said, Speaker
-from automarium.kernel.words.typed import likely, number_or_word
+from automarium.kernel.words.reading import likely, number_or_word
 from automarium.kernel.words.vocabulary import folded
 
 B = TypeVar("B")

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from automarium.kernel.catalog.game import AnyGame, Result
-from automarium.kernel.record.recorder import Sieve, Step
 from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.told import Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.texts import Texts, texts_in

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot, inf
 
-from automarium.kernel.words.drawn import Box, Drawing
 from automarium.kernel.words.kit import element, text
+from automarium.kernel.words.picture import Box, Drawing
 
 ASPECT = 0.9
 """Width by height of the room that a phone has for a drawing."""

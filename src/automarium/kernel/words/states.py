@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from automarium.kernel.words.drawn import Drawing, Drawn, Group, Spot, rendered
+from automarium.kernel.words.picture import Drawing, Drawn, Group, Spot, rendered
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,99 @@
+"""The second door of a game: how it is said and shown. Playing in bulk never opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic
+
+from automarium.kernel.catalog.game import B
+from automarium.kernel.rules.values import Tree
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.nouns import Nouns, Speaker
+from automarium.kernel.words.orders import Contents, Hands
+from automarium.kernel.words.otherwise import Otherwise
+from automarium.kernel.words.own_side import Deal, Own
+from automarium.kernel.words.picture import Drawing
+from automarium.kernel.words.report import Count
+
+
+@dataclass(frozen=True, slots=True)
+class BoxForms(Generic[B]):
+    """How a person enters the things of their own box, outside of any game."""
+
+    kinds: Mapping[str, int]
+    """How many of each kind a whole box has."""
+    taps: Callable[[str], Mapping[str, Sequence[str]]]
+    """What can be tapped to enter one thing of a kind, field by field."""
+    of_taps: Callable[[str, Sequence[str]], Tree]
+    """The row that taps make up; Refused where something is missing."""
+    of_line: Callable[[str, str], Tree]
+    """The row that one line of text means; Refused where it means none."""
+    lines: Mapping[str, str]
+    """How such a line looks, for each kind."""
+    face: Callable[[B, str, str], str]
+    """A thing of the box drawn, by its kind and name."""
+    figures: Mapping[str, int]
+    """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
+    options: Mapping[str, object]
+    """The options of a game that is played with the box; `{}` stands for its text."""
+    taking: Callable[[str, str], str]
+    """How taps of a field go together, by kind and field: `one` of them, each `once` in order, or `many`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Generic[B]):
+    """How a game is said and shown."""
+
+    nouns: Nouns[B]
+    """The family of each fact, pick, question and slot, by its name."""
+    hands: Hands
+    """What the hand does at each told step."""
+    contents: Callable[[B], Contents]
+    """What lies at each spot: drawn as text, compared with the orders, shown by a correction."""
+    hidden: tuple[str, ...] = ()
+    """The spots of which only the number of things is shown, such as decks and bags."""
+    private: tuple[str, ...] = ()
+    """The kinds of spots of which others than their own side see only the number: `hand` for `hand-cat`."""
+    shifting: tuple[str, ...] = ()
+    """The rows of spots whose numbers change within a turn: `maks` for `maks-1`, `maks-2`."""
+    derived: tuple[str, ...] = ()
+    """Facts of `contents` that are no things lying there, such as what a card still misses."""
+    picture: Callable[[Speaker[B]], Drawing] | None = None
+    """The board as a drawing."""
+    map_height: float = 0
+    """Of the map at the top of the drawing, in widths of it; it is seen whole. 0: there is no map."""
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
+    seen: tuple[str, ...] = ()
+    """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Told steps that are one gesture with one of these right before them: a token with its card."""
+    at_once: int = 0
+    """So many orders are one step on the stage, wherever they are; 0: only those of one place."""
+    printed: tuple[str, ...] = ()
+    """Ids that people may read, because they are printed on the components, such as letters of cards."""
+    sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
+    """The questions about what has changed that are one sheet: what is counted on it."""
+    rounds: Callable[[B], tuple[int, int]] | None = None
+    """The running round, and how many there are; None where a game has none."""
+    box: BoxForms[B] | None = None
+    """How the person's own box is entered and shown."""
+    own: Callable[[Speaker[B]], Own | None] | None = None
+    """What the person who looks keeps before them; nothing of a side that the app does not keep."""
+    deal: Callable[[B, Move[B]], Deal | None] | None = None
+    """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
+    verb_face: Callable[[str], str] | None = None
+    """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The verbs of a question that keep their places, also while none of their moves is legal; then
+    `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""
+    otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
+    """What may lie at a spot otherwise than it is believed, for a person who points there."""
+
+    def hides(self, spot: str, viewer: str) -> bool:
+        """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""
+        if any(spot == each or spot.startswith(f"{each}-") for each in self.hidden):
+            return True
+        kind, _, side = spot.partition("-")
+        return bool(viewer) and kind in self.private and side != viewer

@@ -1,0 +1,74 @@
+"""What a person keeps before them in a turn of their own: counted supplies, drawn bands, cards in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from automarium.kernel.words.picture import Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Something that is counted."""
+
+    words: str
+    face: str
+    count: int
+    more: str = ""
+    """What will come to it by itself, such as the income of the next round: `+4`."""
+    is_full: bool = False
+    """Whether no more of it can be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in hand, or an item."""
+
+    words: str
+    face: str
+    note: str = ""
+    """What it is worth now, or whatever else one wants to know of it at a glance."""
+    does: str = ""
+    """What it is good for."""
+    is_used: bool = False
+    spot: str = ""
+    """Where it lies on the picture: an answer that lies there is given by a tap on it, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A drawing as wide as the strip."""
+
+    words: str
+    drawing: str
+    is_extra: bool = False
+    """Whether it is left out where there is little room: the whole board has it, too."""
+    spots: tuple[str, ...] = ()
+    """The spots of the picture that are seen here, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The own side of the person who looks; in the order in which it is shown."""
+
+    supplies: tuple[Supply, ...] = ()
+    bands: tuple[Band, ...] = ()
+    items: tuple[Held, ...] = ()
+    hand: tuple[Held, ...] = ()
+    whole: Callable[[], Drawing] | None = None
+    """All of their board, drawn when somebody wants to see it."""
+    spots: tuple[str, ...] = ()
+    """The spots of the picture that are seen here, too, besides those of single things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a move costs and what it brings at once, as things of the game's family `amounts`."""
+
+    pays: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    by_name: bool = True
+    """Whether the things of the move are then said by their names alone, without what is drawn here."""
+    note: str = ""
+    """A message that says what happens, where drawings do not tell."""

@@ -1,0 +1,81 @@
+"""Buttons as a page shows them: words, a face, a price, and how much room they take; and groups of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from markupsafe import Markup
+
+from automarium.kernel.words.nouns import capital
+from automarium.web.ask.verbs import Priced
+from automarium.web.stage.sentences import has_long_word
+
+MEDIUM, LONG = 13, 40
+"""Buttons with more letters than this are wider."""
+SHORT = 4
+"""Words of fewer letters need little room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: an answer, or a step on the way to one."""
+
+    words: str
+    face: Markup = field(default_factory=Markup)
+    number: int = -1
+    """The number of the answer among all, for taps on the board."""
+    value: str = ""
+    """What is sent; empty where the button only leads on."""
+    link: str = ""
+    count: int = 1
+    """How many answers it leads to; 0 where that says nothing."""
+    code: str = ""
+    pays: tuple[Priced, ...] = ()
+    gains: tuple[Priced, ...] = ()
+    brief: str = ""
+    """The deed in a word or two, for the button that does it."""
+    note: str = ""
+    """What happens, where its price does not tell."""
+    does: str = ""
+    """What the thing is good for."""
+
+    @property
+    def size(self) -> str:
+        """How much room it takes; `tight` where a word is long for a tile."""
+        return f"{self._room} tight".strip() if has_long_word(self.words) else self._room
+
+    @property
+    def fits_a_tile(self) -> bool:
+        return len(self.words) <= MEDIUM + SHORT
+
+    @property
+    def _room(self) -> str:
+        length = len(self.words) + (4 if self.face else 0) + len(self.does)
+        return "long" if length > LONG else "medium" if length > MEDIUM else ""
+
+
+def under_heading(buttons: Sequence[Button]) -> list[Button]:
+    """What most of them begin with, as `blue II: 1 coin`, says the heading already."""
+    starts = Counter(start for start, sign, _ in (each.words.partition(": ") for each in buttons) if sign)
+    start, often = next(iter(starts.most_common(1)), ("", 0))
+    if 2 * often <= len(buttons):
+        return list(buttons)
+    return [replace(each, words=capital(each.words.removeprefix(f"{start}: "))) for each in buttons]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts under one heading; `across` of them stand side by side, told apart by their faces."""
+
+    heading: str
+    across: int
+    parts: list[Button]
+    folded: bool = False
+    """Whether only the heading is shown at first."""
+
+    @property
+    def short(self) -> bool:
+        """Whether all are numbers or so."""
+        return all(len(button.words) < SHORT for button in self.parts)

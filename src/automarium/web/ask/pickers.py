@@ -1,0 +1,324 @@
+"""How a question is answered by pointing: drawn things in a grid with filters, dice, pieces on the board.
+
+What is drawn here stays on the page while one picks: only the tray changes. So a grid shows all that may come
+at all; the tray says what is picked, what is left, and which place is next.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.request import THROWN, Choose, Draw, Roll
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.picture import Box, Drawing
+from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
+from automarium.web.ask.parts import left_for, may_jump
+from automarium.web.ask.question import QuestionView
+from automarium.web.stage.board import Tap
+from automarium.web.stage.sentences import bare, face
+
+GRID, DICE, PAINT = "grid", "dice", "paint"
+MOST_ELSEWHERE = 24
+"""More things that lie elsewhere are no help to find one."""
+EMPTY: Mapping[Plain, str] = MappingProxyType({})
+PLACES = "places"
+"""The fact of a draw that names the places that are filled, in their order."""
+FACE = re.compile(r'<svg viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)</svg>', re.DOTALL)
+"""A face as the drawing kit makes it."""
+SHORT = 2
+"""Up to so many picks are said on the button that gives the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A thing that can be picked."""
+
+    words: str
+    face: Markup
+    value: str
+    classes: str = ""
+    left: int = 1
+    key: str = ""
+    picked: tuple[int, ...] = ()
+    """Where in the tray it lies, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One die, or one thing that is thrown: what it may show."""
+
+    place: int
+    words: str
+    face: Markup
+    cells: list[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place of the tray."""
+
+    place: int
+    words: str = ""
+    face: Markup = field(default_factory=Markup)
+    is_next: bool = False
+
+    @property
+    def is_full(self) -> bool:
+        return bool(self.words)
+
+
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
+class Picker:
+    """A question with drawn answers."""
+
+    question: QuestionView
+    kind: str
+    lying: Mapping[Plain, str] = field(default_factory=dict)
+    """Things of the kind that is asked for, with the spots where they are known to lie."""
+
+    @property
+    def is_several(self) -> bool:
+        """Whether picks lie in a tray before they are an answer."""
+        return self.question.count > 1
+
+    @property
+    def is_full(self) -> bool:
+        return self.question.is_full
+
+    @property
+    def missing(self) -> int:
+        return self.question.count - sum(each is not None for each in self.question.picked)
+
+    # What can be picked
+
+    @cached_property
+    def _options(self) -> list[Any]:
+        request = self.question.request
+        if isinstance(request, Draw):
+            return list(left_for(request, (), 0))
+        return list(request.among) if isinstance(request, Choose) else list(request.options())
+
+    @cached_property
+    def left(self) -> dict[Plain, int]:
+        """How many of each thing are left for the next place."""
+        request = self.question.request
+        if not isinstance(request, Draw) or self.is_full:
+            return {}
+        return left_for(request, self.question.picked, self.question.place)
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        sorted_ = sorted(enumerate(self._options), key=lambda each: self._sorting.tags(each[1]))
+        return [self._cell(option) for _, option in sorted_]
+
+    @cached_property
+    def elsewhere(self) -> list[tuple[Cell, str]]:
+        """Cards that cannot come because they are known to lie somewhere, with the place."""
+        say, free = self.question.say, set(self._options)
+        if not self._sorting.by:
+            return []
+        gone = [(thing, spot) for thing, spot in self.lying.items() if thing and thing not in free]
+        alike = [(thing, spot) for thing, spot in gone if self._sorting.tags(thing)[0] != KINDS]
+        if len(alike) > MOST_ELSEWHERE:
+            return []
+        return [(self._cell(thing), str(Said((say.place(spot),)).capital())) for thing, spot in alike]
+
+    def _cell(self, option: Any) -> Cell:
+        view = self.question
+        answer = answer_of(view.say, view.request.what, option)
+        picked = tuple(at for at, each in enumerate(view.picked, 1) if each == option)
+        left = self.left.get(option, 0) if isinstance(view.request, Draw) else 1
+        key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
+        words, classes = bare(answer.words), self._sorting.classes(option)
+        return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """Dice, or things that are thrown into places."""
+        view, request = self.question, self.question.request
+        if not isinstance(request, Roll):
+            return []
+        thrown = request.facts.get(THROWN, ())
+        names = thrown if isinstance(thrown, tuple) and THROWN in view.say.nouns else ()
+        rows: list[Row] = []
+        for place, faces in enumerate(request.faces):
+            named = view.say.name(THROWN, names[place]) if place < len(names) else None
+            words = named.words if named else view.say.texts("web.die", number=place + 1)
+            cells = [self._face(place, each) for each in dict.fromkeys(faces)]
+            rows.append(Row(place, words, face(named.face if named else ""), cells))
+        return rows
+
+    def _face(self, place: int, option: int) -> Cell:
+        view = self.question
+        answer = answer_of(view.say, view.request.what, option)
+        told = view.picked[place] if place < len(view.picked) else None
+        picked = (place + 1,) if told == option and told is not None else ()
+        return Cell(answer.words, face(answer.face), json.dumps(option), picked=picked)
+
+    # Filters
+
+    @cached_property
+    def _sorting(self) -> Sorting:
+        options = self._options if self.kind == GRID else ()
+        return Sorting(self.question.say, self.question.request.what, options)
+
+    @property
+    def filters(self) -> list[Filter]:
+        return self._sorting.filters
+
+    # The tray
+
+    @cached_property
+    def slots(self) -> list[Slot]:
+        return [self._slot(place) for place in range(self.question.count)]
+
+    def _slot(self, place: int) -> Slot:
+        view = self.question
+        told = view.picked[place] if place < len(view.picked) else None
+        is_next = not view.is_full and place == view.place
+        if told is None:
+            return Slot(place, is_next=is_next)
+        answer = answer_of(view.say, view.request.what, told)
+        return Slot(place, bare(answer.words), face(answer.face), is_next)
+
+    @property
+    def state(self) -> str:
+        """What is picked at each place, for the ticks on what stays on the page."""
+        return json.dumps(
+            [None if each is None else json.dumps(plain(each)) for each in self.question.picked]
+        )
+
+    @property
+    def gone(self) -> str:
+        """What cannot come next."""
+        if not isinstance(self.question.request, Draw) or self.is_full:
+            return "[]"
+        return json.dumps([json.dumps(each) for each in self._options if each not in self.left])
+
+    @cached_property
+    def words(self) -> str:
+        """The whole answer, as its button says it; empty where that would be long."""
+        if not self.is_full or self.question.count > SHORT:
+            return ""
+        view = self.question
+        told = [bare(answer_of(view.say, view.request.what, each).words) for each in view.picked]
+        return view.say.texts("list.last").join(told)
+
+    @property
+    def parts(self) -> list[str]:
+        return [json.dumps(each) for each in self.question.picked]
+
+    # Places on the board
+
+    @cached_property
+    def where(self) -> list[tuple[str, ...]]:
+        """The spots that each place of a painted answer fills, in their order."""
+        places = self.question.request.facts.get(PLACES, ())
+        family = self.question.say.nouns.get(PLACES)
+        if self.kind != PAINT or not isinstance(places, tuple) or not places or family is None:
+            return []
+        each = -(-self.question.count // len(places))
+        return [family.spots(places[place // each]) for place in range(self.question.count)]
+
+    @property
+    def at(self) -> str:
+        """The place that is next, in words."""
+        if self.is_full or not self.where:
+            return ""
+        place = self.question.place
+        spots = self.where[place]
+        number = self.where[: place + 1].count(spots)
+        words = str(Said((self.question.say.place(spots[0]),)).capital())
+        return self.question.say.texts("web.nth-piece", place=words, number=number)
+
+    @property
+    def done(self) -> int:
+        """How much of it is told, in twelfths."""
+        return round(12 * (self.question.count - self.missing) / self.question.count)
+
+
+def picker_of(
+    view: QuestionView | None, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
+) -> Picker | None:
+    """The picker for a question; None where its answers are buttons, verbs or a number."""
+    if view is None:
+        return None
+    request = view.request
+    if isinstance(request, Roll):
+        return Picker(view, DICE)
+    if isinstance(request, Draw):
+        painted = Picker(view, PAINT)
+        spots = drawing.spots() if drawing is not None else {}
+        known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
+        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
+    if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
+        return None
+    if isinstance(request.among[0], Move) or view.taps:
+        return None
+    grid = Picker(view, GRID, lying)
+    return grid if any(cell.face for cell in grid.cells) else None
+
+
+# Paint
+
+
+def painted(picker: Picker, drawing: Drawing) -> str:
+    """What has been painted so far, and a ring around the place that is next, over the drawing."""
+    boxes = drawing.spots()
+    parts: list[str] = []
+    for place, slot in enumerate(picker.slots):
+        room = _room(boxes, picker.where, place)
+        if slot.face:
+            parts.append(_fitted(str(slot.face), room))
+        if slot.is_next:
+            size = f'x="{room.x:g}" y="{room.y:g}" width="{room.width:g}" height="{room.height:g}" rx="6"'
+            parts.append(f'<rect {size} class="pulse-edge"/><rect {size} class="pulse"/>')
+    return f'<g class="painted">{"".join(parts)}</g>'
+
+
+def _room(boxes: Mapping[str, Box], where: Sequence[tuple[str, ...]], place: int) -> Box:
+    """The part of a spot that one of the things on it fills: they lie side by side."""
+    box, own = boxes[where[place][0]], where[place]
+    count, number = where.count(own), where[:place].count(own)
+    width = box.width / count
+    size = min(width, box.height)
+    middle = box.x + width * (number + 0.5)
+    return Box(middle - size / 2, box.y + (box.height - size) / 2, size, size)
+
+
+def _fitted(drawn: str, room: Box) -> str:
+    """A small drawing, put into a room as a part of the large one."""
+    found = FACE.fullmatch(drawn)
+    if found is None:
+        return ""
+    width, height, inside = float(found[1]), float(found[2]), found[3]
+    scale = min(room.width / width, room.height / height)
+    x = room.x + (room.width - width * scale) / 2
+    y = room.y + (room.height - height * scale) / 2
+    return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.3f})">{inside}</g>'
+
+
+def jumps(picker: Picker, path: str) -> dict[str, Tap]:
+    """A tap on a place leads there: to its first open part, else to its first."""
+    found: dict[str, int] = {}
+    for place, spots in enumerate(picker.where):
+        for spot in spots:
+            if spot not in found or (_is_open(picker, place) and not _is_open(picker, found[spot])):
+                found[spot] = place
+    return {spot: Tap((), f"{path}?at={place}") for spot, place in found.items()}
+
+
+def _is_open(picker: Picker, place: int) -> bool:
+    picked = picker.question.picked
+    return place >= len(picked) or picked[place] is None

@@ -1,0 +1,69 @@
+"""What a person has pointed at on the way to an answer: the part of it that stands in the address."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from starlette.datastructures import QueryParams
+
+from automarium.kernel.rules.values import Plain, plain
+from automarium.web.base.guard import number_in
+
+SEVERAL = 8
+"""No address points at more than so many things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What a person has pointed at so far, on the way to an answer."""
+
+    picked: tuple[Plain, ...] = ()
+    """The parts of an answer that has several; they are kept with the game, not in the address."""
+    verb: str = ""
+    slots: tuple[tuple[str, Plain], ...] = ()
+    """A thing for each slot; under `slot/family` what the things of a slot are sorted by."""
+    spots: tuple[str, ...] = ()
+    at: int | None = None
+    """The place of the next part, where one has pointed at another than the first open one."""
+    else_: bool = False
+    """Whether also the moves are looked at that are not offered first."""
+
+    @classmethod
+    def read(cls, params: QueryParams) -> Pointed:
+        """From an address; ValueError where that says nothing of the kind."""
+        slots = (each.partition("=") for each in params.getlist("slot")[:SEVERAL])
+        return cls(
+            (),
+            params.get("verb", ""),
+            tuple((name, read_value(value)) for name, _, value in slots),
+            tuple(params.getlist("spot")[:SEVERAL]),
+            number_in(params.get("at", "")),
+            params.get("else", "") == "yes",
+        )
+
+    def address(self, path: str) -> str:
+        pairs = [("verb", self.verb)] if self.verb else []
+        pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
+        pairs += [("spot", each) for each in self.spots]
+        pairs += [("else", "yes")] if self.else_ else []
+        return f"{path}?{urlencode(pairs)}" if pairs else path
+
+    @property
+    def narrows(self) -> bool:
+        return bool(self.verb or self.slots or self.spots or self.else_)
+
+
+NOTHING = Pointed()
+
+
+def read_value(text: str) -> Plain:
+    """What a button or an address says; ValueError for what no answer can be."""
+    try:
+        value = plain(json.loads(text))
+        json.dumps(value, ensure_ascii=False).encode()  # half a sign, written as an escape, cannot be shown
+        hash(value)
+    except (TypeError, RecursionError) as error:
+        raise ValueError(f"{text!r} is no value of an answer") from error
+    return value

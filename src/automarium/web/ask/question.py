@@ -1,0 +1,494 @@
+"""The question on a page and what may be answered: things and moves as buttons, many moves step by step.
+
+Up to a dozen answers are offered at once. More moves are narrowed down: first the verb, then one thing after
+the other, in any order where one taps the board. What has been pointed at so far stands in the address.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlsplit
+
+from markupsafe import Markup
+from starlette.datastructures import QueryParams
+
+from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
+from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.rules.values import Plain, plain
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
+from automarium.kernel.words.answers import (
+    answer_of,
+    group_words,
+    own_words,
+    role_in_words,
+    spots_of,
+    verb_in_words,
+)
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.sentences import question
+from automarium.web.ask.buttons import Button, Group, under_heading
+from automarium.web.ask.parts import fitting, is_whole, may_jump, next_place, options_at
+from automarium.web.ask.pointing import NOTHING, Pointed
+from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
+from automarium.web.stage.board import Tap
+from automarium.web.stage.sentences import face, said_on_page
+
+FEW = 12
+"""Up to so many moves are offered at once; more are narrowed down."""
+NUMBERS = 7
+"""Up to so many numbers are shown as buttons; more are stepped through, or typed."""
+FEW_TILES = 6
+"""Up to so many answers with drawings are tiles side by side."""
+
+
+@dataclass(frozen=True)  # no slots: what is worked out once is remembered
+class QuestionView:
+    """What is asked, and what may be answered."""
+
+    say: Speaker[Any]
+    now: Asking[Any]
+    path: str
+    """The address of the page."""
+    pointed: Pointed = NOTHING
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What the spots of the board are called."""
+    deals: Deals | None = None
+    """What moves cost and bring, where the game says so."""
+    verb_face: Callable[[str], str] | None = None
+    verbs: tuple[str, ...] = ()
+    """The verbs that keep their places at this question."""
+    at_thumb: bool = True
+    """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
+
+    @property
+    def request(self) -> Request[Any]:
+        return self.now.request
+
+    @cached_property
+    def words(self) -> Markup:
+        return said_on_page(self.said)
+
+    @property
+    def verb(self) -> str:
+        """The verb that has been chosen, which stands over its moves."""
+        return heading(self.say, self.pointed.verb) if self.pointed.verb else ""
+
+    @cached_property
+    def said(self) -> Said:
+        return question(self.say, self.request)
+
+    @property
+    def section(self) -> str:
+        return self.now.at
+
+    @property
+    def is_done(self) -> bool:
+        return self.request.what == DONE
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a number is typed, for there are too many to choose from."""
+        return isinstance(self.request, Ask) and self.request.most - self.request.least >= NUMBERS
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        return (self.request.least, self.request.most) if isinstance(self.request, Ask) else (0, 0)
+
+    @property
+    def picked(self) -> tuple[Plain, ...]:
+        return self.pointed.picked
+
+    @property
+    def count(self) -> int:
+        return self.request.size
+
+    @property
+    def is_full(self) -> bool:
+        """Whether an answer of several parts has all of them, and waits for the last word."""
+        return self.count > 1 and is_whole(self.request, self.picked)
+
+    @property
+    def place(self) -> int:
+        """Where the next part goes: where one has pointed, else at the first open place."""
+        at = self.pointed.at
+        jumps = at is not None and at < self.count and may_jump(self.request)
+        return at if at is not None and jumps else next_place(self.request, self.picked)
+
+    @cached_property
+    def so_far(self) -> Markup:
+        """What has been picked or pointed at, in words, besides the verb, which stands above."""
+        return Markup(" · ").join(self._so_far())
+
+    @property
+    def place_words(self) -> str:
+        """The places that were tapped on the board, by their names alone."""
+        named = [Said((self.say.place(spot),)).capital() for spot in self.pointed.spots]
+        return " · ".join(map(str, named))
+
+    def _so_far(self) -> Iterator[str | Markup]:
+        if self.picked:
+            told = tuple(each for each in self.picked if each is not None)
+            yield said_on_page(Said(self.say.named(self.request.what, told)))
+        for name, value in self.pointed.slots:
+            yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
+        if self.place_words and self.pointed.verb:
+            yield self.place_words
+
+    # The answers
+
+    @cached_property
+    def options(self) -> list[Any]:
+        """The answers that may be given now; of several parts, those that may come next."""
+        if self.is_typed or self.is_full:
+            return []
+        return options_at(self.request, self.picked, self.place)
+
+    @cached_property
+    def left(self) -> list[tuple[int, Any]]:
+        """Those that agree with what has been pointed at, each with its number."""
+        numbered = list(enumerate(self.options))
+        left = [each for each in numbered if self._agrees(each[1])] if self.pointed.narrows else numbered
+        first = [each for each in left if each[1] in self._usual] if self._usual else []
+        return first or left
+
+    @cached_property
+    def _usual(self) -> frozenset[Any]:
+        """The moves that are offered first; none where all are looked at."""
+        among = self.request.among if isinstance(self.request, Choose) else ()
+        return frozenset(among.usual) if isinstance(among, Moves) and not self.pointed.else_ else frozenset()
+
+    def _agrees(self, option: Any) -> bool:
+        pointed = self.pointed
+        if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
+            return False
+        named = {name: value for name, value in pointed.slots if "/" not in name}
+        if named and not (isinstance(option, Move) and narrowed([option], named)):
+            return False
+        sorted_by = [(name, value) for name, value in pointed.slots if "/" in name]
+        if any(self._kind(name.partition("/")[0], option) != value for name, value in sorted_by):
+            return False
+        return set(pointed.spots) <= set(spots_of(self.say.nouns, self.request.what, option))
+
+    def _kind(self, name: str, option: Any) -> Plain:
+        """What a thing, or the thing in that slot of a move, is sorted by."""
+        thing = dict(option.named()).get(name) if isinstance(option, Move) else option
+        family = self.say.nouns.get(name)
+        return family.by[1](self.say.board, thing) if family and family.by and thing is not None else None
+
+    @cached_property
+    def sole(self) -> Button | None:
+        """The only answer left after a tap on the board or a verb: it waits for another tap, at the thumb."""
+        if not (self.pointed.spots or self.pointed.verb) or len(self.left) != 1:
+            return None
+        return self._move(*self.left[0])
+
+    @cached_property
+    def ending(self) -> Button | None:
+        """The move that ends what is asked, where there are others: it lies at the thumb."""
+        if not self.at_thumb or self.is_several or self.pointed.narrows or len(self.left) < 2:
+            return None
+        ends = [(number, move) for number, move in self.left if is_ending(move)]
+        return self._answer(*ends[0]) if len(ends) == 1 else None
+
+    @cached_property
+    def yes_or_no(self) -> list[Button]:
+        """The two answers of a plain question, no before yes: they lie at the thumb."""
+        plainly = {str(option): (number, option) for number, option in self.left}
+        if not self.at_thumb or self.is_several or self.pointed.narrows or set(plainly) != {"yes", "no"}:
+            return []
+        return [self._answer(*plainly[word]) for word in ("no", "yes")]
+
+    @cached_property
+    def buttons(self) -> list[Button]:
+        """What can be pressed: what is offered first, and the way to the rest."""
+        if self.is_several:
+            return []
+        pressed = [*self._first_buttons, *self._something_else()]
+        at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
+        return [each for each in pressed if not each.value or each.number not in at_thumb]
+
+    @cached_property
+    def shown(self) -> list[Button]:
+        """The buttons; among verbs also those without a legal move, so that each keeps its place."""
+        if self.layout != "verbs" or self.pointed.narrows:
+            return self.buttons
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        words = {short_words(self.say, word) for word in verbs_of(moves)}
+        idle = [self._idle(word) for word in self.verbs if short_words(self.say, word) not in words]
+        places = {short_words(self.say, word): place for place, word in enumerate(self.verbs)}
+        return sorted([*self.buttons, *idle], key=lambda each: places.get(each.words, len(places)))
+
+    def _idle(self, word: str) -> Button:
+        """A verb of which no move is legal now."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
+        why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
+        return Button(short_words(self.say, word), drawn, count=0, note=why)
+
+    def offered(self, wanted: Collection[str]) -> dict[str, Button]:
+        """Those of some answers that may be given, each by itself."""
+        found = ((number, option) for number, option in enumerate(self.options) if str(option) in wanted)
+        return {str(option): self._answer(number, option) for number, option in found}
+
+    def led_to(self, button: Button) -> list[Any]:
+        """The answers to which a button leads on."""
+        params = QueryParams(urlsplit(button.link).query)
+        further = replace(self, pointed=replace(Pointed.read(params), picked=self.picked))
+        return [option for _, option in further.left]
+
+    @property
+    def _first_buttons(self) -> list[Button]:
+        """All answers, moves by their verbs; of very many moves the verbs, or things."""
+        moves = [option for _, option in self.left if isinstance(option, Move)]
+        if not moves and len(self.left) > FEW and (sorted_ := self._sorted(self.request.what, self.left)):
+            return sorted_
+        verbs = verbs_of(moves)
+        if len(moves) < len(self.left):
+            return [self._answer(number, option) for number, option in self.left]
+        kept = () if self.pointed.narrows else self.verbs
+        is_short = all(short_words(self.say, word) for word in verbs)
+        if is_short and as_tiles(verbs, len({*verbs, *kept})):
+            return [self._verb(word, some) for word, some in verbs.items()]
+        if self._is_grid:
+            return self._next_things([move for move in moves if not is_ending(move)])
+        if len(moves) <= FEW:
+            tell = self._move if self.pointed.verb else self._answer
+            return [tell(self._number(move), move) for some in verbs.values() for move in some]
+        if len(verbs) > 1:
+            return [self._verb(word, some) for word, some in verbs.items()]
+        return self._next_things(moves)
+
+    @cached_property
+    def _is_grid(self) -> bool:
+        """Whether many moves are one verb with some things: only these are shown, the verb is asked."""
+        moves = [move for _, move in self.left if isinstance(move, Move) and not is_ending(move)]
+        slots = next_slot(moves, {}) if moves and len({move.verb for move in moves}) == 1 else None
+        if slots is None or self.pointed.narrows or len(moves) <= FEW_TILES:
+            return False
+        name, values = slots
+        family = self.say.nouns.get(name)
+        parts = len(values) <= len(moves) // 2 or len(values) == len(moves)
+        return family is not None and family.face is not None and len(values) > 1 and parts
+
+    def _something_else(self) -> Iterator[Button]:
+        """The way to the other moves, where some are offered first."""
+        more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
+        if more > 0:
+            link = replace(self.pointed, else_=True).address(self.path)
+            yield Button(self.say.texts("web.something-else"), link=link, count=more)
+
+    def _sorted(self, name: str, left: Sequence[tuple[int, Any]]) -> list[Button]:
+        """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""
+        family = self.say.nouns.get(name)
+        if family is None or family.by is None:
+            return []
+        kinds: dict[Plain, int] = {}
+        for _, option in left:
+            kind = self._kind(name, option)
+            kinds[kind] = kinds.get(kind, 0) + 1
+        if len(kinds) < 2:
+            return []
+        by = f"{name}/{family.by[0]}"
+        links = {kind: replace(self.pointed, slots=(*self.pointed.slots, (by, kind))) for kind in kinds}
+        return [
+            replace(self._slot(family.by[0], kind), link=links[kind].address(self.path), count=count)
+            for kind, count in kinds.items()
+        ]
+
+    @property
+    def is_several(self) -> bool:
+        """Whether things are tapped together, and it is said when that is all."""
+        return isinstance(self.request, Several)
+
+    @property
+    def may_be_none(self) -> bool:
+        """Whether nothing of what can be tapped is an answer, too."""
+        request = self.request
+        fault = request.reading.fault if isinstance(request, Several) else None
+        return fault is None or fault(()) is None
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The parts to tap, under their headings, each with how often it was tapped."""
+        if not isinstance(self.request, Several):
+            return []
+        counts = Counter(self.picked)
+        across = self.request.reading.across
+        return [
+            Group(
+                group_words(self.say, name),
+                across.get(name, 0),
+                under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
+                name in self.request.reading.folded and not any(counts[each] for each in parts),
+            )
+            for name, parts in self.request.groups.items()
+        ]
+
+    @cached_property
+    def layout(self) -> str:
+        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces.
+
+        Of many numbers a script shows one, with steps to the others: a `dial`.
+        """
+        if any(button.brief and not button.value for button in self.buttons):
+            return "verbs"
+        if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
+            return "priced"
+        if all(not button.face and len(button.words) < 4 for button in self.buttons):
+            return "tiny dial" if self._is_end and len(self.buttons) > NUMBERS else "tiny"
+        return self._tiles() or ("tiles" if self._is_grid or self._is_long_and_drawn else "")
+
+    def _tiles(self) -> str:
+        """For things with faces that need few words: `few`, or `small` where they are more."""
+        pressed = self.buttons
+        if not all(button.face and not button.does for button in pressed):
+            return ""
+        is_short = all(button.fits_a_tile for button in pressed)
+        if len(pressed) <= FEW_TILES and (self._is_grid or (len(pressed) > 2 and (is_short or self._is_end))):
+            return "few"
+        return "small" if is_short and FEW_TILES < len(pressed) <= FEW else ""
+
+    @property
+    def _is_end(self) -> bool:
+        """Whether each button is an answer."""
+        return all(button.value for button in self.buttons)
+
+    @property
+    def _is_long_and_drawn(self) -> bool:
+        return len(self.buttons) > FEW and all(button.face for button in self.buttons)
+
+    def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
+        """An answer; as the last of several things it goes by its own words."""
+        answer = answer_of(self.say, self.request.what, option, self.request.facts)
+        shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
+        code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
+        return replace(
+            shown, number=number, value=json.dumps(answer.value), code=code, does=self._does(option)
+        )
+
+    def _does(self, option: Any) -> str:
+        """What an option, or the things of a move, are good for."""
+        things = option.named() if isinstance(option, Move) else [(self.request.what, option)]
+        return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
+
+    def _with_fact(self, option: Any) -> str:
+        """The drawing of an answer together with what is asked about, where its family has one."""
+        family = self.say.nouns.get(self.request.what)
+        shown = family.shown_with if family is not None else None
+        if shown is None or shown[0] not in self.request.facts:
+            return ""
+        return shown[1](self.say.board, self.request.facts[shown[0]], option)
+
+    @property
+    def asked_at(self) -> tuple[str, ...]:
+        """Where on the board the question is: the last place that it names."""
+        named = [noun.spots for noun in self.said.nouns if noun.spots]
+        return named[-1] if named else ()
+
+    def _move(self, number: int, move: Any) -> Button:
+        """A move below its verb: what it is done with, what it costs, what it brings."""
+        whole = self._answer(number, move)
+        if not isinstance(move, Move):
+            return whole
+        brief = heading(self.say, move.verb.word)
+        below = told(self.say, move, self.deals, [name for name, _ in self.pointed.slots])
+        if below is None:
+            return replace(whole, brief=brief)
+        words = below.words or whole.words
+        whole = replace(whole, face=face(below.face)) if below.face else whole
+        return replace(whole, words=words, pays=below.pays, gains=below.gains, brief=brief, note=below.note)
+
+    def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
+        """The way to the moves of a verb; one without things and without a price is done at once."""
+        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        short = short_words(self.say, word)
+        if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
+            whole = self._answer(self._number(moves[0]), moves[0])
+            gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
+            return replace(whole, face=drawn, words=whole.words if gives_up else short)
+        link = replace(self.pointed, verb=word).address(self.path)
+        count = 0 if _is_amount(moves) else len(moves)
+        return Button(short, drawn, link=link, count=count, brief=verb_in_words(self.say, word))
+
+    def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
+        """The values of the next slot that is open."""
+        found = next_slot(moves, {})
+        if found is None:
+            return []
+        name, values = found
+        values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
+        if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
+            return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
+        parts = {value: narrowed(moves, {name: value}) for value in values}
+        is_last = all(len(some) == 1 for some in parts.values())
+        return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
+
+    def _thing(self, name: str, value: Plain, moves: list[Move[Any]], is_last: bool) -> Button:
+        """A thing for a slot. What already decides more than this slot says the whole move."""
+        named = self._slot(name, value, moves[0].verb)
+        if len(moves) == 1 and is_last and self.deals is not None:
+            return self._move(self._number(moves[0]), moves[0])
+        if len(moves) == 1:
+            return self._answer(self._number(moves[0]), moves[0], named if is_last else None)
+        slots = (*self.pointed.slots, (name, value))
+        link = replace(self.pointed, verb=moves[0].verb.word, slots=slots).address(self.path)
+        return replace(named, link=link, count=len(moves))
+
+    @property
+    def _verb_left(self) -> Verb[Any, *tuple[Any, ...]] | None:
+        """The verb that has been pointed at."""
+        moves = (option for _, option in self.left if isinstance(option, Move))
+        return next((move.verb for move in moves if move.verb.word == self.pointed.verb), None)
+
+    def _slot(self, name: str, value: Plain, verb: Verb[Any, *tuple[Any, ...]] | None = None) -> Button:
+        """A thing in a slot by itself; of two places of a verb, which of them it is."""
+        if name not in self.say.nouns:
+            return Button(str(value))
+        named = self.say.name(name, value, role_in_words(self.say, verb, name) if verb else "")
+        return Button(str(Said((named,)).capital()), face(named.face))
+
+    def _number(self, move: Move[Any]) -> int:
+        return next(number for number, option in self.left if option is move)
+
+    # Taps on the board
+
+    @cached_property
+    def taps(self) -> dict[str, Tap]:
+        """The spots of the answers: a tap leads to those answers that lie there."""
+        found: dict[str, list[int]] = {}
+        several = isinstance(self.request, Roll | Ask | Several) or self.count > 1
+        for number, option in () if several else self.left:
+            for spot in spots_of(self.say.nouns, self.request.what, option):
+                if spot in self.titles and number not in found.setdefault(spot, []):
+                    found[spot].append(number)
+        return {spot: Tap(tuple(numbers), self._pointing_at(spot)) for spot, numbers in found.items()}
+
+    def _pointing_at(self, spot: str) -> str:
+        spots = tuple(dict.fromkeys((*self.pointed.spots, spot)))
+        return replace(self.pointed, spots=spots).address(self.path)
+
+
+def _is_amount(moves: Sequence[Move[Any]]) -> bool:
+    """Whether they differ in one number alone: how many there are says nothing."""
+    slots = moves[0].verb.slots
+    return len(slots) == 1 and all(type(dict(move.named())[slots[0]]) is int for move in moves)
+
+
+def _upward(number: Any) -> tuple[bool, int]:
+    """Numbers from the smallest up, then those that take away: one gains more often than one loses."""
+    return number < 0, abs(number)
+
+
+def question_view(
+    say: Speaker[Any], now: Asking[Any], path: str, pointed: Pointed, titles: Mapping[str, str]
+) -> QuestionView:
+    """The question; what was pointed at is forgotten where no answer agrees with it."""
+    picked = fitting(now.request, pointed.picked)
+    known = tuple(spot for spot in pointed.spots if spot in titles)
+    view = QuestionView(say, now, path, replace(pointed, picked=picked, spots=known), titles)
+    return view if view.left or not pointed.narrows else replace(view, pointed=Pointed(picked, at=pointed.at))

@@ -1,0 +1,140 @@
+"""How a page is made: texts in the person's language, the token of every form, the templates."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
+from automarium.web.base.assets import SCRIPTS, STYLES, address_of, has_emblem
+from automarium.web.base.guard import TOKEN, token_of
+from automarium.web.base.preferences import prefs_of
+from automarium.web.stage.sentences import bare, has_long_word, message_on_page, soft
+
+YEAR = 31_536_000
+WEB_TEXTS = Path(__file__).parents[1] / "texts"
+"""What only pages say."""
+LANGUAGE = "lang"
+CODES = "codes"
+"""The cookie of those who want to see sections of the book and the short forms of answers."""
+INSTEAD_OF_ALL = {"HX-Retarget": "#main", "HX-Reswap": "outerHTML"}
+"""A table exchanges only parts of itself; a problem takes the place of all of it."""
+OWN_NAMES = {"en": "English", "pl": "Polski", "uk": "Українська"}
+
+
+def language_of(request: Request) -> str:
+    """The language chosen, or the first of the browser's that we speak, or English."""
+    chosen: str = request.cookies.get(LANGUAGE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted = [_wanted(part) for part in request.headers.get("accept-language", "").lower().split(",")]
+    spoken = [(weight, lang) for weight, lang in wanted if lang in LANGUAGES and weight > 0]
+    return max(spoken, key=lambda each: each[0])[1] if spoken else LANGUAGES[0]
+
+
+def _wanted(part: str) -> tuple[float, str]:
+    """One part of what a browser says of its languages, such as `uk-UA;q=0.8`."""
+    name, _, weight = part.partition(";")
+    number = weight.strip().removeprefix("q=")
+    fine = number.replace(".", "", 1).isdecimal() and len(number) < 8
+    return float(number) if fine else 1.0, name.strip().partition("-")[0]
+
+
+def texts_for(request: Request, game: AnyGame | None = None) -> Texts:
+    return texts_in(language_of(request), *(() if game is None else (game.folder / "texts",)), WEB_TEXTS)
+
+
+def shows_codes(request: Request) -> bool:
+    return request.cookies.get(CODES) == "yes"
+
+
+@cache
+def templates() -> Environment:
+    made = Environment(
+        loader=PackageLoader("automarium.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["icon"] = icon
+    return made
+
+
+@cache  # there are some thirty, and a page has as many
+def icon(name: str, class_: str = "") -> Markup:
+    """A sign beside words."""
+    drawn = '<svg class="icon i {}" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#i-{}"/></svg>'
+    return Markup(drawn).format(class_, address_of("emblems.svg"), name)  # noqa: S704  # escapes what is put in
+
+
+@lru_cache(300)
+def fixed(texts: Texts, template: str, **facts: str) -> Markup:
+    """A part of a page that is the same each time: it is made once."""
+    made = templates().get_template(template).render(t=texts, **facts)
+    return Markup(made)  # noqa: S704  # the template escapes
+
+
+def render(
+    request: Request, template: str, game: AnyGame | None = None, status: int = 200, **facts: Any
+) -> Response:
+    """A page, or that part of it that the browser asked for."""
+    texts = texts_for(request, game)
+    context = {
+        "t": texts,
+        "said": partial(message_on_page, texts),
+        "fixed": partial(fixed, texts),
+        "lang": language_of(request),
+        "languages": OWN_NAMES,
+        "game": game,
+        "codes": shows_codes(request),
+        "prefs": prefs_of(request),
+        "tab": "",
+        "token": token_of(request),
+        "here": request.url.path if request.method in ("GET", "HEAD") else "/",
+        "asset": address_of,
+        "styles": STYLES,
+        "scripts": SCRIPTS,
+        "has_emblem": has_emblem,
+        "bare": bare,
+        "soft": partial(soft, language=language_of(request)),
+        "has_long_word": has_long_word,
+        "is_part": request.headers.get("hx-request") == "true",
+        **facts,
+    }
+    response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
+    response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return with_token(request, response)
+
+
+def with_token(request: Request, response: Response) -> Response:
+    """Give a new browser its token."""
+    if request.cookies.get(TOKEN) != token_of(request):
+        remember(request, response, TOKEN, token_of(request))
+    return response
+
+
+def remember(
+    request: Request, response: Response, name: str, value: str, *, for_scripts: bool = False
+) -> None:
+    """Give the browser something to keep; over an encrypted way only, where there is one."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=not for_scripts, samesite="strict", secure=secure)
+
+
+def own_path(path: str) -> str:
+    """A path of ours, never another host."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def go_to(path: str) -> Response:
+    """After a change: look at the result, so that a reload changes nothing again."""
+    return RedirectResponse(path, 303)

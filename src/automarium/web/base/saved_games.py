@@ -1,0 +1,101 @@
+"""The saved games as the pages need them. What is remembered here only saves time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+
+from automarium.kernel.record.keeper import Keeper, session_of
+from automarium.kernel.record.own_files import OwnFiles
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.kernel.record.store_file import WAL
+from automarium.web.base.work import work_of
+
+LOOK_AGAIN = 30.0
+"""Seconds between two searches for damaged games: with thousands of games, one takes a while."""
+LONG = 150
+"""Answers. To play so many again takes longer than others should wait."""
+PICTURES = 16
+REMEMBERED = 200
+"""How many games are kept at hand between two taps."""
+
+
+class SavedGames:
+    """All games of one store."""
+
+    def __init__(self, folder: Path, journal: str = WAL) -> None:
+        self.folder = folder
+        self.store = Store(folder / FILE_NAME, journal=journal)
+        self.own_files = OwnFiles(folder)
+        self._keepers: OrderedDict[str, Keeper] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, int, str], Markup] = OrderedDict()
+        self._aside: list[str] = []
+        self._changes: tuple[int, int] | None = None
+        self._looked = 0.0
+
+    def begin(self, session: Session[Any]) -> Keeper:
+        return self._remember(Keeper.begin(self.store, session))
+
+    def open(self, game_id: str) -> Keeper:
+        """A game as it stands in the store, no matter who has written there last."""
+        known = self._keepers.get(game_id)
+        if known is not None and known.saved.revision == self.store.revision(game_id):
+            return self._remember(known)
+        saved = self.store.load(game_id)
+        if known is None:
+            return self._remember(Keeper(self.store, saved, session_of(saved)))
+        del self._keepers[game_id]  # should it not fit any more, nobody must go on with what is left of it
+        known.catch_up(saved)
+        return self._remember(known)
+
+    async def prepare(self, request: Request, game_id: str) -> None:
+        """Have a game at hand before its page is made. A long one is played again while nobody else waits."""
+        known, revision = self._keepers.get(game_id), self.store.revision(game_id)
+        if known is not None and known.saved.revision == revision:
+            return
+        saved = self.store.load(game_id)
+        if saved.live > LONG and (known is None or abs(saved.live - known.saved.live) > LONG):
+            session = await work_of(request).do(request, lambda: session_of(saved))
+            self._remember(Keeper(self.store, saved, session))
+
+    def _remember(self, keeper: Keeper) -> Keeper:
+        self._keepers[keeper.id] = keeper
+        self._keepers.move_to_end(keeper.id)
+        while len(self._keepers) > REMEMBERED:
+            self._keepers.popitem(last=False)
+        return keeper
+
+    def picture(self, game_id: str, revision: int, language: str, draw: Callable[[], Markup]) -> Markup:
+        """A small board for the first page, drawn once as long as the game stands where it stands."""
+        key = game_id, revision, language
+        if key not in self._pictures:
+            self._pictures[key] = draw()
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > PICTURES:
+            self._pictures.popitem(last=False)
+        return self._pictures[key]
+
+    def set_aside(self) -> list[str]:
+        """The damaged games. Looked for again only where something has changed, and not all the time."""
+        changes, since = self.store.changes(), time.monotonic() - self._looked
+        if self._changes is None or (changes != self._changes and since > LOOK_AGAIN):
+            self._aside, self._changes, self._looked = self.store.set_aside(), changes, time.monotonic()
+        return self._aside
+
+
+def games_of(request: Request) -> SavedGames:
+    """The saved games of the application."""
+    games: SavedGames = request.app.state.games
+    return games
+
+
+def keeper_of(request: Request) -> Keeper:
+    """The game that the address names."""
+    return games_of(request).open(request.path_params["id"])

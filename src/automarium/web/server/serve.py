@@ -1,0 +1,279 @@
+"""Starting the web table: on this machine alone, for the other devices in the house, or behind a proxy.
+
+Several processes may serve one store: each change is based on a revision, so none overwrites another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+import signal
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from time import sleep
+from types import FrameType
+
+import click
+import uvicorn
+
+from automarium.kernel.record.store import FILE_NAME, Store
+from automarium.web.base import page
+from automarium.web.base.guard import LOOPBACK as LOOPBACKS
+from automarium.web.base.guard import new_code
+from automarium.web.base.page import templates
+from automarium.web.server.app import create_app
+from automarium.web.server.balance import Shares
+from automarium.web.server.doors import IN_ALL, Bounded, Doors, GuardedProtocol
+from automarium.web.server.pocket_files import hand_out, host
+from automarium.web.server.template_cache import Compiled
+
+LOOPBACK = "127.0.0.1"
+USUAL_PORT = 8710
+GRACE = 1
+"""Seconds for open streams when the server is stopped; without it they would hold it for ever."""
+QUEUE = 1_024
+"""Connections that the system holds until we take them."""
+SPARE_FILES = 200
+"""Files that the store, the pages and connections on their way out may need."""
+BREATH = 1.0
+START = 60.0
+"""Seconds after which a process that does not come up is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a serving process has to know."""
+
+    folder: Path
+    hosts: Sequence[str]
+    code: str
+    secret: str
+    behind_proxy: bool
+    workers: int
+    pocket: Path | None = None
+    """The folder of `make app`, which is offered on the first page."""
+
+
+def serve(
+    folder: Path,
+    port: int | None,
+    lan: bool,
+    proxy: str | None = None,
+    workers: int = 1,
+    pocket: Path | None = None,
+) -> None:
+    """Listen until the person stops it. The address is printed when the table is ready."""
+    if lan and proxy is not None:
+        raise click.UsageError("--lan and --behind-proxy exclude each other: a proxy comes over this machine")
+    if pocket is not None:
+        host(pocket)  # says so here if it is none
+    with listening(LOOPBACK if not lan else "0.0.0.0", port) as listener:  # noqa: S104  # the person asked for it
+        chosen = listener.getsockname()[1]
+        names = [LOOPBACK, "localhost", *(addresses() if lan else [])]
+        code, secret = (new_code(), secrets.token_hex(16)) if lan or proxy is not None else ("", "")
+        hosts = [*hosts_of(names, chosen), *([proxy.lower()] if proxy is not None else [])]
+        plan = Plan(folder, hosts, code, secret, proxy is not None, workers, pocket)
+        ready = partial(announce, names, chosen, code, proxy)
+        if workers == 1:
+            attend(plan, listener, ready)
+        else:
+            work_together(plan, listener, ready)
+
+
+def attend(
+    plan: Plan, listener: socket.socket, ready: Callable[[], None], shares: Shares | None = None
+) -> None:
+    """Serve until told to stop: one process, alone or with others."""
+    shares = shares or Shares([0], 0)
+    doors = Doors(room() // plan.workers, frozenset(LOOPBACKS), shares.tell)
+    app = create_app(
+        plan.folder,
+        plan.hosts,
+        plan.code,
+        plan.secret,
+        threads=True,
+        behind_proxy=plan.behind_proxy,
+        paired=doors.trust,
+    )
+    if plan.pocket is not None:
+        hand_out(app, plan.pocket)
+    keep_the_log_short()
+    templates().bytecode_cache = Compiled(page.__file__)
+    config = uvicorn.Config(
+        app,
+        http=type("TableProtocol", (GuardedProtocol,), {"doors": doors}),
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=plan.behind_proxy,
+        forwarded_allow_ips=",".join(LOOPBACKS),
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=GRACE,
+    )
+    Attendant(config, ready, shares).run(sockets=[listener])
+
+
+class Attendant(uvicorn.Server):
+    """A server that takes its share, says when it is ready, and leaves with the process that started it."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], shares: Shares) -> None:
+        super().__init__(config)
+        self._ready, self._shares = ready, shares
+        self._welcome: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup([])
+        for each in sockets or ():
+            each.setblocking(False)
+            each.listen(QUEUE)
+            self._welcome.append(asyncio.create_task(self._shares.welcome(each, self._protocol)))
+        starter = multiprocessing.parent_process()
+        if starter is not None:
+            loop = asyncio.get_running_loop()
+            with suppress(NotImplementedError):  # not every system can listen for that
+                loop.add_reader(starter.sentinel, self.handle_exit, signal.SIGTERM, None)
+        self._ready()
+        asyncio.get_running_loop().run_in_executor(None, warm_up)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for each in self._welcome:
+            each.cancel()
+        await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+
+
+def warm_up() -> None:
+    """Have the pages at hand before somebody asks for the first one."""
+    for name in templates().list_templates():
+        templates().get_template(name)
+
+
+def keep_the_log_short() -> None:
+    """What is worth a warning goes to standard error, a bounded number of lines."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Bounded())
+    for name in ("automarium.web", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(logging.WARNING)
+
+
+def room() -> int:
+    """How many connections there may be: as many as we have files for."""
+    try:
+        import resource  # noqa: PLC0415  # not on every system
+    except ImportError:
+        return IN_ALL
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = IN_ALL + SPARE_FILES
+    if soft < wanted and (hard == resource.RLIM_INFINITY or hard > soft):
+        soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(min(IN_ALL, soft - SPARE_FILES), 16)
+
+
+# Several processes
+
+
+def work_together(plan: Plan, listener: socket.socket, announce: Callable[[], None]) -> None:
+    """Serve by several processes, each replaced when it dies, until told to stop."""
+    Store(plan.folder / FILE_NAME).close()  # should it not be sound, we hear it here, and once
+    fresh = multiprocessing.get_context("spawn")
+    heard, said = fresh.Pipe(duplex=False)
+    ready = partial(said.send_bytes, b"ready")
+
+    counts = fresh.Array("i", plan.workers, lock=False)
+
+    def start(number: int) -> SpawnProcess:
+        shares = Shares(counts, number)
+        shares.tell(0)
+        process = fresh.Process(target=attend, args=(plan, listener, ready, shares), daemon=True)
+        process.start()
+        return process
+
+    signal.signal(signal.SIGTERM, _stop)
+    running = [start(number) for number in range(plan.workers)]
+    try:
+        if not heard.poll(START):
+            raise click.ClickException(f"no process of the table came up within {START:.0f} seconds")
+        announce()
+        while True:
+            wait([each.sentinel for each in running])
+            sleep(BREATH)  # one that dies at once must not be started without a pause
+            running = [each if each.is_alive() else start(number) for number, each in enumerate(running)]
+    except KeyboardInterrupt:
+        pass
+    finally:
+        for each in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(each, signal.SIG_IGN)  # we are stopping already
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.join(GRACE + 4)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+# Addresses
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket on the port asked for; otherwise on the usual one, or on any that is free."""
+    for wanted in (port,) if port is not None else (USUAL_PORT, 0):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, wanted))
+        except OSError:
+            listener.close()
+        else:
+            listener.listen(QUEUE)
+            return listener
+    raise click.ClickException(f"port {port} is in use; stop what listens there, or choose another --port")
+
+
+def hosts_of(names: list[str], port: int) -> list[str]:
+    return [f"{name}:{port}" for name in names]
+
+
+def addresses() -> list[str]:
+    """The addresses of this machine in its own network; asking sends nothing."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: never reached
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return [address for address in found if address != LOOPBACK]
+
+
+def announce(names: list[str], port: int, code: str, proxy: str | None) -> None:
+    click.echo(f"Automarium is at http://{LOOPBACK}:{port}/  (Ctrl+C stops it)")
+    if proxy is not None:
+        click.echo(f"Behind the proxy: {proxy}   pairing code: {code}")
+    for name in names[2:]:
+        click.echo(f"Other devices: http://{name}:{port}/   pairing code: {code}")
+        _print_code(f"http://{name}:{port}/pair")
+
+
+def _print_code(link: str) -> None:
+    import segno  # noqa: PLC0415  # only for other devices
+
+    segno.make(link, error="l").terminal(compact=True)

@@ -1,0 +1,65 @@
+"""All games as one file: out, and in again. What is here is never lost by it."""
+
+from __future__ import annotations
+
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.record.bring_back import Brought, bring_back, unfolded
+from automarium.kernel.record.store import Store
+from automarium.kernel.record.store_file import Damaged, Newer
+from automarium.web.base.page import render, texts_for
+from automarium.web.base.saved_games import games_of
+from automarium.web.base.uploads import upload_of
+from automarium.web.base.work import work_of
+
+SQLITE = "application/vnd.sqlite3"
+
+
+async def page(request: Request) -> Response:
+    return _page(request)
+
+
+def _page(request: Request, brought: Brought | None = None, problem: str = "") -> Response:
+    count, status = games_of(request).store.count(), 422 if problem else 200
+    facts = {"count": count, "brought": brought, "problem": problem}
+    return render(request, "backup", None, status, **facts, in_browser=request.app.state.in_browser)
+
+
+async def games(request: Request) -> Response:
+    """The file itself, named after the day."""
+    content = await work_of(request).do(request, lambda: _copied(games_of(request).store))
+    name = f"automarium-{datetime.now(UTC):%Y-%m-%d}.sqlite"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=SQLITE, headers=headers)
+
+
+def _copied(store: Store) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.sqlite"
+        store.backup(file)
+        return file.read_bytes()
+
+
+async def take_back(request: Request) -> Response:
+    _, files = await upload_of(request)
+    texts, content = texts_for(request), files.get("file", b"")
+    if not content:
+        return _page(request, problem=texts("wrong.file-empty"))
+    store = games_of(request).store
+    try:
+        brought = await work_of(request).do(request, lambda: _brought(store, content))
+    except Newer:
+        return _page(request, problem=texts("wrong.newer"))
+    except Damaged:
+        return _page(request, problem=texts("wrong.backup"))
+    return _page(request, brought)
+
+
+def _brought(store: Store, content: bytes) -> Brought:
+    with tempfile.TemporaryDirectory() as folder:
+        return bring_back(store, unfolded(content, Path(folder)))

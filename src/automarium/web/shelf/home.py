@@ -1,0 +1,237 @@
+"""The first page: what this is, two doors, the games to go on with. And the list of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.store import MovedOn, Summary
+from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.orders import by_hand
+from automarium.kernel.words.sentences import opponent_of, speaker, told
+from automarium.kernel.words.texts import Texts
+from automarium.web.base.days import how_long_ago
+from automarium.web.base.guard import form_of, number_in, one
+from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
+from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.shelf.scores import level_of, level_words
+from automarium.web.shelf.share import THIS_MACHINE
+from automarium.web.stage.board import drawing_of
+from automarium.web.stage.crops import close_up
+
+SHELF = 24
+"""Games on one page of a list."""
+RECENT = 2
+"""Games on the first page, with their last order and its place."""
+LOOKED_BACK = 6
+"""Turns in which an order is looked for that names its place."""
+LONGEST_NAME = 60
+WHERE = ("table", "screen")
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A saved game in a list."""
+
+    id: str
+    game: AnyGame | None
+    title: str
+    name: str
+    """What the person calls it."""
+    state: str
+    """Who won, or the last order, or the turn."""
+    facts: str
+    picture: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One page of a list of games, with the ways to the pages before and after it."""
+
+    cards: list[GameCard]
+    count: int
+    """How many games the whole list has."""
+    newer: str
+    older: str
+
+
+async def home(request: Request) -> Response:
+    store = games_of(request).store
+    rows = store.games(most=RECENT, over=False)
+    return render(
+        request,
+        "home",
+        tab="home",
+        games=list(catalog().values()),
+        recent=[card(request, row, drawn=True) for row in rows],
+        running=store.count(over=False),
+        aside=len(games_of(request).set_aside()),
+        pocket=request.app.state.pocket if keeps(request) else "",
+    )
+
+
+def keeps(request: Request) -> bool:
+    """Whether a browser would keep a program from this address: over an encrypted way, or from itself."""
+    return request.url.scheme == "https" or request.url.hostname in THIS_MACHINE
+
+
+async def doors(request: Request) -> Response:
+    """Behind a door: which game? Each is told honestly for this way to play."""
+    where = request.query_params.get("where", WHERE[0])
+    if where not in WHERE:
+        raise HTTPException(404)
+    return render(request, "doors", tab="home", where=where, games=with_opponents(request))
+
+
+def with_opponents(request: Request) -> list[tuple[AnyGame, str]]:
+    """All games, each with its opponent by name."""
+    return [(game, opponent_of(game, texts_for(request, game))) for game in catalog().values()]
+
+
+async def saved(request: Request) -> Response:
+    return render(
+        request,
+        "saved",
+        tab="home",
+        running=shelf(request, "running", over=False),
+        finished=shelf(request, "finished", over=True),
+        deleted=shelf(request, "deleted", deleted=True),
+    )
+
+
+def shelf(request: Request, name: str, *, deleted: bool = False, over: bool | None = None) -> Shelf:
+    """The games of a list from the one on that the address names."""
+    store = games_of(request).store
+    first = number_in(request.query_params.get(name, ""), digits=6) or 0
+    cards = [card(request, row) for row in store.games(deleted, first, SHELF, over)]
+    count = store.count(deleted, over)
+    newer = str(request.url.include_query_params(**{name: max(first - SHELF, 0)}).query) if first else ""
+    more = first + SHELF < count
+    older = str(request.url.include_query_params(**{name: first + SHELF}).query) if more else ""
+    return Shelf(cards, count, f"/saved?{newer}" if newer else "", f"/saved?{older}" if older else "")
+
+
+def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
+    name = str(row.header["game"])
+    game = catalog().get(name)
+    texts = texts_for(request, game)
+    order, picture = look(request, row, game, texts) if drawn and game else ("", Markup())
+    return GameCard(
+        row.id,
+        game,
+        game.title if game else name,
+        str(row.note.get("name", "")),
+        order or _state(row, texts),
+        _facts(row, game, texts),
+        picture,
+    )
+
+
+def _state(row: Summary, texts: Texts) -> str:
+    if row.note.get("over"):
+        return texts(f"winner.{row.note.get('winner', '')}")
+    return texts("web.turn", turn=row.note.get("turn", 0))
+
+
+def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
+    """How hard, how it stands, when: in one line."""
+    options, noted = row.header.get("options"), row.note.get("points")
+    points = noted if isinstance(noted, Mapping) else {}
+    level = level_of(game, options) if game and isinstance(options, Mapping) else ""
+    touched = datetime.fromisoformat(row.touched).astimezone()
+    facts = [
+        level_words(texts, game, level) if game and level else "",
+        " : ".join(map(str, (game.people_first(points) if game else points).values())),
+        how_long_ago(texts, touched, datetime.now(UTC).astimezone()),
+    ]
+    return " · ".join(filter(None, facts))
+
+
+# What happened last, and where
+
+
+def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> tuple[str, Markup]:
+    """The last order of a game in progress and a picture of its place; none where it no longer fits."""
+    games = games_of(request)
+
+    def draw() -> Markup:
+        try:
+            session = games.open(row.id).session
+        except AutomariumError as error:  # one odd game must not hide the others
+            request.app.state.log(error)
+            return Markup("\n")
+        said, board = last_order(session, texts)
+        say = speaker(game, texts, board)
+        drawing = drawing_of(game, say)
+        spots = [spot for noun in said.nouns for spot in noun.spots]
+        picture = Markup() if drawing is None else close_up(drawing, spots)
+        return Markup("\n").join([str(said).partition("\n")[0], picture])
+
+    order, _, picture = games.picture(row.id, row.revision, texts.language, draw).partition("\n")
+    return str(order), Markup(picture)  # noqa: S704  # drawn above
+
+
+def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
+    """The last thing that a hand did at some place, in words, with the board on which it lies."""
+    game = session.game
+    for turn in list(reversed(session.turns))[:LOOKED_BACK]:
+        board = session.board_after(turn)
+        say = speaker(game, texts, board)
+        ordered = by_hand(turn.steps, game.look.hands, game.look.nouns)
+        orders = [told(say, turn.steps[index]) for index in sorted(ordered, reverse=True)]
+        for said in orders:
+            if any(noun.spots for noun in said.nouns):
+                return said, board
+    return Said(), session.now.board
+
+
+# Names, and the wastebasket
+
+
+async def name(request: Request) -> Response:
+    """Call a game something."""
+    form = await form_of(request)
+    keeper = keeper_of(request)
+    called = " ".join(cleaned(one(form, "name")).split())[:LONGEST_NAME]
+    try:
+        keeper.rename(called)
+    except MovedOn:
+        keeper_of(request).rename(
+            called
+        )  # somebody has answered meanwhile; the name has nothing to do with it
+    return go_to("/saved")
+
+
+async def delete(request: Request) -> Response:
+    return await _mark(request, deleted=True)
+
+
+async def restore(request: Request) -> Response:
+    return await _mark(request, deleted=False)
+
+
+async def _mark(request: Request, *, deleted: bool) -> Response:
+    form = await form_of(request)
+    store = games_of(request).store
+    (store.delete if deleted else store.restore)(request.path_params["id"])
+    return go_to(own_path(one(form, "back") or "/saved"))
+
+
+def in_the_wastebasket(request: Request) -> Response:
+    """Instead of any page of a deleted game, and of any change to it: where it lies, and the way back."""
+    row = card(request, games_of(request).store.load(request.path_params["id"]))
+    refused = request.method == "POST"
+    response = render(request, "deleted", row.game, 409, card=row, refused=refused, here=f"/games/{row.id}")
+    response.headers.update(INSTEAD_OF_ALL)
+    return response

@@ -1,0 +1,111 @@
+"""The board of a game as a drawing, with what is chosen, dropped or possible marked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.rules.told import Step
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.columns import in_columns
+from automarium.kernel.words.nouns import Nouns, Said, Speaker
+from automarium.kernel.words.picture import Box, Drawing, Mark
+from automarium.kernel.words.sketch import sketch
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What a tap on a spot may mean: the numbers of its answers, and the page that offers only these."""
+
+    answers: tuple[int, ...]
+    link: str
+
+    def opening(self, title: str) -> str:
+        numbers = " ".join(map(str, self.answers))
+        words = f'data-answers="{numbers}" aria-label="{escape(title)}"'
+        return f'<a class="tap" href="{escape(self.link)}" {words}>'
+
+
+KEPT_DRAWINGS = 200
+_drawings: dict[tuple[str, ...], Drawing] = {}
+"""The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
+
+
+def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
+    """The board drawn; None where a game has no drawing."""
+    picture = game.look.picture
+    if picture is None:
+        return None
+    board = say.board
+
+    def draw() -> Drawing:
+        return in_columns(picture(say)) if say.is_wide else picture(say)
+
+    if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
+        return draw()
+    settings = repr(getattr(board, "settings", ""))
+    whose = f"{say.viewer} {say.is_wide}"
+    key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
+    drawn = _drawings.pop(key, None) or draw()
+    _drawings[key] = drawn
+    while len(_drawings) > KEPT_DRAWINGS:
+        _drawings.pop(next(iter(_drawings)), None)
+    return drawn
+
+
+def on_page(
+    drawing: Drawing,
+    classes: Mapping[str, str] = {},
+    taps: Mapping[str, Tap] = {},
+    view: Box | None = None,
+    over: str = "",
+) -> Markup:
+    """A drawing, or a part of it, with classes on its spots, and with links on those that can be tapped."""
+    marks = {spot: Mark(class_) for spot, class_ in classes.items() if class_}
+    titles = drawing.titles() if taps else {}
+    for spot, tap in taps.items():
+        if spot in titles:
+            class_ = f"{classes.get(spot, '')} can".lstrip()
+            marks[spot] = Mark(class_, before=tap.opening(titles[spot]), after="</a>")
+    return Markup(drawing.svg(marks, view, over, "group" if taps else "img"))  # noqa: S704  # made of escaped parts
+
+
+def board(game: AnyGame, say: Speaker[Any], classes: Mapping[str, str] = {}) -> Markup:
+    """The board to look at: drawn, or as text."""
+    drawing = drawing_of(game, say)
+    return in_words(game, say) if drawing is None else on_page(drawing, classes)
+
+
+def in_words(game: AnyGame, say: Speaker[Any]) -> Markup:
+    return Markup('<pre tabindex="0">{}</pre>').format(sketch(game, say))
+
+
+# What is ringed, and what is faded
+
+
+def chosen(nouns: Nouns[Any], steps: tuple[Step, ...], said: Iterable[Said] = ()) -> dict[str, str]:
+    """Rings around what the last choice of some steps chose, and around what some sentences name."""
+    last = next((step for step in reversed(steps) if step.is_choice and step.chosen is not None), None)
+    spots = _spots(nouns, last.message, [last.chosen]) if last is not None else set()
+    spots |= {spot for sentence in said for named in sentence.nouns for spot in named.spots}
+    return dict.fromkeys(spots, "chosen")
+
+
+def sieved(nouns: Nouns[Any], step: Step, place: int) -> dict[str, str]:
+    """Who was still in at a criterion of a choice, and who dropped out there or before."""
+    kept = step.funnel[place].kept
+    out = [option for option in step.options or () if option not in kept]
+    return {
+        **dict.fromkeys(_spots(nouns, step.message, out), "dropped"),
+        **dict.fromkeys(_spots(nouns, step.message, kept), "chosen"),
+    }
+
+
+def _spots(nouns: Nouns[Any], name: str, options: Iterable[Plain]) -> set[str]:
+    return {spot for option in options for spot in spots_of(nouns, name, option)}

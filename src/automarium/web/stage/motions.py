@@ -1,0 +1,152 @@
+"""The movements of a scene on the board: what moves, from where, to where.
+
+What happens at one place is drawn with all of it: where things come from and where they go. Many small orders
+at many places are drawn with less: a ring and a number at each place, and what comes there or goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.orders import Order
+from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.stage import COPIES, Motion, near_enough
+
+Lines = Sequence[Sequence[int]]
+"""The told steps of each sentence of a scene."""
+SPREAD = 0.85
+"""Of many places those are drawn together that are no farther apart than this, in widths of the drawing."""
+
+
+def face_of(say: Speaker[Any], order: Order) -> str:
+    """The drawing of what an order moves."""
+    return say.name(order.name, order.id).face if order.name in say.nouns else ""
+
+
+def gathered(
+    say: Speaker[Any], act: Scene, lines: Lines, drawing: Drawing, boxes: Mapping[str, Box]
+) -> Iterator[Motion]:
+    """The movements of a scene at one place, or at few."""
+    orders = [order for gesture in act for order in gesture.orders]
+    there = {order.target for order in orders if order.kind != "mark"}
+    named = [boxes[order.group] for order in orders if order.group in boxes]
+    named = named if named and near_enough(drawing, *named) else []
+    for number, some in _alike(act, lines):
+        order, count = some[0], sum(each.count for each in some)
+        origin, target = _shown(drawing, boxes, order, named)
+        if target is None and order.origin in there:
+            continue  # one thing takes another's place: only the new one is drawn
+        is_mark = order.kind == "mark"
+        has_place = order.kind != "turn" or bool(order.target)
+        yield Motion(
+            () if is_mark else _faces(say, some, count),
+            origin,
+            target,
+            _words(say, order.origin, "from") if origin is None and has_place and not is_mark else "",
+            _words(say, order.target, "to") if target is None and has_place else "",
+            1 if is_mark else count,
+            _signed(count) if is_mark else "↻" if order.kind == "turn" and has_place else "",
+            number,
+        )
+
+
+def scattered(
+    say: Speaker[Any], act: Scene, lines: Lines, drawing: Drawing, boxes: Mapping[str, Box]
+) -> list[Motion]:
+    """The movements of a scene at many places; none where it has but one.
+
+    What lies apart is only said, and so are markers, unless nothing else moves.
+    """
+    orders = [order for gesture in act for order in gesture.orders]
+    things = [order for order in orders if order.kind != "mark" and order.group in boxes] or orders
+    places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
+    if len({order.group for order in orders}) < 2 or not places:
+        return []
+    focus = max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
+    return [
+        _small(say, some, boxes[some[0].group], _origin(some[0], boxes), number)
+        for number, some in _alike(act, lines)
+        if some[0] in things and boxes.get(some[0].group) in focus
+    ]
+
+
+def _alike(act: Scene, lines: Lines) -> Iterator[tuple[str, list[Order]]]:
+    """Orders of one told step between the same places are one movement; each with the number of its line."""
+    numbers = {step: str(at) for at, steps in enumerate(lines, 1) for step in steps if len(lines) > 1}
+    alike: dict[tuple[Any, ...], list[Order]] = {}
+    for gesture in act:
+        for order in gesture.orders:
+            alike.setdefault((order.steps[-1], order.kind, order.origin, order.target), []).append(order)
+    for (step, *_), some in alike.items():
+        yield numbers.get(step, ""), some
+
+
+def _around(drawing: Drawing, first: Box, places: Sequence[Box]) -> list[Box]:
+    """A place, and those that can be seen with it."""
+    found = [first]
+    for place in places:
+        if place not in found and near_enough(drawing, *found, place, far=SPREAD):
+            found.append(place)
+    return found
+
+
+def _weight(drawing: Drawing, places: Sequence[Box]) -> tuple[int, int]:
+    """The upper part of a drawing, where maps are, comes before what lies around."""
+    return sum(each.y + each.height <= drawing.width * SPREAD for each in places), len(places)
+
+
+def _origin(order: Order, boxes: Mapping[str, Box]) -> Box | None:
+    """Where a thing comes from, if that is a place as the one to which it goes: no supply."""
+    kinds = {spot.partition("-")[0] for spot in (order.group, *order.origin)}
+    return _box(order.origin, boxes) if len(kinds) == 1 else None
+
+
+def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None, number: str) -> Motion:
+    order, count = some[0], sum(each.count for each in some)
+    if order.kind == "mark":
+        return Motion((), None, place, sign=_signed(count), mark=number)
+    if order.group not in order.target:
+        return Motion((), place, None, sign=_signed(-count), mark=number)
+    return Motion(_faces(say, some, count), origin, place, count=count, mark=number)
+
+
+def _signed(count: int) -> str:
+    return f"{count:+d}".replace("-", "−")
+
+
+def _shown(
+    drawing: Drawing, boxes: Mapping[str, Box], order: Order, named: Sequence[Box]
+) -> tuple[Box | None, Box | None]:
+    """Where a movement starts and ends; of two places far apart only the one that gives it its name.
+
+    Far apart is also what cannot be shown together with the places that the scene's other orders name.
+    What leaves the place that is looked at goes aside, even where its supply is drawn.
+    """
+    origin, target = _box(order.origin, boxes), _box(order.target, boxes)
+    if origin is not None and order.group in order.origin and order.group not in order.target:
+        return origin, None
+    if origin is None or target is None or near_enough(drawing, origin, target, *named):
+        return origin, target
+    return (origin, None) if order.group in order.origin else (None, target)
+
+
+def _box(spots: Sequence[str], boxes: Mapping[str, Box]) -> Box | None:
+    return next((boxes[spot] for spot in spots if spot in boxes), None)
+
+
+def _words(say: Speaker[Any], spots: Sequence[str], role: str) -> str:
+    """What a place beside the drawing is called; things from nowhere come from the supply."""
+    texts = say.texts
+    if not spots:
+        return texts("web.supply") if role == "from" else texts("web.to-supply")
+    return str(Said((say.place(spots[0], role),)).capital())
+
+
+def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[str, ...]:
+    """Each thing once, or as often as it moves where that is few."""
+    drawn = [(face_of(say, order), order.count if count <= COPIES else 1) for order in orders]
+    return tuple(each for each, many in drawn if each for _ in range(many))

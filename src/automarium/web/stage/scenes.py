@@ -1,0 +1,347 @@
+"""The automa's turn on the stage: scene by scene what the hand does, where, and why.
+
+All scenes of a turn are in the page, with the board before each of them as parts that change; the way from
+one to the next needs no request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
+from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import Order
+from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
+from automarium.kernel.words.states import States, states_through
+from automarium.web.stage.board import drawing_of
+from automarium.web.stage.by_chance import is_by_hand
+from automarium.web.stage.crops import with_rows
+from automarium.web.stage.motions import face_of, gathered, scattered
+from automarium.web.stage.sentences import bare, face, said_on_page
+from automarium.web.stage.turns import ChoiceView, choices_between
+
+THUMB, THUMB_LEAST = 0.9, 0.3
+"""Width to height of a place in the list, and the part of the board's width that it shows at least."""
+FEW = 2
+"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
+LONG, VERY_LONG = 44, 84
+"""Sentences with more letters than this are set smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One sentence of a scene, with the drawing of what moves."""
+
+    said: Said
+    face: Markup
+    steps: tuple[int, ...] = ()
+    """The told steps that it stands for."""
+
+    @property
+    def words(self) -> Markup:
+        return said_on_page(self.said)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneView:
+    """One place, one gesture or a few, said in a sentence each."""
+
+    number: int
+    where: str
+    lines: tuple[LineView, ...]
+    more: str
+    brief: str
+    """What comes, in a word or two, for the button that leads here."""
+    group: str
+    choices: list[ChoiceView]
+    told: list[Markup]
+    """What was told on the way here and moves nothing."""
+    last: int = 0
+    """The last step that it carries out; what comes after it was told later."""
+    crop: str = ""
+    layer: Markup = field(default_factory=Markup)
+
+    @property
+    def why(self) -> ChoiceView | None:
+        """The choice that decided."""
+        return next((each for each in reversed(self.choices) if each.is_made), None)
+
+    @property
+    def size(self) -> str:
+        letters = sum(len(str(line.said)) for line in self.lines)
+        if len(self.lines) > 1 and letters > VERY_LONG:
+            return "tiny"
+        return "small" if letters > VERY_LONG else "medium" if letters > LONG else ""
+
+    @property
+    def live(self) -> str:
+        words = " ".join(str(line.said) for line in self.lines)
+        return " ".join(filter(None, (f"{self.where}." if self.where else "", words, self.more)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """All that is done at one place in a turn, for the list of places."""
+
+    where: str
+    number: int
+    """The scene that shows the first of it."""
+    thumb: str
+    """What of the board is shown of it."""
+    lines: list[LineView]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """All scenes of a turn, and the board in the states between them."""
+
+    scenes: list[SceneView]
+    states: States | None
+    """The board before each scene, and after the last; None where the game has no drawing."""
+    left: list[Markup]
+    """What was told after the last scene, or in a turn without any."""
+    first: int = 1
+    """The scene before which the first state is; earlier ones are another page."""
+    places: list[PlaceView] = field(default_factory=list)
+    """All orders by their places, in the order of the hand's way."""
+
+
+def turn_on_stage(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], start: int = 1, *, singly: bool = False
+) -> TurnView:
+    """The running turn of an automa, up to what is known of it; the board from one of its scenes on.
+
+    `singly` shows each place by itself, also where the game would show several at once.
+    """
+    game, steps = session.game, turn.steps
+    by_hand = is_by_hand(session)
+    at_once = game.look.at_once if by_hand and not singly else 0
+    acts = scenes(steps, game.look, turn.pauses, at_once)
+    views = list(_scene_views(say, steps, acts, game.look.seen, "order" if by_hand else "story"))
+    first = min(max(start, 1), max(len(acts), 1))
+    states, boxes = _states(session, say, turn, acts, first - 1)
+    places = list(_places(say, steps, acts, states.first if states is not None else None, boxes))
+    if states is not None:
+        pairs = zip(views, acts, strict=True)
+        aspect = ASPECT if by_hand else PHONE  # a story leaves room for the own side below it
+        views = [
+            _staged(view, say, act, states.first, boxes, aspect, is_together=game.look.at_once > 0)
+            for view, act in pairs
+        ]
+    last = acts[-1][-1].last if acts else -1
+    left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
+    return TurnView(views, states, left, first, places)
+
+
+# The words
+
+
+def _scene_views(
+    say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
+) -> Iterator[SceneView]:
+    before = 0
+    done = {
+        step: number
+        for number, act in enumerate(acts)
+        for one in act
+        for each in one.orders
+        for step in each.steps
+    }
+    for number, act in enumerate(acts, 1):
+        said = [step for gesture in act for step in gesture.said]
+        orders = [order for gesture in act for order in gesture.orders]
+        way = range(before, said[-1])
+        others = [
+            steps[at]
+            for at in way
+            if not steps[at].is_choice
+            and done.get(at, number - 1) == number - 1
+            and steps[at].message not in {steps[each].message for each in said}
+        ]
+        aside = [told(say, step) for step in others if step.message not in seen]
+        yield SceneView(
+            number,
+            _where(say, [gesture.group for gesture in act]),
+            tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
+            str(aside[-1]) if aside else "",
+            _brief(say, steps[said[0]].message, orders[0]),
+            act[0].group,
+            choices_between(say, steps, before, said[-1]),
+            [said_on_page(each) for each in aside],
+            act[-1].last,
+        )
+        before = said[-1] + 1
+
+
+def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
+    """The place in words, where all of it is at one."""
+    alone = groups[0] if len(set(groups)) == 1 else ""
+    return str(Said((say.place(alone),)).capital()) if alone else ""
+
+
+def _lines(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, form: str = "order"
+) -> Iterator[LineView]:
+    """A sentence for each told step; one for several, where the game has such a sentence."""
+    for run in lines(gesture, steps):
+        if form == "order" and len(run) > 1 and say.texts.has(f"orders.{steps[run[0]].message}"):
+            yield _line(say, steps, gesture, run, form)
+        else:
+            yield from (_line(say, steps, gesture, (each,), form) for each in run)
+
+
+def _line(
+    say: Speaker[Any], steps: Sequence[Step], gesture: Gesture, run: tuple[int, ...], form: str = "order"
+) -> LineView:
+    """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
+    step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
+    named = [f"{each}.{step.message}" for each in (form, "order")]
+    own = next((each for each in named if say.texts.has(each)), named[0])
+    facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
+    if len(run) > 1:
+        own = f"orders.{step.message}"
+        name = differing([steps[each] for each in run])
+        facts[f"{name}s"] = tuple(steps[each].facts[name] for each in run)
+    said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
+    drawn = next((each for each in (face_of(say, order) for order in orders) if each), "")
+    moving = {face_of(say, order) for order in orders}
+    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn), run)
+
+
+def _with_faces_of(said: Said, moving: Set[str]) -> Said:
+    """Only what moves has its drawing in the sentence, once: places and sides are known without."""
+    parts, left = list[str | Named](), set(moving)
+    for part in reversed(said):
+        if isinstance(part, Named) and part.face and part.face not in left:
+            parts.append(replace(part, draw=None))
+            continue
+        left -= {part.face} if isinstance(part, Named) else set()
+        parts.append(part)
+    return Said(reversed(parts))
+
+
+def _without_period(said: Said) -> Said:
+    """An order is a heading: without the period at its end."""
+    *rest, last = said or ("",)
+    return Said((*rest, last.removesuffix("."))) if isinstance(last, str) else said
+
+
+def _brief(say: Speaker[Any], message: str, order: Order) -> str:
+    """The thing that moves next; of a marker, what the game calls it, or its track."""
+    own = f"brief.{message}"
+    if say.texts.has(own):
+        return str(say.say(own))
+    if order.name in say.nouns:
+        return bare(str(say.name(order.name, order.id)))
+    return str(say.place(order.group)) if order.group else ""
+
+
+def _places(
+    say: Speaker[Any],
+    steps: Sequence[Step],
+    acts: Sequence[Scene],
+    drawing: Drawing | None,
+    boxes: Mapping[str, Box],
+) -> Iterator[PlaceView]:
+    """What is done at each place, wherever the scenes show it."""
+    found: dict[str, list[tuple[int, Gesture, int]]] = {}
+    for number, act in enumerate(acts, 1):
+        for gesture in act:
+            for step in gesture.said:
+                group = next(each.group for each in gesture.orders if each.steps[-1] == step)
+                found.setdefault(group, []).append((number, gesture, step))
+    for group, some in found.items():
+        box = boxes.get(group)
+        thumb = crop_of(drawing, [box] if box is not None else [], THUMB, THUMB_LEAST) if drawing else None
+        yield PlaceView(
+            _where(say, [group]),
+            some[0][0],
+            written(thumb) if thumb is not None else "",
+            [_line(say, steps, gesture, (step,)) for _, gesture, step in some],
+        )
+
+
+# The pictures
+
+
+def _states(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
+) -> tuple[States | None, Mapping[str, Box]]:
+    """The board before each scene from one on, and after the last; and where the places of it are.
+
+    Besides the first and the last board only those are drawn after which a place is moved to again.
+    """
+    now = _drawn(session.game, say, session.now.board)
+    if now is None:
+        return None, {}
+    if not acts:
+        return States(now), now.spots()
+    again = [number for number in _moved_to_again(acts) if number > start]
+    wanted = [start, *again]
+    boards = list(_boards(session, turn, acts)) if any(wanted) else [turn.board]
+    found = {number - start: _drawn(session.game, say, boards[number]) for number in wanted}
+    drawn = {number: each for number, each in found.items() if each is not None}
+    touched = [{spot for order in _orders(act) for spot in (*order.origin, *order.target)} for act in acts]
+    states = states_through({**drawn, len(acts) - start: now}, touched[start:])
+    return states, {**now.spots(), **drawn[0].spots()}
+
+
+def _moved_to_again(acts: Sequence[Scene]) -> list[int]:
+    """The scenes after which one of their places changes once more, counted from 1."""
+    places = [{order.group for order in _orders(act)} for act in acts]
+    return [number for number in range(1, len(acts)) if places[number - 1] & set().union(*places[number:])]
+
+
+def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
+    """The board before each scene."""
+    stages = session.stages(turn)
+    yield turn.board
+    yield from (stages[act[-1].last][1] for act in acts[:-1])
+
+
+def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
+    then = speaker(game, say.texts, board, say.viewer)
+    then.is_wide = say.is_wide
+    return drawing_of(game, then)
+
+
+def _orders(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
+
+
+def _staged(
+    view: SceneView,
+    say: Speaker[Any],
+    act: Scene,
+    drawing: Drawing,
+    boxes: Mapping[str, Box],
+    aspect: float,
+    *,
+    is_together: bool,
+) -> SceneView:
+    lined = [line.steps for line in view.lines]
+    many = scattered(say, act, lined, drawing, boxes) if is_together else []
+    motions = many or list(gathered(say, act, lined, drawing, boxes))
+    if len(motions) > FEW and not many:
+        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
+    places = [box for each in motions for box in (each.origin, each.target) if box is not None]
+    room = PHONE if many else aspect  # many lines leave less room above them
+    crop = crop_of(drawing, with_rows(places, boxes), room)
+    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
+    return replace(view, crop=written(crop), layer=layer)
+
+
+def written(box: Box) -> str:
+    """A part of a drawing, as its page writes it."""
+    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"

@@ -1,0 +1,129 @@
+"""A turn on a page: what was told, which of it a hand carries out, and the choices that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.told import Sieve, Step
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.answers import spots_of
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.orders import Hands, by_hand
+from automarium.kernel.words.sentences import criterion, funnel, reason, told
+from automarium.web.stage.sentences import said_on_page
+
+
+@dataclass(frozen=True, slots=True)
+class SieveView:
+    """One criterion of a choice."""
+
+    number: int
+    section: str
+    words: Markup
+    criterion: str = ""
+    kept: int = 0
+    dropped: int = 0
+    kept_spots: str = ""
+    measured: str = ""
+    """What it compares: each spot with its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A choice of the automa: why, in one line, and the whole funnel."""
+
+    number: int
+    reason: Markup
+    section: str
+    heading: Markup
+    options: Markup
+    sieves: list[SieveView]
+    chosen: Markup
+    count: int = 0
+    """How many options there were."""
+    spots: str = ""
+    """Where they all lie on the board."""
+    is_made: bool = True
+    """Whether something was chosen; a search may find nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """Something told, with the choices that led to it."""
+
+    number: int
+    said: Said
+    is_order: bool
+    """Whether a hand carries it out."""
+    section: str
+    choices: list[ChoiceView]
+
+    @property
+    def words(self) -> Markup:
+        return said_on_page(self.said)
+
+
+def step_views(
+    say: Speaker[Any], hands: Hands, steps: tuple[Step, ...], with_choices: bool = True
+) -> list[StepView]:
+    """What was told in a turn, each with the choices before it, unless nobody reads those."""
+    ordered = by_hand(steps, hands, say.nouns)
+    views: list[StepView] = []
+    choices: list[ChoiceView] = []
+    for index, step in enumerate(steps):
+        if step.is_choice:
+            choices += [_choice(say, index + 1, step)] if with_choices else []
+        else:
+            views.append(StepView(index + 1, told(say, step), index in ordered, step.section, choices))
+            choices = []
+    return views
+
+
+def choices_between(say: Speaker[Any], steps: Sequence[Step], first: int, last: int) -> list[ChoiceView]:
+    """The choices of these steps, each with its whole funnel."""
+    return [_choice(say, at + 1, steps[at]) for at in range(first, last) if steps[at].is_choice]
+
+
+def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
+    """A choice in words: its lists are long, and the board shows who is meant."""
+    heading, options, *sieved, chosen = (said_on_page(line, faces=False) for line in funnel(say, step))
+    sieves = [
+        SieveView(
+            place,
+            sieve.section,
+            words,
+            str(criterion(say, sieve)),
+            len(sieve.kept),
+            len(sieve.dropped),
+            _spots(say, step.message, sieve.kept),
+            _measured(say, step.message, sieve),
+        )
+        for place, (sieve, words) in enumerate(zip(step.funnel, sieved, strict=True))
+    ]
+    why = said_on_page(reason(say, step), faces=False)
+    all_ = step.options or ()
+    return ChoiceView(
+        number, why, step.section, heading, options, sieves, chosen,
+        len(all_), _spots(say, step.message, all_), step.chosen is not None,
+    )  # fmt: skip
+
+
+def _measured(say: Speaker[Any], name: str, sieve: Sieve) -> str:
+    """What was counted or measured, at its spots. Less than nothing is no count: it only sorts."""
+    if any(number < 0 for _, number in sieve.measured):
+        return ""
+    pairs = (
+        (spot, int(number))
+        for option, number in sieve.measured
+        for spot in spots_of(say.nouns, name, option)[:1]
+    )
+    return " ".join(f"{spot}={number}" for spot, number in pairs)
+
+
+def _spots(say: Speaker[Any], name: str, options: Sequence[Plain]) -> str:
+    """Where options lie, as a page writes it; spots have no spaces."""
+    return " ".join(dict.fromkeys(spot for each in options for spot in spots_of(say.nouns, name, each)))

@@ -1,0 +1,123 @@
+"""My box: what a person has entered of their own copy of a game, and entering more of it in a few taps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.errors import AutomariumError
+from automarium.kernel.record.boxes import Box
+from automarium.kernel.record.own_files import as_text
+from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.look import BoxForms
+from automarium.kernel.words.nouns import Said, Speaker
+from automarium.kernel.words.sentences import speaker
+from automarium.web.base.page import render, texts_for
+from automarium.web.base.saved_games import games_of
+from automarium.web.base.uploads import upload_of
+from automarium.web.stage.sentences import face
+from automarium.web.start.new_game import game_of
+
+FIGURES = "figures"
+LONGEST_LINE = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing of the box, drawn."""
+
+    name: str
+    face: Markup
+
+
+class Opened:
+    """The box of a game as a page needs it."""
+
+    def __init__(self, request: Request) -> None:
+        self.game: AnyGame = game_of(request)
+        forms, box = self.game.look.box, self.game.play.box
+        if forms is None or box is None:
+            raise HTTPException(404)
+        self.forms: BoxForms[Any] = forms
+        self.box = Box(games_of(request).folder, *box)
+        self.text = self.box.text()
+        options = {name: str(value).format(self.text) for name, value in forms.options.items()}
+        board = self.game.play.unbox(self.game.read_settings(options))
+        self.say: Speaker[Any] = speaker(self.game, texts_for(request, self.game), board)
+
+    def kind(self, request: Request) -> str:
+        kind: str = request.path_params["kind"]
+        if kind not in self.forms.kinds:
+            raise HTTPException(404)
+        return kind
+
+    def rows(self, kind: str) -> list[dict[str, Any]]:
+        rows = self.box.tree().get(kind, [])
+        return rows if isinstance(rows, list) else []
+
+    def called(self, family: str, name: str) -> str:
+        return str(Said((self.say.name(family, name),)).capital())
+
+    def place(self, place: str, length: int) -> str:
+        """What one number of a figure is for; a figure of one number needs no more words."""
+        return str(self.say.name("box-place", place)) if length > 1 else ""
+
+    def things(self, kind: str) -> list[Thing]:
+        drawn = self.forms.face
+        return [
+            Thing(row["id"], face(drawn(self.say.board, kind, row["id"])))
+            for row in reversed(self.rows(kind))
+        ]
+
+
+async def box(request: Request) -> Response:
+    """All kinds, how much of each is entered, and the figures."""
+    return _overview(request, Opened(request))
+
+
+def _overview(request: Request, opened: Opened, note: str = "", status: int = 200) -> Response:
+    tree = opened.box.tree()
+    entered = tree.get(FIGURES, {})
+    figures = entered if isinstance(entered, dict) else {}
+    kinds = [
+        (kind, opened.called("box-kind", kind), len(opened.rows(kind)), most, opened.things(kind)[:3])
+        for kind, most in opened.forms.kinds.items()
+    ]
+    return render(
+        request,
+        "box",
+        opened.game,
+        status,
+        kinds=kinds,
+        figures=(opened.called("box-kind", FIGURES), sum(name in figures for name in opened.forms.figures)),
+        most_figures=len(opened.forms.figures),
+        is_whole=all(count >= most for _, _, count, most, _ in kinds),
+        note=note,
+    )
+
+
+async def export(request: Request) -> Response:
+    """The whole box as one file, for somebody else or for safety."""
+    opened = Opened(request)
+    name = f"{opened.box.path.stem}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(opened.text, headers=headers)
+
+
+async def take_in(request: Request) -> Response:
+    """Somebody's box: what this one has not joins it, nothing here is changed."""
+    _, files = await upload_of(request)
+    opened = Opened(request)
+    if not files.get("file"):
+        return _overview(request, opened, opened.say.texts("wrong.file-empty"), 422)
+    try:
+        added = opened.box.merge(as_text(files.get("file", b""), "the file"))
+    except AutomariumError as error:
+        return _overview(request, opened, complaint(opened.say.texts, error), 422)
+    return _overview(request, Opened(request), opened.say.texts("web.box-added", count=added))

@@ -1,0 +1,351 @@
+"""The page of a new game: three questions (where, how hard, against whom), and everything else under More."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame, find
+from automarium.kernel.catalog.settings import BadOption, Option
+from automarium.kernel.record import own_files
+from automarium.kernel.record.journal import UnknownOption
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.values import Plain, cleaned
+from automarium.kernel.words.complaints import complaint
+from automarium.kernel.words.texts import Texts
+from automarium.web.base.guard import Form, one
+from automarium.web.base.page import go_to, remember, render, texts_for, with_token
+from automarium.web.base.saved_games import games_of
+from automarium.web.base.uploads import Files, upload_of
+from automarium.web.shelf.scores import LEVEL, OPPONENT
+from automarium.web.stage.by_chance import has_begun, is_by_hand
+from automarium.web.start.difficulty import level_lines
+from automarium.web.table.lay_out import is_asked
+
+LONG = 80
+"""Values to choose from with more letters than this are folded away."""
+WAYS = ("table", "screen")
+"""The two doors, in this order; other presets are ways that few people take."""
+OF_ONE = "_level"
+"""How the name of an option ends that is the level of one of several opponents."""
+ALL_LEVELS = "all-level"
+YOU = ("human", "people", "house")
+"""Options that say who the person is."""
+NO_THING = ("random", "choose", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One option of a game in the form."""
+
+    option: Option
+    meaning: str
+    values: list[tuple[str, str, bool]]
+    """Value, words, chosen."""
+    is_reading: bool
+    custom: str
+    """A value of the person's own, where one line holds it."""
+    custom_form: str
+    is_own: bool
+    """Whether the person has chosen a value of their own, maybe a whole file."""
+    faces: Mapping[str, Markup] = field(default_factory=dict)
+    """What the values look like, where they are things of the game."""
+    may_be_empty: bool = False
+    """Whether nothing need be chosen: then the common level holds."""
+
+    @property
+    def is_many(self) -> bool:
+        """Whether so much can be chosen that it is better folded away."""
+        return self.option.kind == "subset" and sum(len(words) for _, words, _ in self.values) > LONG
+
+    @property
+    def chosen(self) -> list[str]:
+        return [words for _, words, chosen in self.values if chosen]
+
+
+async def new(request: Request) -> Response:
+    game = game_of(request)
+    wishes = _remembered(request, game)
+    return _new_page(request, game, wishes, request.query_params.get("seed") or secrets.token_hex(4))
+
+
+def game_of(request: Request) -> AnyGame:
+    """The game that the address names."""
+    return find(request.path_params["game"])
+
+
+@dataclass(frozen=True, slots=True)
+class PresetView:
+    """One way to play."""
+
+    name: str
+    words: str
+    does: str
+    limit: str
+    """What cannot be played in full this way; empty where everything can."""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """The options of a game by the question they answer."""
+
+    hard: list[OptionView]
+    levels: list[tuple[str, str, bool]]
+    """One level for all opponents, where each has an option of its own: value, words, chosen."""
+    whom: list[OptionView]
+    you: list[OptionView]
+    more: list[OptionView]
+    readings: list[OptionView]
+
+
+def _new_page(
+    request: Request, game: AnyGame, wishes: Mapping[str, Any], seed: str, problem: str = ""
+) -> Response:
+    texts = texts_for(request, game)
+    own = games_of(request).own_files
+    views = [
+        option_view(option, wishes.get(option.name, option.default), texts, own.names(game.id, option))
+        for option in game.options
+    ]
+    # What only the screen settles is still open at the table.
+    settled = {
+        name for where, brought in game.preset_options.items() if game.presets[where] for name in brought
+    }
+    open_ones = [view for view in views if view.is_reading or view.option.name not in settled]
+    wanted = str(wishes.get("preset") or request.query_params.get("where", ""))
+    presets = presets_of(game, texts, wanted)
+    return render(
+        request,
+        "new",
+        game,
+        422 if problem else 200,
+        tab="home",
+        doors=presets[:2],
+        other_ways=presets[2:],
+        asked=questions(game, open_ones, texts),
+        seed=seed,
+        problem=problem,
+        hardness=level_lines(game, texts),
+    )
+
+
+def presets_of(game: AnyGame, texts: Texts, wanted: str = "") -> list[PresetView]:
+    """The ways to play; chosen is the wanted one, or the first that can be played in full."""
+    limits = {
+        name: texts(f"preset-limit.{name}") for name in game.presets if texts.has(f"preset-limit.{name}")
+    }
+    chosen = wanted if wanted in game.presets else default_preset(game, texts)
+    return [
+        PresetView(
+            name, texts(f"preset.{name}"), texts(f"preset-does.{name}"), limits.get(name, ""), name == chosen
+        )
+        for name in sorted(game.presets, key=lambda each: WAYS.index(each) if each in WAYS else len(WAYS))
+    ]
+
+
+def default_preset(game: AnyGame, texts: Texts) -> str:
+    whole = [name for name in game.presets if not texts.has(f"preset-limit.{name}")]
+    return (whole or list(game.presets))[0]
+
+
+def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
+    """What is asked first, and what waits under More: options go by their names."""
+    kept_by_preset = {name for options in game.preset_options.values() for name in options}
+    usual = [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
+    each_level = [view for view in usual if view.option.name.endswith(OF_ONE)]
+    levels = _common_levels(each_level)
+    if levels:
+        same = len({tuple(view.chosen) for view in each_level}) == 1
+        usual = [_single(view, same) if view in each_level else view for view in usual]
+    by_name = {view.option.name: view for view in usual}
+    hard = [by_name[name] for name in LEVEL if name in by_name]
+    whom = [_with_faces(game, _surprise(by_name[name], texts)) for name in OPPONENT if name in by_name]
+    you = [_with_faces(game, _surprise(by_name[name], texts)) for name in YOU if name in by_name]
+    first = [view.option.name for view in (*hard, *whom, *you)]
+    return Questions(
+        hard,
+        levels,
+        whom,
+        you,
+        [view for view in usual if view.option.name not in first],
+        [view for view in views if view.is_reading],
+    )
+
+
+def _common_levels(views: Sequence[OptionView]) -> list[tuple[str, str, bool]]:
+    """The levels that all opponents share; chosen is one that all have."""
+    if len(views) < 2 or len({view.option.values for view in views}) > 1:
+        return []
+    return [
+        (value, words, all(view.values[number][2] for view in views))
+        for number, (value, words, _) in enumerate(views[0].values)
+    ]
+
+
+def _single(view: OptionView, same: bool) -> OptionView:
+    """The level of one opponent, which may be left to the common one."""
+    values = [(value, words, chosen and not same) for value, words, chosen in view.values]
+    return replace(view, values=values, may_be_empty=True)
+
+
+def _with_faces(game: AnyGame, view: OptionView) -> OptionView:
+    """The values of an option with their faces, where they are things that the game draws."""
+    family = game.look.nouns.get(view.option.name)
+    if family is None or family.face is None:
+        return view
+    board = game.play.unbox(game.read_settings({}))
+    things = [value for value in view.option.values if value not in NO_THING]
+    return replace(view, faces={value: Markup(family.face(board, value)) for value in things})  # noqa: S704  # drawn by the kit, which escapes
+
+
+def option_view(option: Option, chosen: Plain, texts: Texts, sets: Sequence[str] = ()) -> OptionView:
+    """One option in words; `sets` are the names of the person's own files for it."""
+    picked = _picked(chosen)
+    values = [(value, _value_in_words(option, value, texts), value in picked) for value in option.values]
+    values += [(name, texts("web.own-set", name=name), name in picked) for name in sets]
+    is_own = option.custom is not None and not any(chosen for _, _, chosen in values)
+    custom = chosen if is_own and isinstance(chosen, str) and not option.takes_file else ""
+    own = f"custom.{option.name}"
+    form = texts(own) if texts.has(own) else option.custom_form
+    meaning = texts(f"option.{option.name}")
+    return OptionView(option, meaning, values, bool(option.reading), custom, form, is_own)
+
+
+def _picked(chosen: Plain) -> set[str]:
+    """The chosen values as the form writes them."""
+    if isinstance(chosen, list | tuple):
+        return set(map(str, chosen))
+    return {str(chosen).lower() if isinstance(chosen, bool) else str(chosen)}
+
+
+def _surprise(view: OptionView, texts: Texts) -> OptionView:
+    """Things first; what leaves it to chance or to later goes last, in the words of a button."""
+    words = {"random": texts("web.value-random"), "choose": texts("web.value-choose")}
+    said = [(value, words.get(value, own), chosen) for value, own, chosen in view.values]
+    return replace(view, values=sorted(said, key=lambda each: each[0] in words))
+
+
+def _value_in_words(option: Option, value: str, texts: Texts) -> str:
+    if option.kind == "flag":
+        return texts("web.yes" if value == "true" else "web.no")
+    for family in (f"value.{option.name}", f"noun.{option.name}", option.name):
+        if texts.has(f"{family}.{value}"):
+            return texts(f"{family}.{value}")
+    return value
+
+
+def option_complaint(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
+    """Why an option cannot be so: by its name, with the values that it takes."""
+    own = next((each for each in (error, error.__cause__) if isinstance(each, BadOption)), None)
+    option = next((each for each in game.options if each.name == error.name), None)
+    if own is None or option is None:
+        return complaint(texts, error)
+    view = option_view(option, option.default, texts)
+    words = {value: said for value, said, _ in view.values}
+    head = view.meaning.partition(": ")[0].rstrip(".")
+    known = option.values if own.told in ("option-value", "option-own") else own.told_with.get("options")
+    own.as_told(own.told, **{**own.told_with, "option": head, "options": known})
+    form = _as_sentence(view.custom_form)
+    return complaint(texts, own, value=lambda each: words.get(each, each), form=form, is_typed=False)
+
+
+def _as_sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
+
+
+async def begin(request: Request) -> Response:
+    form, files = await upload_of(request)
+    game = game_of(request)
+    wishes = {"preset": one(form, "preset"), **_wishes(game, form)}
+    seed = " ".join(cleaned(one(form, "seed")).split())[:60] or secrets.token_hex(4)
+    preset = wishes["preset"]
+    if preset not in game.presets:
+        raise HTTPException(422)
+    try:
+        options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
+        session = Session.start(game, seed, str(preset), options)
+    except BadOption as error:
+        problem = option_complaint(texts_for(request, game), game, error)
+        return _new_page(request, game, wishes, seed, problem)
+    keeper = games_of(request).begin(session)
+    here = f"/games/{keeper.id}"
+    is_ready = is_by_hand(keeper.session) and (has_begun(keeper.session) or is_asked(keeper.session))
+    response = go_to(f"{here}/laid" if is_ready else here)
+    remember(request, response, f"last-{game.id}", _packed(wishes))
+    return with_token(request, response)
+
+
+def _options(game: AnyGame, preset: str, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """The wishes without the preset; a default that the preset changes was not asked for."""
+    brought = game.preset_options.get(preset, {})
+    defaults = {option.name: option.default for option in game.options if option.name in brought}
+    return {
+        name: value
+        for name, value in wishes.items()
+        if name != "preset" and not (name in defaults and value == defaults[name])
+    }
+
+
+def _with_files(
+    request: Request, game: AnyGame, wishes: dict[str, Any], files: Files, preset: str
+) -> dict[str, Any]:
+    """The wishes with the files that were sent, and with what stands in the person's own sets."""
+    for option in game.options:
+        if option.takes_file and (content := files.get(f"file-{option.name}")):
+            try:
+                wishes[option.name] = own_files.as_text(content, "the file")
+            except own_files.BadFile as error:
+                raise BadOption(f"option {option.name}: {error}", option.name) from error
+    brought = game.preset_options.get(preset, {})
+    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name, brought)
+
+
+def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
+    """What the form says of each option; an empty field says nothing."""
+    wishes: dict[str, Any] = {}
+    for option in game.options:
+        given = [value for value in form.get(f"opt-{option.name}", []) if value]
+        if option.kind == "subset":
+            wishes[option.name] = given
+        elif given:
+            wishes[option.name] = given[-1]
+        elif option.name.endswith(OF_ONE) and one(form, ALL_LEVELS) in option.values:
+            wishes[option.name] = one(form, ALL_LEVELS)
+    return wishes
+
+
+def _packed(wishes: Mapping[str, Any]) -> str:
+    packed = json.dumps(wishes, ensure_ascii=True, separators=(",", ":"))
+    return packed.encode().hex() if len(packed) < 1_500 else ""
+
+
+def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
+    """The last choices of this browser, if they still make sense."""
+    try:
+        wishes = json.loads(bytes.fromhex(request.cookies.get(f"last-{game.id}", "")))
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(wishes, dict):
+        return {}
+    known, own = {option.name: option for option in game.options}, games_of(request).own_files
+    fine: dict[str, Any] = {}
+    for name, value in wishes.items():
+        try:
+            if name == "preset":
+                if value in list(game.presets):
+                    fine[name] = value
+            elif name in known:
+                is_set = value in own.names(game.id, known[name])
+                fine[name] = value if is_set else known[name].read(value)
+        except BadOption:
+            continue
+    return fine

@@ -1,0 +1,104 @@
+"""The end of a game: who won, where the points come from, and how they grew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.sentences import detail, speaker
+from automarium.kernel.words.texts import Texts
+from automarium.web.base.page import render, texts_for
+from automarium.web.base.saved_games import games_of
+from automarium.web.shelf import bgstats
+from automarium.web.shelf.plots import curve
+from automarium.web.shelf.scores import WON, Score, level_words, scores_of, streak
+from automarium.web.stage.board import board
+from automarium.web.stage.sentences import said_on_page
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side with its points and where they come from."""
+
+    side: str
+    name: str
+    points: int
+    is_person: bool
+    rows: list[tuple[Markup, int]]
+
+
+def result_page(request: Request, keeper: Keeper) -> Response:
+    session, game = keeper.session, keeper.session.game
+    texts = texts_for(request, game)
+    over = session.now
+    assert isinstance(over, Over)  # noqa: S101  # the caller has looked
+    say = speaker(game, texts, over.board)
+    scores = [each for each in scores_of(games_of(request).store.games(over=True)) if each.game is game]
+    mine = next((each for each in scores if each.id == keeper.id), None)
+    return render(
+        request,
+        "result",
+        game,
+        keeper=keeper,
+        session=session,
+        winner=texts(f"winner.{over.result.winner}"),
+        sides=sides_of(game, say, over),
+        level=level_words(texts, game, mine.level) if mine else "",
+        turns=len([turn for turn in session.turns if turn.acting not in (None, SETUP)]),
+        praise=praise(texts, scores, mine),
+        log=bgstats.link_of(keeper, texts, mine) if mine else "",
+        remarks=[texts(f"remark.{remark}") for remark in over.result.remarks],
+        chart=chart(session, texts),
+        tab="results",
+        board=board(game, say),
+        here=f"/games/{keeper.id}",
+    )
+
+
+def sides_of(game: AnyGame, say: Speaker[Any], over: Over[Any]) -> list[SideView]:
+    """The people first."""
+    result = over.result
+    return [
+        SideView(
+            side,
+            say.texts(f"side.{side}"),
+            points,
+            side not in game.automas,
+            [(row(say, what), scored) for who, what, scored in result.details if who == side],
+        )
+        for side, points in game.people_first(result.points).items()
+    ]
+
+
+def row(say: Speaker[Any], what: str) -> Markup:
+    return said_on_page(detail(say, what).capital())
+
+
+def praise(texts: Texts, scores: list[Score], mine: Score | None) -> list[str]:
+    """What is worth saying of this result beside the others; nothing, if nothing is."""
+    if mine is None:
+        return []
+    until = scores[: scores.index(mine) + 1]
+    before = [each for each in until[:-1] if each.level == mine.level]
+    best = bool(before) and mine.outcome == WON and mine.yours > max(each.yours for each in before)
+    row = streak(until)
+    return [
+        *([texts("web.best-yet")] if best else []),
+        *([texts("web.streak", count=row)] if row > 1 else []),
+    ]
+
+
+def chart(session: Session[Any], texts: Texts) -> Markup:
+    """The points of each side from turn to turn; the people's line is the first."""
+    history = [dict(session.game.play.points(turn.board)) for turn in session.turns]
+    sides = session.game.people_first(history[-1])
+    lines = {texts(f"side.{side}"): [row.get(side, 0) for row in history] for side in sides}
+    return curve(texts("web.chart"), lines)

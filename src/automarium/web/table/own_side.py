@@ -1,0 +1,102 @@
+"""The own side of the person who looks: a strip that stays while they play, and all of it as a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.own_side import Held, Own
+from automarium.kernel.words.sentences import speaker
+from automarium.web.base.eyes import covered, eyes_of
+from automarium.web.base.page import render, texts_for
+from automarium.web.base.saved_games import keeper_of
+from automarium.web.stage.board import Tap
+from automarium.web.stage.sentences import face
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """The strip: numbers with their drawings, bands, items and cards."""
+
+    own: Own
+    taps: Mapping[str, Tap] = field(default_factory=dict)
+    """What a tap on a card or an item may mean, by its spot."""
+
+    @property
+    def spots(self) -> set[str]:
+        """What lies here: the stage need not show it."""
+        drawn = {*self.own.spots, *(spot for band in self.own.bands for spot in band.spots)}
+        return drawn | {each.spot for each in (*self.own.items, *self.own.hand)}
+
+    @property
+    def answers(self) -> set[int]:
+        """The numbers of the answers to which a tap on a card or an item leads: they need no button more."""
+        spots = [each.spot for each in (*self.own.items, *self.own.hand) if each.spot in self.taps]
+        return {number for spot in spots for number in self.taps[spot].answers}
+
+    @property
+    def supplies(self) -> list[tuple[Markup, Any]]:
+        return [(face(each.face), each) for each in self.own.supplies]
+
+    @property
+    def bands(self) -> list[tuple[Markup, Any]]:
+        return [(face(each.drawing), each) for each in self.own.bands]
+
+    @property
+    def rows(self) -> list[tuple[str, list[tuple[Markup, Held, str]]]]:
+        """Items, then cards; each with its drawing, and with where a tap leads."""
+        rows = (("items", self.own.items), ("hand", self.own.hand))
+        return [
+            (name, [(face(each.face), each, self._link(each)) for each in row]) for name, row in rows if row
+        ]
+
+    @property
+    def useful(self) -> list[tuple[Markup, Held]]:
+        """Items and cards that do something by themselves."""
+        return [(face(each.face), each) for each in (*self.own.items, *self.own.hand) if each.does]
+
+    def _link(self, held: Held) -> str:
+        return self.taps[held.spot].link if held.spot in self.taps else ""
+
+    @property
+    def opens(self) -> bool:
+        """Whether there is more to see."""
+        return self.own.whole is not None
+
+
+def own_view(game: AnyGame, say: Speaker[Any]) -> OwnView | None:
+    """What the game shows of the person's side; else the things in their private spots."""
+    own = game.look.own(say) if game.look.own is not None else None
+    own = own or Own(hand=tuple(_held(game, say)))
+    return OwnView(own) if own.supplies or own.bands or own.items or own.hand else None
+
+
+def _held(game: AnyGame, say: Speaker[Any]) -> Iterator[Held]:
+    """The things in the private spots of the side that looks, one by one."""
+    spots = game.look.contents(say.board) if say.viewer and game.look.private else {}
+    for kind in game.look.private:
+        for fact, things in spots.get(f"{kind}-{say.viewer}", {}).items():
+            for thing in things if isinstance(things, tuple) else ():
+                named = say.name(fact, thing)
+                yield Held(str(named), named.face, does=say.does(fact, thing))
+
+
+async def own(request: Request) -> Response:
+    """All of the person's board: a sheet over the table, or a page."""
+    keeper: Keeper = keeper_of(request)
+    game, eyes = keeper.session.game, eyes_of(request, keeper)
+    say = speaker(game, texts_for(request, game), keeper.session.now.board, eyes)
+    view = None if covered(keeper, eyes) else own_view(game, say)
+    if view is None or view.own.whole is None:
+        raise HTTPException(404)
+    drawn = Markup(view.own.whole().svg())  # noqa: S704  # made by the drawing kit, which escapes its words
+    return render(request, "own", game, board=drawn, view=view, back=f"/games/{keeper.id}")

@@ -1,0 +1,108 @@
+"""The first tour: one turn of an opponent, played in front of you in twenty seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.rules.values import plain
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.picture import Box
+from automarium.kernel.words.sentences import decisive, reason, speaker
+from automarium.kernel.words.texts import Texts
+from automarium.web.base.guard import number_in
+from automarium.web.base.page import language_of, render, texts_for
+from automarium.web.stage.board import drawing_of
+from automarium.web.stage.crops import close_up
+from automarium.web.stage.scenes import turn_on_stage
+from automarium.web.stage.sentences import bound
+
+GAME, SEED = "coatl", "tour"
+MOST_ORDERS = 3
+MOST_ANSWERS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """One picture of the tour, with a heading above and a sentence below."""
+
+    kick: str
+    say: str
+    picture: Markup
+
+
+async def tour(request: Request) -> Response:
+    game = catalog().get(GAME) or next(iter(catalog().values()))
+    slides = slides_of(game.id, language_of(request), texts_for(request, game))
+    wanted = number_in(request.query_params.get("step", "")) or 1
+    number = min(max(wanted, 1), len(slides))
+    return render(
+        request, "tour", game, tab="home", slide=slides[number - 1], number=number, count=len(slides)
+    )
+
+
+@lru_cache(8)
+def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
+    """The table, each order of the opponent's first turn, the reason, and what comes then."""
+    game = catalog()[name]
+    session = opened(game)
+    turn = session.turns[-1]
+    say = speaker(game, texts, session.now.board)
+    slides = [_still(game, texts, turn.board, texts("web.tour-1-kick"), texts("web.tour-1"))]
+    slides += _orders(session, say, turn)
+    choice = decisive(turn.steps)
+    if choice is not None:
+        why = reason(say, choice)
+        spots = [spot for noun in why.nouns for spot in noun.spots]
+        slides.append(_still(game, texts, turn.board, texts("web.tour-why"), str(why), spots))
+    last = _still(game, texts, session.now.board, texts("web.tour-last-kick"), texts("web.tour-last"))
+    return [*slides, last]
+
+
+def opened(game: AnyGame) -> Session[Any]:
+    """A game on screen, at the end of the opponent's first turn; the person has taken what came first."""
+    session = Session.start(game, SEED, next(name for name, asked in game.presets.items() if not asked))
+    for _ in range(MOST_ANSWERS):
+        asking = session.asking
+        if asking is None or asking.acting in game.automas:
+            break
+        request = asking.request
+        first = plain(next(iter(request.among))) if isinstance(request, Choose) else DONE
+        session.reply(first)
+    return session
+
+
+def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[Slide]:
+    """Each scene as the table shows it: the board before, what moves, where to."""
+    count = min(len(turn_on_stage(session, say, turn).scenes), MOST_ORDERS)
+    slides = []
+    for number in range(1, count + 1):
+        staged = turn_on_stage(session, say, turn, number)
+        scene = staged.scenes[number - 1]
+        crop = Box(*map(float, scene.crop.split())) if scene.crop else None
+        drawn = (
+            staged.states.first.svg(view=crop, over=str(scene.layer), has_titles=False)
+            if staged.states
+            else ""
+        )
+        kick = say.texts("web.tour-order", number=number, count=count)
+        words = bound(". ".join(str(line.said) for line in scene.lines))
+        slides.append(Slide(kick, words, Markup(drawn)))  # noqa: S704  # made of escaped parts
+    return slides
+
+
+def _still(
+    game: AnyGame, texts: Texts, board: Any, kick: str, say: str, spots: list[str] | None = None
+) -> Slide:
+    drawing = drawing_of(game, speaker(game, texts, board))
+    return Slide(kick, bound(say), Markup() if drawing is None else close_up(drawing, spots or []))
