@@ -142,7 +142,7 @@ def test_what_is_dealt_to_her_shows_its_back() -> None:
     say = speaker(GAME, texts_of(GAME, "en"), played)
     names = [say.name(order.name, order.id) for order in orders([dealt], HANDS, NOUNS)]
     assert {each.words for each in names} == {"hidden card"}
-    assert all("rr-back" in each.face for each in names)
+    assert all(each.face is not None and "rr-back" in each.face.inside for each in names)
 
 
 # What lies where
