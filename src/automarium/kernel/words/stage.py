@@ -1,8 +1,60 @@
-"""The stage: which part of a drawing is shown, and the movement that is drawn over it.
+"""The stage: how a turn that was told becomes pictures, and the layer with what moves.
 
-Over the board as it is before an order lie a dashed hole where a thing leaves, an arrow, the thing itself,
+How it works
+------------
+A rule knows nothing of pictures. It changes the board and tells what it did, step by step. What a person
+sees of the turn is made of these steps and of the boards between them. An example: M.A.K.S. takes two pieces
+from place 3 and lays them on card 1, takes one from place 7 and lays it on card 2, and scores two points.
+
+    steps      take RK from 3   lay R on 1   lay K on 1   take Y from 7   lay Y on 2   score 2
+                     |             |            |               |             |           |
+                     +------+------+            |               +------+------+           |
+                     +------|---------+---------+                      |                  |
+    orders             R: 3 > 1    K: 3 > 1                        Y: 7 > 2          points +2
+                            |         |                                |                  |
+    gestures             lay R      lay K                            lay Y              score
+                            |         |                                |                  |
+                            +----+----+                                |                  |
+    scenes                  at card 1                              at card 2          at points
+                                 |                                     |                  |
+    motions          an arrow for each of R, K                  an arrow for Y        ring, +2
+                                 |                                     |                  |
+    states     [board 0]         |              [board 1]              |     [board 2]    |     [board 3]
+
+Told steps (`rules.told`) are messages with facts. Choices among them are the why; they move nothing.
+
+Orders (`orders.py`) are what the hand does. A game says for each message what moves (`HANDS`): a thing is
+lifted, laid, moved, turned, or a marker goes on. What is lifted is followed to where it is laid down, so that
+two steps are one order, and a step that moves nothing is no order. Places are names of spots: this is the
+joint between words and drawing. The orders of a turn together change the board as the rule did; the contract
+suite compares the two for every game.
+
+Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
+gesture, and so are steps that the game joins. A marker that moves several times in a turn is moved once, at
+the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A game with many
+small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their places are. A
+question parts scenes: what comes after it is not known yet.
+
+States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. They
+are one drawing. What is the same in all of them is drawn once; what differs is a part with a number, and each
+later state is the list of parts that have changed, so that a page steps through a turn without a request.
+Not every board is drawn for this, for drawing is what takes time: only the first, the last, and each after
+which a place is moved to once more. Between two drawn boards a part changes with the last scene that touches
+one of its spots.
+
+Motions (`web.stage.motions`) are orders with boxes instead of names. The drawing knows where its spots lie. A
+place that is not drawn, or is too far away to be seen together with the others, is a name instead of a box.
+Orders of one step between the same places are one motion.
+
+The stage, which is this module, needs only boxes and faces. `crop_of` says which part of the drawing a scene
+shows: the places of its motions with some room around them, or the whole drawing where that would be most of
+it. `movement` draws the layer over that part: a dashed hole where a thing leaves, an arrow, the thing itself,
 and a ring where it goes. What comes from beside the drawing, or goes there, starts or ends in a small box
 with a name.
+
+A page (`web.stage.scenes`) has all of this at once: the board in its first state, a layer for each scene, the
+changes of each state, and the sentences. A game without a picture has no boxes and therefore no motions;
+orders, gestures and scenes are the same, and its pages show the sentences beside a board in words.
 """
 
 from __future__ import annotations

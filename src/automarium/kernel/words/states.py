@@ -2,6 +2,7 @@
 
 The boards of a turn, one after each order, differ in a few pieces. A front-end shows the first state and gets
 of every other only the parts that have changed, so that a person steps through a turn without a request.
+The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The automa's turn on the stage: scene by scene what the hand does, where, and why.
 
 All scenes of a turn are in the page, with the board before each of them as parts that change; the way from
-one to the next needs no request.
+one to the next needs no request. How a turn becomes scenes is told at the head of `kernel/words/stage.py`.
 """
 
 from __future__ import annotations
