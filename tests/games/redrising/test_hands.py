@@ -18,8 +18,9 @@ from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.orders import Order, changed_between, changed_by, counted, orders
+from automarium.kernel.words.orders import Order, changed_by, counted, orders
 from automarium.kernel.words.sentences import speaker, texts_of
+from tests.contents import changed_between
 from tests.games.redrising.positions import Case, board, take_out
 from tests.games.redrising.test_abilities_all import CASES
 
@@ -141,7 +142,7 @@ def test_what_is_dealt_to_her_shows_its_back() -> None:
     say = speaker(GAME, texts_of(GAME, "en"), played)
     names = [say.name(order.name, order.id) for order in orders([dealt], HANDS, NOUNS)]
     assert {each.words for each in names} == {"hidden card"}
-    assert all("rr-back" in each.face for each in names)
+    assert all(each.face is not None and "rr-back" in each.face.inside for each in names)
 
 
 # What lies where

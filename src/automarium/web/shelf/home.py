@@ -24,7 +24,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.guard import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
-from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.base.saved_games import Glance, games_of, keeper_of
 from automarium.web.shelf.scores import level_of, level_words
 from automarium.web.shelf.share import THIS_MACHINE
 from automarium.web.stage.board import drawing_of
@@ -161,25 +161,23 @@ def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
 # What happened last, and where
 
 
-def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> tuple[str, Markup]:
+def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> Glance:
     """The last order of a game in progress and a picture of its place; none where it no longer fits."""
     games = games_of(request)
 
-    def draw() -> Markup:
+    def draw() -> Glance:
         try:
             session = games.open(row.id).session
         except AutomariumError as error:  # one odd game must not hide the others
             request.app.state.log(error)
-            return Markup("\n")
+            return "", Markup()
         said, board = last_order(session, texts)
         say = speaker(game, texts, board)
         drawing = drawing_of(game, say)
         spots = [spot for noun in said.nouns for spot in noun.spots]
-        picture = Markup() if drawing is None else close_up(drawing, spots)
-        return Markup("\n").join([str(said).partition("\n")[0], picture])
+        return str(said), Markup() if drawing is None else close_up(drawing, spots)
 
-    order, _, picture = games.picture(row.id, row.revision, texts.language, draw).partition("\n")
-    return str(order), Markup(picture)  # noqa: S704  # drawn above
+    return games.glance(row.id, row.revision, texts.language, draw)
 
 
 def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:
