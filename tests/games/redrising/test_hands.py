@@ -118,20 +118,22 @@ def test_her_turn_as_orders() -> None:
     """Card 6 is B ▸ Luna → ★ and 14 is A ▸ Mars; the Luna bonus card shows the Institute."""
     steps = turn(HEAD, au_toma=[("6", "14")], characters=["dancer", "sefi"])
     assert ordered(steps) == [
+        "1 6: her-deck -> her-cards",
+        "1 14: her-deck -> her-cards",
         "1 dancer: deck -> luna",
         "1 dancer: luna -> stack",
         "1 sovereign: supply -> au-toma-sovereign",
         "1 her-influence: supply -> institute",
         "1 sefi: deck -> mars",
         "1 sefi: mars -> stack",
-        "1 6: her-deck -> her-discard",
-        "1 14: her-deck -> her-discard",
+        "1 6: her-cards -> her-discard",
+        "1 14: her-cards -> her-discard",
     ]
 
 
 def test_at_the_table_the_same_turn_moves_unknown_cards() -> None:
     steps = turn(TABLE.replace(HUMAN, AU_TOMA), au_toma=[("6", "14")])
-    assert ordered(steps)[:2] == ["1 ?: deck -> luna", "1 ?: luna -> stack"]
+    assert ordered(steps)[2:4] == ["1 ?: deck -> luna", "1 ?: luna -> stack"]
 
 
 def test_what_is_dealt_to_her_shows_its_back() -> None:

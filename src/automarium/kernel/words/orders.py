@@ -228,6 +228,12 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     return _without_zeros(change)
 
 
+def told_by(step: Step, hands: Hands, nouns: Nouns[B], shifting: Iterable[str] = ()) -> Change:
+    """What one step says that it changes; what is lifted is gone until it is laid down. A choice: nothing."""
+    movements = () if step.is_choice else hands[step.message]
+    return changed_by((order for each in movements for order in _of_step(0, step, each, nouns)), shifting)
+
+
 def difference_of(before: Change, after: Change) -> Change:
     """How many more or fewer of each thing there are."""
     return _without_zeros({key: after[key] - before[key] for key in {**before, **after}})

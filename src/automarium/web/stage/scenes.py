@@ -310,9 +310,9 @@ def _moved_to_again(acts: Sequence[Scene]) -> list[int]:
 
 def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
     """The board before each scene."""
-    stages = session.stages(turn)
-    yield turn.board
-    yield from (stages[act[-1].last][1] for act in acts[:-1])
+    line = session.timeline(turn)
+    yield line.at(0)
+    yield from (line.at(act[-1].last + 1) for act in acts[:-1])
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:

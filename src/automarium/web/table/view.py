@@ -479,7 +479,7 @@ def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Mome
     session: Session[Any] = view.keeper.session
     view.state, view.sieve = LOOKING, moment.sieve
     shown = view.end if moment.step is None else min(moment.step, view.end)
-    at = session.stages(turn)[shown - 1][1] if shown else turn.board
+    at = session.timeline(turn).at(shown)
     then = speaker(session.game, say.texts, at, say.viewer)
     then.is_wide = say.is_wide
     view.steps = step_views(say, session.game.look.hands, turn.steps)
