@@ -5,7 +5,7 @@
 
 A step that was told changes the board from `before` to `after`; the choices that led to it stand with it,
 each with the board on which its funnel was computed. A question changes nothing by itself: what the answer
-brings about is told. Whoever shows a turn takes moments, and looks at no other board.
+brings about is told. What shows a turn takes moments, and looks at no other board.
 
 A timeline is made by playing the turn once more with a table that keeps boards, and only for a turn that
 somebody looks at: what is played in bulk, or was forty turns back, pays nothing. It begins with the corrected
