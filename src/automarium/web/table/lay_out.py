@@ -27,7 +27,8 @@ from automarium.web.base.eyes import eyes_of
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.scenes import THUMB, THUMB_LEAST, written
+from automarium.web.stage.crops import written
+from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
 
 RINGS = 6

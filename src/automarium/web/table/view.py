@@ -31,8 +31,8 @@ from automarium.web.ask.report import SheetView, sheet_of
 from automarium.web.base.eyes import covered
 from automarium.web.stage.board import board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.stage.by_chance import is_by_hand, may_deal
-from automarium.web.stage.crops import low, with_rows
-from automarium.web.stage.scenes import SceneView, TurnView, turn_on_stage, written
+from automarium.web.stage.crops import low, with_rows, written
+from automarium.web.stage.scenes import SceneView, TurnView, turn_on_stage
 from automarium.web.stage.turns import ChoiceView, StepView, step_views
 from automarium.web.table.own_side import OwnView, own_view
 from automarium.web.table.price import Price, prices_of
