@@ -15,7 +15,8 @@ from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.ask.question import NUMBERS, QuestionView
+from automarium.web.ask.layout import NUMBERS
+from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import (
     BOTH,
