@@ -217,6 +217,19 @@ def test_what_no_button_sends_is_refused(client: Client, value: str) -> None:
     same_as(client, game_id(reply.page), seat.session)
 
 
+def test_what_is_refused_after_the_end_shows_how_the_table_stands(client: Client) -> None:
+    seat, reply = seated(client, GAMES[0], "screen", 10_000)
+    assert seat.asking is None
+    keeper = client.app.state.games.open(game_id(reply.page))
+    fields = [("revision", str(keeper.saved.revision))]
+    for headers in (None, BY_SCRIPT):
+        refused = client.post(f"/games/{keeper.id}/redo", fields, headers)
+        assert refused.status == 422
+        assert refused.page.alerts
+        assert refused.asked is None
+        assert refused.page.form("/undo").value("revision") == fields[0][1]
+
+
 # Several people
 
 

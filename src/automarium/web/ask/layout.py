@@ -29,8 +29,18 @@ def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> 
     if below_verb and any(button.pays or button.gains for button in buttons):
         return PRICED
     if all(not button.face and button.is_tiny for button in buttons):
-        return DIAL if _are_answers(buttons) and len(buttons) > NUMBERS else TINY
-    return _side_by_side(buttons, is_grid) or (TILES if is_grid or _are_many_drawn(buttons) else "")
+        return _numbers(buttons)
+    return _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
+
+
+def _numbers(buttons: Sequence[Button]) -> str:
+    return DIAL if _are_answers(buttons) and len(buttons) > NUMBERS else TINY
+
+
+def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
+    """For many things with faces."""
+    are_many = len(buttons) > FEW and all(button.face for button in buttons)
+    return TILES if is_grid or are_many else ""
 
 
 def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
@@ -46,7 +56,3 @@ def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
 
 def _are_answers(buttons: Sequence[Button]) -> bool:
     return all(button.is_answer for button in buttons)
-
-
-def _are_many_drawn(buttons: Sequence[Button]) -> bool:
-    return len(buttons) > FEW and all(button.face for button in buttons)

@@ -256,9 +256,9 @@ def _without_period(said: Said) -> Said:
 
 def _brief(say: Speaker[Any], message: str, order: Order) -> str:
     """The thing that moves next; of a marker, what the game calls it, or its track."""
-    own = f"brief.{message}"
-    if say.texts.has(own):
-        return str(say.say(own))
+    message = f"brief.{message}"
+    if say.texts.has(message):
+        return str(say.say(message))
     if order.name in say.nouns:
         return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
