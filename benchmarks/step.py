@@ -30,18 +30,21 @@ from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
 from automarium.web.server.app import create_app  # noqa: E402
-from automarium.web.stage import scenes  # noqa: E402
-from automarium.web.table import play  # noqa: E402
-from automarium.web.table import view as table  # noqa: E402
+from automarium.web.stage import board, scenes  # noqa: E402
+from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
 
 PARTS: dict[str, list[tuple[Any, str]]] = {
     "playing": [(Session, "advance")],
     "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
-    "drawing": [(table, "drawing_of"), (table, "on_page"), (table, "board"), (scenes, "drawing_of")],
-    "the opponent's turn": [(table, "turn_on_stage"), (table, "_set_the_stage")],
-    "the question": [(table, "_show"), (table, "step_views")],
+    "drawing": [
+        *((place, "drawing_of") for place in (board, scenes)),
+        *((place, "on_page") for place in (asked, covered)),
+        (looking, "board"),
+    ],
+    "the opponent's turn": [(playing, "turn_on_stage"), (view, "playing_view")],
+    "the question": [(view, "asked_view"), (recap, "step_views"), (looking, "step_views")],
     "the page": [(play, "render")],
 }
 REST = "the rest"

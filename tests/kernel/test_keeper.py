@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +110,33 @@ def test_what_cannot_be_kept_has_not_happened(
     assert entries(keeper) == before == kept(store, keeper)
     keeper.reply(answer(keeper))
     assert kept(store, keeper) == entries(keeper) != before
+
+
+@pytest.mark.parametrize("writes", ["write", "move"])
+def test_a_change_of_any_kind_that_cannot_be_kept_has_not_happened(
+    store: Store, keeper: Keeper, monkeypatch: pytest.MonkeyPatch, writes: str
+) -> None:
+    for _ in range(3):
+        keeper.reply(answer(keeper))
+    keeper.undo()
+    twin = keeper.session.fork()
+    twin.reply(answer(keeper))
+    changes: dict[str, list[Callable[[], object]]] = {
+        "write": [lambda: keeper.adopt(twin), lambda: keeper.correct({"trees": {"3": "plum"}})],
+        "move": [keeper.undo, keeper.redo],
+    }
+    before, revision = entries(keeper), keeper.saved.revision
+
+    def killed(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Store, writes, killed)
+    for change in changes[writes]:
+        with pytest.raises(KeyboardInterrupt):
+            change()
+        assert (entries(keeper), keeper.saved.revision) == (before, revision)
+        assert keeper.session is not twin
+    assert len(keeper.session.undone) == len(Keeper.open(store, keeper.id).session.undone) > 0
 
 
 def test_the_note_shows_a_list_of_games_without_playing_them(store: Store, keeper: Keeper) -> None:

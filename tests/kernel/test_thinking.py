@@ -12,7 +12,7 @@ from automarium.kernel.catalog.game import Game, Play, Result
 from automarium.kernel.record import thinking
 from automarium.kernel.record.bulk import NoSuchPartner, checked_partner, play_on, play_out, seeds_from
 from automarium.kernel.record.session import Session
-from automarium.kernel.record.thinking import BadBudget, Moment, Weighed, hint, weigh
+from automarium.kernel.record.thinking import BadBudget, OpenQuestion, Weighed, hint, weigh
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.request import Choose, Request
@@ -28,7 +28,7 @@ def weighed(rows: list[str], budget: int = 60) -> dict[int, Weighed]:
     board = read({"rows": rows}, TICTACTOE.read_settings({}))
     free = [square for square in range(1, 10) if board.is_free(square)]
     request: Request[int] = Choose("square", free, PERSON, {})
-    found = weigh(Moment(TICTACTOE, board, {}, board), request, "seed", budget)
+    found = weigh(OpenQuestion(TICTACTOE, board, {}, board), request, "seed", budget)
     return {each.answer: each for each in found}
 
 
@@ -204,10 +204,10 @@ def test_what_the_person_was_shown_stays_for_the_turn_alone() -> None:
     board.deck.take("blue")
     board.hidden.append("blue")
     board.next = "human"
-    moment = Moment(game, board.copy(), {}, board, ["saw blue"])
+    asked = OpenQuestion(game, board.copy(), {}, board, ["saw blue"])
     request: Request[str] = Choose("guess", ["blue", "red"], PERSON, {})
-    found = {each.answer: each for each in weigh(moment, request, "seed", 40)}
-    assert moment.late
+    found = {each.answer: each for each in weigh(asked, request, "seed", 40)}
+    assert asked.late
     assert 0 < found["blue"].share < found["red"].share < 1
 
 

@@ -6,24 +6,24 @@ in steps, which is how they come, one by one and all at once, as the setting has
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from pathlib import Path
-from urllib.parse import urlsplit
-
-from starlette.datastructures import QueryParams
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
 from automarium.kernel.rules.request import Ask, Draw, Roll, Several
-from automarium.kernel.rules.values import as_lists
+from automarium.kernel.rules.values import as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
-from automarium.web.table.view import Moment, TableView, table_view
-from tests.web.playing import Seat, leads_to, parts_of
+from automarium.web.table.asked import Asked
+from automarium.web.table.offer import DEAL
+from automarium.web.table.playing import Playing
+from automarium.web.table.view import table_view
+from automarium.web.table.wish import Wish
+from tests.web.playing import Seat, parts_of
 
 
 @dataclass
@@ -51,54 +51,63 @@ def turns_of(game: AnyGame, preset: str, seed: str, most: int, folder: Path) -> 
     found: dict[int, Turn] = {}
     with Store(folder / "taps.sqlite") as store:
         keeper = Keeper.begin(store, seat.session.fork())
-        moment = Moment()
+        wish = Wish()
         while seat.asking is not None and len(seat.session.turns) <= most:
             before = len(keeper.session.turns), len(keeper.session.turns[-1].steps)
             turn = found.setdefault(before[0], Turn(keeper.session.turns[-1].acting or SETUP))
-            count(turn, keeper, texts, moment, seat)
+            count(turn, keeper, texts, wish, seat)
             keeper.reply(seat.answer())
             seat.reply()
             same = len(keeper.session.turns) == before[0]
-            moment = Moment(told=before[1]) if same else Moment()
+            wish = Wish(told=before[1]) if same else Wish()
     return list(found.values())
 
 
-def count(turn: Turn, keeper: Keeper, texts: Texts, moment: Moment, seat: Seat) -> None:
+def count(turn: Turn, keeper: Keeper, texts: Texts, wish: Wish, seat: Seat) -> None:
     """Add what the page of an open question takes."""
-    view = table_view(keeper, texts, NOTHING, moment)
-    question = view.question
-    assert question is not None
+    view = shown(keeper, texts, wish)
+    question = view.offer.question
     turn.in_steps += _taps_on(view)
-    turn.one_by_one += _taps_on(table_view(keeper, texts, NOTHING, replace(moment, singly=True)))
-    if question.is_done or table_view(keeper, texts, NOTHING, replace(moment, together=True)).plays:
+    turn.one_by_one += _taps_on(shown(keeper, texts, replace(wish, singly=True)))
+    if question.is_done or _plays(shown(keeper, texts, replace(wish, together=True))):
         turn.together += 1
     if question.is_done:
         return
-    if view.plays:
-        view = table_view(keeper, texts, NOTHING, Moment())
+    if _plays(view):
+        view = shown(keeper, texts, Wish())
     taps = taps_for(view, keeper, texts, seat)
     turn.answers += 1
-    turn.deals = turn.deals or view.deals == "deal"
+    turn.deals = turn.deals or view.offer.deals == DEAL
     if isinstance(question.request, (Draw, Roll, Several)) or question.request.stream != "person":
         turn.told += taps
     else:
         turn.asked += taps
 
 
-def _taps_on(view: TableView) -> int:
+def shown(keeper: Keeper, texts: Texts, wish: Wish, pointed: Pointed = NOTHING) -> Playing | Asked:
+    """What the only person at a table sees while something is asked."""
+    view = table_view(keeper, texts, pointed, wish)
+    assert isinstance(view, Playing | Asked)
+    return view
+
+
+def _plays(view: Playing | Asked) -> bool:
+    return isinstance(view, Playing) and bool(view.scenes)
+
+
+def _taps_on(view: Playing | Asked) -> int:
     """From the order that is shown to the last, and on."""
-    if view.plays:
+    if isinstance(view, Playing) and view.scenes:
         return len(view.scenes) - view.order + 1
-    return int(view.question is not None and view.question.is_done)
+    return int(view.offer.question.is_done)
 
 
-def taps_for(view: TableView, keeper: Keeper, texts: Texts, seat: Seat) -> int:
+def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) -> int:
     """The taps of an answer, by the shortest way that the buttons offer."""
-    question = view.question
-    assert question is not None
-    answer, picker = seat.answer(), view.picker
+    question = view.offer.question
+    answer, picker = seat.answer(), view.offer.picker
     parts = parts_of(question.request, answer)
-    if view.is_laying:
+    if view.offer.is_laying:
         return 1
     if picker is not None:
         filters = min(len(picker.filters), 1) if picker.kind == GRID else 0
@@ -111,20 +120,20 @@ def taps_for(view: TableView, keeper: Keeper, texts: Texts, seat: Seat) -> int:
         return far // 10 + far % 10 + 1 if question.limits[1] - question.limits[0] >= 30 else far + 1
     if question.count > 1:
         return len(parts) + 1
-    return _through(keeper, texts, seat, json.dumps(as_lists(answer)))
+    return _through(keeper, texts, as_lists(answer))
 
 
-def _through(keeper: Keeper, texts: Texts, seat: Seat, value: str) -> int:
+def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:
     taps, pointed = 1, NOTHING
     while True:
-        question = table_view(keeper, texts, pointed, Moment(told=10**6)).question
-        assert question is not None
+        question = shown(keeper, texts, Wish(told=10**6), pointed).offer.question
         at_thumb = [question.ending] if question.ending is not None else []
-        if any(button.value == value for button in (*question.buttons, *question.yes_or_no, *at_thumb)):
+        pressed = [*question.buttons, *question.yes_or_no, *at_thumb]
+        if any(each.is_answer and as_lists(each.answer) == wanted for each in pressed):
             return taps
-        link = next(
-            each.link
+        pointed = next(
+            each.leads
             for each in question.buttons
-            if each.link and leads_to(each.link, seat.game, keeper.session.asking, value)
+            if each.leads and any(as_lists(plain(option)) == wanted for option in question.led_to(each))
         )
-        pointed, taps = Pointed.read(QueryParams(urlsplit(link).query)), taps + 1
+        taps += 1

@@ -15,7 +15,8 @@ from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.ask.question import NUMBERS, QuestionView
+from automarium.web.ask.layout import NUMBERS
+from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
 from tests.web.playing import (
     BOTH,
@@ -214,6 +215,19 @@ def test_what_no_button_sends_is_refused(client: Client, value: str) -> None:
     assert client.press(reply.asked, ("answer", value)).status == 422
     assert client.press(reply.asked, ("picked", value), ("answer", '"x"')).status == 422
     same_as(client, game_id(reply.page), seat.session)
+
+
+def test_what_is_refused_after_the_end_shows_how_the_table_stands(client: Client) -> None:
+    seat, reply = seated(client, GAMES[0], "screen", 10_000)
+    assert seat.asking is None
+    keeper = client.app.state.games.open(game_id(reply.page))
+    fields = [("revision", str(keeper.saved.revision))]
+    for headers in (None, BY_SCRIPT):
+        refused = client.post(f"/games/{keeper.id}/redo", fields, headers)
+        assert refused.status == 422
+        assert refused.page.alerts
+        assert refused.asked is None
+        assert refused.page.form("/undo").value("revision") == fields[0][1]
 
 
 # Several people

@@ -20,7 +20,7 @@ from automarium.web.base.page import WEB_TEXTS
 from automarium.web.server.app import create_app
 from automarium.web.shelf.bgstats import ADDRESS
 from automarium.web.shelf.scores import DRAWN, LOST, WON, level_of, outcome_of, scores_of, streak
-from automarium.web.table.view import points_of
+from automarium.web.table.frame import points_of
 from tests.web.client import Client
 from tests.web.playing import GAMES, begun, game_id
 

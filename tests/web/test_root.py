@@ -103,7 +103,7 @@ def test_a_card_for_the_decree_then_its_column() -> None:
     say = speaker(game, texts_of(game, "en"), now.board)
     cards = QuestionView(say, now, "")
     assert cards.layout == "few"
-    assert all(button.link and button.face for button in cards.buttons)
+    assert all(button.leads and button.face for button in cards.buttons)
     card = str(now.request.options()[0]).split()[1]
     columns = QuestionView(say, now, "", Pointed(verb="add", slots=(("own_card", card),)))
     assert [button.words for button in columns.buttons] == [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +36,6 @@ class Keeper:
         self._store = store
         self.saved = saved
         self.session = session
-        self.drawn: tuple[tuple[object, ...], Any] | None = None
-        """What a front-end has drawn of the table as it stands, with what it was drawn for."""
 
     @classmethod
     def begin(cls, store: Store, session: Session[Any]) -> Keeper:
@@ -78,29 +77,33 @@ class Keeper:
         return revision == self.saved.revision
 
     def reply(self, answer: object) -> Now:
-        return self._played(lambda session: session.reply(answer))
+        with self._kept():
+            return self.session.reply(answer)
 
     def reply_each(self, reads: Iterable[Callable[[Asking[Any]], object]]) -> Now:
         """Several answers, kept together: all of them, or none."""
-        return self._played(lambda session: session.reply_each(reads))
+        with self._kept():
+            return self.session.reply_each(reads)
 
     def adopt(self, twin: Session[Any], deals: bool = False) -> Now:
         """Keep what a fork of the game has played elsewhere; `deals` is kept until the next answer."""
-
-        def play(_: Session[Any]) -> Now:
+        with self._kept({DEALS: True} if deals else {}):
             self.session = twin
-            return twin.now
-
-        return self._played(play, {DEALS: True} if deals else {})
+        return twin.now
 
     def correct(self, changes: Mapping[str, Any]) -> Now:
-        return self._played(lambda session: session.correct(changes))
+        with self._kept():
+            return self.session.correct(changes)
 
     def undo(self, answers: int = 1) -> Now:
-        return self._moved(lambda session: session.undo(answers))
+        now = self.session.undo(answers)
+        self._move()
+        return now
 
     def redo(self, answers: int = 1) -> Now:
-        return self._moved(lambda session: session.redo(answers))
+        now = self.session.redo(answers)
+        self._move()
+        return now
 
     @property
     def draft(self) -> tuple[Plain, ...]:
@@ -133,19 +136,34 @@ class Keeper:
         called = {NAME: name} if name else {}
         self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
 
-    def _played(self, play: Callable[[Session[Any]], Now], marks: Mapping[str, object] = {}) -> Now:
+    @contextmanager
+    def _kept(self, marks: Mapping[str, object] = {}) -> Iterator[None]:
+        """What is played inside is written when it ends; what is refused there writes nothing."""
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
         known = {str(row["id"]) for _, row in box_rows(self.session)}
-
-        def keep(session: Session[Any]) -> Saved:
-            added = [entry.to_json() for entry in session.entries[before:]]
-            note = {**self._noted(session), **marks}
-            return self._store.write(self.id, self.saved.revision, before, added, note=note)
-
-        now = self._kept(play, keep)
+        yield
+        with self._as_saved_if_it_fails():
+            added = [entry.to_json() for entry in self.session.entries[before:]]
+            note = {**self._noted(), **marks}
+            self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
-        return now
+
+    def _move(self) -> None:
+        """Write how many of the kept answers count now."""
+        with self._as_saved_if_it_fails():
+            live, note = len(self.session.entries), self._noted()
+            self.saved = self._store.move(self.id, self.saved.revision, live, note=note)
+
+    @contextmanager
+    def _as_saved_if_it_fails(self) -> Iterator[None]:
+        """What could not be written has not happened: the session is again as the store has it."""
+        try:
+            yield
+        except BaseException as error:
+            self.saved = error.saved if isinstance(error, MovedOn) else self.saved
+            self.session = session_of(self.saved)
+            raise
 
     def _enter_box(self, known: set[str]) -> None:
         """What was entered in these answers joins the person's box at once."""
@@ -155,30 +173,10 @@ class Keeper:
             entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
             Box(self._store.path.parent, *box).add(entered)
 
-    def _moved(self, play: Callable[[Session[Any]], Now]) -> Now:
-        def keep(session: Session[Any]) -> Saved:
-            live = len(session.entries)
-            return self._store.move(self.id, self.saved.revision, live, note=self._noted(session))
-
-        return self._kept(play, keep)
-
-    def _noted(self, session: Session[Any]) -> dict[str, object]:
+    def _noted(self) -> dict[str, object]:
         """What the list of games says, with the name that a person gave it."""
-        return {**_note(session), **{key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}}
-
-    def _kept(self, play: Callable[[Session[Any]], Now], keep: Callable[[Session[Any]], Saved]) -> Now:
-        """Play in memory, then keep; what could not be kept has not happened."""
-        now = play(self.session)
-        try:
-            self.saved = keep(self.session)
-        except MovedOn as moved:
-            self.saved = moved.saved
-            self.session = session_of(self.saved)
-            raise
-        except BaseException:
-            self.session = session_of(self.saved)
-            raise
-        return now
+        named = {key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}
+        return {**_note(self.session), **named}
 
 
 def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:

@@ -24,7 +24,7 @@ from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers
 from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.record.thinking import Moment, has_drawn
+from automarium.kernel.record.thinking import OpenQuestion, has_drawn
 from automarium.kernel.record.timeline import Timeline, Witness, timeline_of
 from automarium.kernel.record.turn import Fixed, Listener, Run, Turn
 from automarium.kernel.rules.request import Refused, Request
@@ -317,14 +317,14 @@ class Session(Generic[B]):
             known = turn.timeline = turn.steps, timeline_of(start, cast("Witness", run.table), waiting)
         return known[1]
 
-    def moment(self) -> tuple[Moment[B], Request[Any] | None]:
+    def open_question(self) -> tuple[OpenQuestion[B], Request[Any] | None]:
         """The open question as one can come back to it, to think about its answers; None when all is over."""
         turn = self.turns[-1]
         board, _, _ = self._corrections(turn)
         run, _ = self._play(turn, Listener)
         given = run.table.given if isinstance(run.table, Listener) else ()
         drawn = has_drawn(turn.counts, run.table.counts)
-        return Moment(self.game, board, turn.counts, run.board, given, drawn), run.request
+        return OpenQuestion(self.game, board, turn.counts, run.board, given, drawn), run.request
 
     def position(self) -> Position[B]:
         """The position at the start of the running turn: a turn is the smallest thing that can be begun."""

@@ -52,7 +52,7 @@ class Weighed(NamedTuple):
 
 
 @dataclass(slots=True)
-class Moment(Generic[B]):
+class OpenQuestion(Generic[B]):
     """A question as one can come back to it: the start of its turn, and what was answered in the turn."""
 
     game: Game[B, Any]
@@ -149,7 +149,7 @@ class _Tally(Generic[T]):
 
 
 def weigh(
-    moment: Moment[B],
+    asked: OpenQuestion[B],
     request: Request[Any],
     seed: str,
     budget: int = BUDGET,
@@ -162,8 +162,8 @@ def weigh(
     and the weaker half drops out; but never the partner's favorite, with which the best is compared. Where
     the monotonic clock passes `until`, what is known by then must do. No more than `tried` answers are.
     """
-    partner = next(iter(moment.game.partners.values()))
-    favorite = partner(moment.now, request, Chance(seed).start("favorite"))
+    partner = next(iter(asked.game.partners.values()))
+    favorite = partner(asked.now, request, Chance(seed).start("favorite"))
     most = max(2, budget // 2 if tried is None else min(tried, budget // 2))
     left = [_Tally(answer) for answer in answers_to_try(request, favorite, most)]
     usual, dropped = left[0], list[_Tally[Any]]()
@@ -172,7 +172,7 @@ def weigh(
         for _ in range(max(1, budget // (rounds * len(left)))):
             for tally in left:
                 if monotonic() < until or not left[0].margins:
-                    tally.add(*moment.play_out(tally.answer, f"{seed} {number}", partner))
+                    tally.add(*asked.play_out(tally.answer, f"{seed} {number}", partner))
             number += 1
         left, weaker = _halved([tally for tally in left if tally.margins], usual)
         dropped = [*weaker, *dropped]
@@ -299,8 +299,8 @@ class Thinking(Generic[B]):
         if len(options) == 1:
             return request.check(options[0])
         drawn = has_drawn(self._before, self._counts)
-        moment = Moment(self._game, self._start, self._before, self._board, self._answers, drawn)
-        best: T = weigh(moment, request, f"{self._seed} imagined {n}", self._budget)[0].answer
+        asked = OpenQuestion(self._game, self._start, self._before, self._board, self._answers, drawn)
+        best: T = weigh(asked, request, f"{self._seed} imagined {n}", self._budget)[0].answer
         return best
 
     def who(self, stream: str) -> str:
@@ -310,10 +310,10 @@ class Thinking(Generic[B]):
 def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> list[Weighed]:
     """What the strong partner thinks of the answers to the open question; nothing without a choice."""
     until = monotonic() + seconds
-    moment, request = session.moment()
+    asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
         return []
     if isinstance(request, Several):
         return []
     tried = None if seconds == inf else IN_TIME
-    return weigh(moment, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)
+    return weigh(asked, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)

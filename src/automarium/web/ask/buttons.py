@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import capital
+from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.verbs import Priced
 from automarium.web.stage.sentences import has_long_word
 
@@ -26,9 +29,10 @@ class Button:
     face: Markup = field(default_factory=Markup)
     number: int = -1
     """The number of the answer among all, for taps on the board."""
-    value: str = ""
-    """What is sent; empty where the button only leads on."""
-    link: str = ""
+    answer: Plain = None
+    """What is sent; None where the button only leads on."""
+    leads: Pointed | None = None
+    """What has been pointed at behind the button; None where it is an answer."""
     count: int = 1
     """How many answers it leads to; 0 where that says nothing."""
     code: str = ""
@@ -40,6 +44,20 @@ class Button:
     """What happens, where its price does not tell."""
     does: str = ""
     """What the thing is good for."""
+
+    @property
+    def is_answer(self) -> bool:
+        return self.answer is not None
+
+    @property
+    def value(self) -> str:
+        """The answer as a form sends it."""
+        return json.dumps(self.answer)
+
+    @property
+    def is_tiny(self) -> bool:
+        """Whether it is a number or so."""
+        return len(self.words) < SHORT
 
     @property
     def size(self) -> str:
@@ -78,4 +96,4 @@ class Group:
     @property
     def short(self) -> bool:
         """Whether all are numbers or so."""
-        return all(len(button.words) < SHORT for button in self.parts)
+        return all(button.is_tiny for button in self.parts)

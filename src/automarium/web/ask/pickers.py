@@ -53,7 +53,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Thrown:
     """One die, or one thing that is thrown: what it may show."""
 
     place: int
@@ -146,19 +146,19 @@ class Picker:
         return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[Thrown]:
         """Dice, or things that are thrown into places."""
         view, request = self.question, self.question.request
         if not isinstance(request, Roll):
             return []
         thrown = request.facts.get(THROWN, ())
         names = thrown if isinstance(thrown, tuple) and THROWN in view.say.nouns else ()
-        rows: list[Row] = []
+        rows: list[Thrown] = []
         for place, faces in enumerate(request.faces):
             named = view.say.name(THROWN, names[place]) if place < len(names) else None
             words = named.words if named else view.say.texts("web.die", number=place + 1)
             cells = [self._face(place, each) for each in dict.fromkeys(faces)]
-            rows.append(Row(place, words, face(named.face if named else None), cells))
+            rows.append(Thrown(place, words, face(named.face if named else None), cells))
         return rows
 
     def _face(self, place: int, option: int) -> Cell:
@@ -251,19 +251,27 @@ class Picker:
 
 
 def picker_of(
-    view: QuestionView | None, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
+    view: QuestionView, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
 ) -> Picker | None:
     """The picker for a question; None where its answers are buttons, verbs or a number."""
-    if view is None:
-        return None
-    request = view.request
-    if isinstance(request, Roll):
+    if isinstance(view.request, Roll):
         return Picker(view, DICE)
-    if isinstance(request, Draw):
-        painted = Picker(view, PAINT)
-        spots = drawing.spots() if drawing is not None else {}
-        known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
-        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
+    if isinstance(view.request, Draw):
+        paint = Picker(view, PAINT)
+        return paint if _is_on_board(paint, drawing) else Picker(view, GRID, lying)
+    return _grid_of(view, lying)
+
+
+def _is_on_board(paint: Picker, drawing: Drawing | None) -> bool:
+    """Whether all its places are drawn, and can be filled in any order."""
+    request, spots = paint.question.request, drawing.spots() if drawing is not None else {}
+    known = bool(paint.where) and all(spot in spots for each in paint.where for spot in each)
+    return known and request.size > 1 and may_jump(request)
+
+
+def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
+    """Many drawn things that do not lie on the board."""
+    request = view.request
     if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
@@ -291,8 +299,8 @@ def painted(picker: Picker, drawing: Drawing) -> str:
 
 def _room(boxes: Mapping[str, Box], where: Sequence[tuple[str, ...]], place: int) -> Box:
     """The part of a spot that one of the things on it fills: they lie side by side."""
-    box, own = boxes[where[place][0]], where[place]
-    count, number = where.count(own), where[:place].count(own)
+    box, spots = boxes[where[place][0]], where[place]
+    count, number = where.count(spots), where[:place].count(spots)
     width = box.width / count
     size = min(width, box.height)
     middle = box.x + width * (number + 0.5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
@@ -49,6 +49,10 @@ class Pointed:
         pairs += [("spot", each) for each in self.spots]
         pairs += [("else", "yes")] if self.else_ else []
         return f"{path}?{urlencode(pairs)}" if pairs else path
+
+    def at_slot(self, name: str, value: Plain) -> Pointed:
+        """One thing more, for a slot."""
+        return replace(self, slots=(*self.slots, (name, value)))
 
     @property
     def narrows(self) -> bool:

@@ -6,16 +6,13 @@ the other, in any order where one taps the board. What has been pointed at so fa
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlsplit
 
 from markupsafe import Markup
-from starlette.datastructures import QueryParams
 
 from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
 from automarium.kernel.rules.told import DONE, Asking
@@ -33,18 +30,12 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button, Group, under_heading
+from automarium.web.ask.layout import FEW, FEW_TILES, NUMBERS, VERBS, layout_of
 from automarium.web.ask.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import face, said_on_page
-
-FEW = 12
-"""Up to so many moves are offered at once; more are narrowed down."""
-NUMBERS = 7
-"""Up to so many numbers are shown as buttons; more are stepped through, or typed."""
-FEW_TILES = 6
-"""Up to so many answers with drawings are tiles side by side."""
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -211,12 +202,12 @@ class QuestionView:
             return []
         pressed = [*self._first_buttons, *self._something_else()]
         at_thumb = {each.number for each in (self.ending, *self.yes_or_no) if each is not None}
-        return [each for each in pressed if not each.value or each.number not in at_thumb]
+        return [each for each in pressed if not each.is_answer or each.number not in at_thumb]
 
     @cached_property
     def shown(self) -> list[Button]:
         """The buttons; among verbs also those without a legal move, so that each keeps its place."""
-        if self.layout != "verbs" or self.pointed.narrows:
+        if self.layout != VERBS or self.pointed.narrows:
             return self.buttons
         moves = [option for _, option in self.left if isinstance(option, Move)]
         words = {short_words(self.say, word) for word in verbs_of(moves)}
@@ -238,31 +229,38 @@ class QuestionView:
 
     def led_to(self, button: Button) -> list[Any]:
         """The answers to which a button leads on."""
-        params = QueryParams(urlsplit(button.link).query)
-        further = replace(self, pointed=replace(Pointed.read(params), picked=self.picked))
+        further = replace(self, pointed=button.leads or self.pointed)
         return [option for _, option in further.left]
 
     @property
     def _first_buttons(self) -> list[Button]:
-        """All answers, moves by their verbs; of very many moves the verbs, or things."""
+        """All answers; of very many things their kinds, of moves what `_first_moves` says."""
         moves = [option for _, option in self.left if isinstance(option, Move)]
-        if not moves and len(self.left) > FEW and (sorted_ := self._sorted(self.request.what, self.left)):
-            return sorted_
+        if len(moves) == len(self.left):
+            return self._first_moves(moves)
+        kinds = self._sorted(self.request.what, self.left) if not moves and len(self.left) > FEW else []
+        return kinds or [self._answer(number, option) for number, option in self.left]
+
+    def _first_moves(self, moves: list[Move[Any]]) -> list[Button]:
+        """Moves by their verbs; of very many the verbs alone, or the things of the only verb."""
         verbs = verbs_of(moves)
-        if len(moves) < len(self.left):
-            return [self._answer(number, option) for number, option in self.left]
-        kept = () if self.pointed.narrows else self.verbs
-        is_short = all(short_words(self.say, word) for word in verbs)
-        if is_short and as_tiles(verbs, len({*verbs, *kept})):
-            return [self._verb(word, some) for word, some in verbs.items()]
+        if self._are_tiles(verbs):
+            return self._verbs(verbs)
         if self._is_grid:
             return self._next_things([move for move in moves if not is_ending(move)])
         if len(moves) <= FEW:
             tell = self._move if self.pointed.verb else self._answer
             return [tell(self._number(move), move) for some in verbs.values() for move in some]
-        if len(verbs) > 1:
-            return [self._verb(word, some) for word, some in verbs.items()]
-        return self._next_things(moves)
+        return self._verbs(verbs) if len(verbs) > 1 else self._next_things(moves)
+
+    def _are_tiles(self, verbs: dict[str, list[Move[Any]]]) -> bool:
+        """Whether the verbs are shown first, each as a tile: all of them have short words."""
+        kept = () if self.pointed.narrows else self.verbs
+        is_short = all(short_words(self.say, word) for word in verbs)
+        return is_short and as_tiles(verbs, len({*verbs, *kept}))
+
+    def _verbs(self, verbs: dict[str, list[Move[Any]]]) -> list[Button]:
+        return [self._verb(word, some) for word, some in verbs.items()]
 
     @cached_property
     def _is_grid(self) -> bool:
@@ -280,10 +278,10 @@ class QuestionView:
         """The way to the other moves, where some are offered first."""
         more = sum(self._agrees(option) for option in self.options) - len(self.left) if self._usual else 0
         if more > 0:
-            link = replace(self.pointed, else_=True).address(self.path)
-            yield Button(self.say.texts("web.something-else"), link=link, count=more)
+            all_ = replace(self.pointed, else_=True)
+            yield Button(self.say.texts("web.something-else"), leads=all_, count=more)
 
-    def _sorted(self, name: str, left: Sequence[tuple[int, Any]]) -> list[Button]:
+    def _sorted(self, name: str, left: Sequence[tuple[int, Any]], verb: str = "") -> list[Button]:
         """What many things are sorted by, to find one in two steps; nothing where all are of one kind."""
         family = self.say.nouns.get(name)
         if family is None or family.by is None:
@@ -294,10 +292,9 @@ class QuestionView:
             kinds[kind] = kinds.get(kind, 0) + 1
         if len(kinds) < 2:
             return []
-        by = f"{name}/{family.by[0]}"
-        links = {kind: replace(self.pointed, slots=(*self.pointed.slots, (by, kind))) for kind in kinds}
+        by, pointed = f"{name}/{family.by[0]}", replace(self.pointed, verb=verb or self.pointed.verb)
         return [
-            replace(self._slot(family.by[0], kind), link=links[kind].address(self.path), count=count)
+            replace(self._slot(family.by[0], kind), leads=pointed.at_slot(by, kind), count=count)
             for kind, count in kinds.items()
         ]
 
@@ -332,45 +329,15 @@ class QuestionView:
 
     @cached_property
     def layout(self) -> str:
-        """How they are laid out: `tiny` for numbers, `few`, `small` and `tiles` for things with faces.
-
-        Of many numbers a script shows one, with steps to the others: a `dial`.
-        """
-        if any(button.brief and not button.value for button in self.buttons):
-            return "verbs"
-        if self.pointed.verb and any(button.pays or button.gains for button in self.buttons):
-            return "priced"
-        if all(not button.face and len(button.words) < 4 for button in self.buttons):
-            return "tiny dial" if self._is_end and len(self.buttons) > NUMBERS else "tiny"
-        return self._tiles() or ("tiles" if self._is_grid or self._is_long_and_drawn else "")
-
-    def _tiles(self) -> str:
-        """For things with faces that need few words: `few`, or `small` where they are more."""
-        pressed = self.buttons
-        if not all(button.face and not button.does for button in pressed):
-            return ""
-        is_short = all(button.fits_a_tile for button in pressed)
-        if len(pressed) <= FEW_TILES and (self._is_grid or (len(pressed) > 2 and (is_short or self._is_end))):
-            return "few"
-        return "small" if is_short and FEW_TILES < len(pressed) <= FEW else ""
-
-    @property
-    def _is_end(self) -> bool:
-        """Whether each button is an answer."""
-        return all(button.value for button in self.buttons)
-
-    @property
-    def _is_long_and_drawn(self) -> bool:
-        return len(self.buttons) > FEW and all(button.face for button in self.buttons)
+        """How the buttons are laid out."""
+        return layout_of(self.buttons, below_verb=bool(self.pointed.verb), is_grid=self._is_grid)
 
     def _answer(self, number: int, option: Any, named: Button | None = None) -> Button:
         """An answer; as the last of several things it goes by its own words."""
         answer = answer_of(self.say, self.request.what, option, self.request.facts)
         shown = named or Button(answer.words, face(self._with_fact(option) or answer.face))
         code = "+".join(map(str, option)) if isinstance(option, tuple) else str(option)
-        return replace(
-            shown, number=number, value=json.dumps(answer.value), code=code, does=self._does(option)
-        )
+        return replace(shown, number=number, answer=answer.value, code=code, does=self._does(option))
 
     def _does(self, option: Any) -> str:
         """What an option, or the things of a move, are good for."""
@@ -412,9 +379,8 @@ class QuestionView:
             whole = self._answer(self._number(moves[0]), moves[0])
             gives_up = own_words(self.say, self.request.what, word, self.request.facts) is not None
             return replace(whole, face=drawn, words=whole.words if gives_up else short)
-        link = replace(self.pointed, verb=word).address(self.path)
-        count = 0 if _is_amount(moves) else len(moves)
-        return Button(short, drawn, link=link, count=count, brief=verb_in_words(self.say, word))
+        count, brief = 0 if _is_amount(moves) else len(moves), verb_in_words(self.say, word)
+        return Button(short, drawn, leads=replace(self.pointed, verb=word), count=count, brief=brief)
 
     def _next_things(self, moves: Sequence[Move[Any]]) -> list[Button]:
         """The values of the next slot that is open."""
@@ -423,8 +389,9 @@ class QuestionView:
             return []
         name, values = found
         values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
-        if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
-            return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
+        numbered = list(enumerate(moves))
+        if len(values) > FEW and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
+            return kinds
         parts = {value: narrowed(moves, {name: value}) for value in values}
         is_last = all(len(some) == 1 for some in parts.values())
         return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
@@ -436,9 +403,8 @@ class QuestionView:
             return self._move(self._number(moves[0]), moves[0])
         if len(moves) == 1:
             return self._answer(self._number(moves[0]), moves[0], named if is_last else None)
-        slots = (*self.pointed.slots, (name, value))
-        link = replace(self.pointed, verb=moves[0].verb.word, slots=slots).address(self.path)
-        return replace(named, link=link, count=len(moves))
+        leads = replace(self.pointed, verb=moves[0].verb.word).at_slot(name, value)
+        return replace(named, leads=leads, count=len(moves))
 
     @property
     def _verb_left(self) -> Verb[Any, *tuple[Any, ...]] | None:

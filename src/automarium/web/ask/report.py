@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
@@ -59,6 +58,6 @@ def _count(question: QuestionView, row: Count[Any], offered: dict[str, Button]) 
 
 def _is_shown(question: QuestionView, button: Button, counted: Collection[str]) -> bool:
     """Whether all that a button leads to stands on the sheet already."""
-    if button.value:
-        return json.loads(button.value) in counted
+    if button.is_answer:
+        return button.answer in counted
     return all(str(option) in counted for option in question.led_to(button))

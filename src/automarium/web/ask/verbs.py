@@ -33,8 +33,8 @@ def as_tiles(verbs: dict[str, list[Move[Any]]], count: int = 0) -> bool:
 
 def short_words(say: Speaker[Any], word: str) -> str:
     """What a tile says: a word or two."""
-    own = f"short.{word}"
-    return str(say.say(own)) if say.texts.has(own) else heading(say, word)
+    message = f"short.{word}"
+    return str(say.say(message)) if say.texts.has(message) else heading(say, word)
 
 
 def heading(say: Speaker[Any], word: str) -> str:
@@ -51,7 +51,7 @@ class Priced:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MoveWords:
     """A move below its verb: its things by their names, what it costs, what it brings."""
 
     words: str
@@ -71,7 +71,9 @@ def by_name(say: Speaker[Any]) -> Speaker[Any]:
     return Speaker(nouns, say.texts, say.board, say.viewer)
 
 
-def told(say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collection[str] = ()) -> Told | None:
+def told(
+    say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collection[str] = ()
+) -> MoveWords | None:
     """A move by its things; None where a number is among them, which needs the whole sentence.
 
     Things in the slots that are known need not be told, as long as others are left.
@@ -87,12 +89,12 @@ def told(say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collect
     parts = list(_parts(speaks, move, named))
     words = " · ".join([bare(str(Said((parts[0],)).capital())), *map(bare, map(str, parts[1:]))])
     shown = parts[0].face if len(named) < len(all_) else None
-    return Told(words, face=shown) if deal is None else replace(_dealt(say, words, deal), face=shown)
+    return MoveWords(words, face=shown) if deal is None else replace(_dealt(say, words, deal), face=shown)
 
 
-def _dealt(say: Speaker[Any], words: str, deal: Deal) -> Told:
+def _dealt(say: Speaker[Any], words: str, deal: Deal) -> MoveWords:
     note = str(say.say(deal.note)) if deal.note else ""
-    return Told(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)), note)
+    return MoveWords(words, tuple(_priced(say, deal.pays)), tuple(_priced(say, deal.gains)), note)
 
 
 def _parts(say: Speaker[Any], move: Move[Any], named: list[tuple[str, Any]]) -> Iterator[Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,12 @@ REMEMBERED = 200
 """How many games are kept at hand between two taps."""
 
 
-Glance = tuple[str, Markup]
-"""The last order of a game in words, and a small picture of its place."""
+@dataclass(frozen=True, slots=True)
+class LastLook:
+    """What the first page shows of a game in progress: its last order, and a small board."""
+
+    order: str = ""
+    picture: Markup = field(default_factory=Markup)
 
 
 class SavedGames:
@@ -39,7 +44,7 @@ class SavedGames:
         self.store = Store(folder / FILE_NAME, journal=journal)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
-        self._glances: OrderedDict[tuple[str, int, str], Glance] = OrderedDict()
+        self._looks: OrderedDict[tuple[str, int, str], LastLook] = OrderedDict()
         self._aside: list[str] = []
         self._changes: tuple[int, int] | None = None
         self._looked = 0.0
@@ -66,7 +71,7 @@ class SavedGames:
             return
         saved = self.store.load(game_id)
         if saved.live > LONG and (known is None or abs(saved.live - known.saved.live) > LONG):
-            session = await work_of(request).do(request, lambda: session_of(saved))
+            session = await work_of(request).do(request, partial(session_of, saved))
             self._remember(Keeper(self.store, saved, session))
 
     def _remember(self, keeper: Keeper) -> Keeper:
@@ -76,15 +81,17 @@ class SavedGames:
             self._keepers.popitem(last=False)
         return keeper
 
-    def glance(self, game_id: str, revision: int, language: str, draw: Callable[[], Glance]) -> Glance:
-        """A game on the first page, drawn once as long as the game stands where it stands."""
+    def last_look(self, game_id: str, revision: int, language: str) -> LastLook | None:
+        """What the first page showed of a game, if it still stands there."""
         key = game_id, revision, language
-        if key not in self._glances:
-            self._glances[key] = draw()
-        self._glances.move_to_end(key)
-        while len(self._glances) > PICTURES:
-            self._glances.popitem(last=False)
-        return self._glances[key]
+        if key in self._looks:
+            self._looks.move_to_end(key)
+        return self._looks.get(key)
+
+    def remember_look(self, game_id: str, revision: int, language: str, look: LastLook) -> None:
+        self._looks[game_id, revision, language] = look
+        while len(self._looks) > PICTURES:
+            self._looks.popitem(last=False)
 
     def set_aside(self) -> list[str]:
         """The damaged games. Looked for again only where something has changed, and not all the time."""

@@ -25,7 +25,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.guard import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
-from automarium.web.base.saved_games import Glance, games_of, keeper_of
+from automarium.web.base.saved_games import LastLook, games_of, keeper_of
 from automarium.web.shelf.scores import level_of, level_words
 from automarium.web.shelf.share import THIS_MACHINE
 from automarium.web.stage.board import drawing_of
@@ -142,15 +142,15 @@ def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
     name = str(row.header["game"])
     game = catalog().get(name)
     texts = texts_for(request, game)
-    order, picture = look(request, row, game, texts) if drawn and game else ("", Markup())
+    looked = look(request, row, game, texts) if drawn and game else LastLook()
     return GameCard(
         row.id,
         game,
         game.title if game else str(row.note.get("title", name)),
         str(row.note.get("name", "")),
-        order or _state(row, game, texts),
+        looked.order or _state(row, game, texts),
         _facts(row, game, texts),
-        picture,
+        looked.picture,
     )
 
 
@@ -179,23 +179,25 @@ def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
 # What happened last, and where
 
 
-def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> Glance:
+def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> LastLook:
     """The last order of a game in progress and a picture of its place; none where it no longer fits."""
     games = games_of(request)
-
-    def draw() -> Glance:
+    known = games.last_look(row.id, row.revision, texts.language)
+    if known is None:
         try:
-            session = games.open(row.id).session
+            known = _looked_at(games.open(row.id).session, game, texts)
         except AutomariumError as error:  # one odd game must not hide the others
             request.app.state.log(error)
-            return "", Markup()
-        said, board = last_order(session, texts)
-        say = speaker(game, texts, board)
-        drawing = drawing_of(game, say)
-        spots = [spot for noun in said.nouns for spot in noun.spots]
-        return str(said), Markup() if drawing is None else close_up(drawing, spots)
+            known = LastLook()
+        games.remember_look(row.id, row.revision, texts.language, known)
+    return known
 
-    return games.glance(row.id, row.revision, texts.language, draw)
+
+def _looked_at(session: Session[Any], game: AnyGame, texts: Texts) -> LastLook:
+    said, board = last_order(session, texts)
+    drawing = drawing_of(game, speaker(game, texts, board))
+    spots = [spot for noun in said.nouns for spot in noun.spots]
+    return LastLook(str(said), Markup() if drawing is None else close_up(drawing, spots))
 
 
 def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:

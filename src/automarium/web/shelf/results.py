@@ -36,7 +36,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """A game of the list, in words."""
 
     id: str
@@ -69,12 +69,12 @@ async def results(request: Request) -> Response:
     )
 
 
-def row_of(request: Request, score: Score) -> Row:
+def row_of(request: Request, score: Score) -> ResultRow:
     texts = texts_for(request, score.game)
     facts = [day_of(texts, score.ended)]
     facts += [minutes_in_words(texts, score.minutes)] if score.minutes else []
     facts.append(texts("web.turns", count=score.turns))
-    return Row(
+    return ResultRow(
         score.id,
         score.game,
         f"{score.yours} : {score.theirs}",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from operator import is_
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
@@ -17,6 +20,7 @@ from automarium.kernel.words.columns import in_columns
 from automarium.kernel.words.nouns import Nouns, Said, Speaker
 from automarium.kernel.words.picture import Box, Drawing, Mark
 from automarium.kernel.words.sketch import sketch
+from automarium.web.stage.crops import map_of, whole_of, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,24 @@ class Tap:
         numbers = " ".join(map(str, self.answers))
         words = f'data-answers="{numbers}" aria-label="{escape(title)}"'
         return f'<a class="tap" href="{escape(self.link)}" {words}>'
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board on a page: drawn or in words; if it is drawn, what of it is shown first."""
+
+    drawn: Markup
+    crop: str = ""
+    whole: str = ""
+    map: str = ""
+    """What a small map shows, to say where the place is."""
+    columns: int = 1
+
+
+def view_of(drawn: Markup, drawing: Drawing, crop: Box, map_height: float) -> BoardView:
+    """A drawing of which a part is shown first."""
+    whole, map_ = whole_of(drawing), map_of(drawing, map_height)
+    return BoardView(drawn, written(crop), written(whole), written(map_), drawing.columns)
 
 
 KEPT_DRAWINGS = 200
@@ -57,6 +79,19 @@ def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     while len(_drawings) > KEPT_DRAWINGS:
         _drawings.pop(next(iter(_drawings)), None)
     return drawn
+
+
+_at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], Drawing | None]] = WeakKeyDictionary()
+"""The board of each game at its open question, with what it was drawn for."""
+
+
+def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
+    """The board at the open question; drawn once, also where one looks at several pages of its answers."""
+    stand = keeper.session.now, say.texts, say.viewer, say.is_wide
+    known = _at_hand.get(keeper)
+    if known is None or not all(map(is_, known[0], stand)):
+        known = _at_hand[keeper] = stand, drawing_of(keeper.session.game, say)
+    return known[1]
 
 
 def on_page(

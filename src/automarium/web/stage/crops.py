@@ -1,19 +1,67 @@
-"""A part of a drawing: where something happens, for a small picture."""
+"""A part of a drawing: where something happens or can be tapped, where its map is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import hypot
 
 from markupsafe import Markup
 
 from automarium.kernel.words.picture import Box, Drawing, Mark
-from automarium.kernel.words.stage import AROUND, hull
+from automarium.kernel.words.stage import AROUND, PHONE, crop_of, hull, upper_of
 
 LEAST = 0.34
 """Of the drawing's shorter side: a smaller part would show nothing around the place."""
 
 ROW = 1.5
 """A spot that is wider than a place in it and at most so many times higher is its row."""
+MAP_TALL = 1.15
+"""Height to width: the upper part of a drawing, where maps are; what lies below is found without."""
+FEW_TAPS = 12
+"""Up to this number of places that can be tapped are shown close by; of more, all of the board."""
+NEAR = 0.4
+"""What lies this part of the board's width from a place that was tapped is shown with it."""
+
+
+def written(box: Box) -> str:
+    """A part of a drawing, as its page writes it."""
+    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
+
+
+def whole_of(drawing: Drawing) -> Box:
+    return Box(0, 0, drawing.width, drawing.height)
+
+
+def map_of(drawing: Drawing, height: float) -> Box:
+    """Where the map is, of this height in widths of a column; in a drawing without one, its upper part."""
+    width = drawing.width / drawing.columns
+    return Box(0, 0, width, min(drawing.height, (height or MAP_TALL) * width))
+
+
+def near(drawing: Drawing, spots: Collection[str], map_height: float) -> Box:
+    """The places of a few answers close by; else the upper part of the board, as wide as the screen."""
+    boxes = drawing.spots()
+    places = [boxes[spot] for spot in spots if spot in boxes]
+    if not 0 < len(places) <= FEW_TAPS:
+        has_map = map_height and drawing.columns > 1
+        return map_of(drawing, map_height) if has_map else upper_of(drawing)
+    rows = with_rows(places, boxes)
+    crop = low(crop_of(drawing, rows, PHONE), rows)  # taller, its words would be too small on a phone
+    is_flat = crop.height <= crop.width / PHONE
+    return crop if is_flat else upper_of(drawing, min(each.y for each in places))
+
+
+def with_neighbors(drawing: Drawing, pointed: Sequence[str], spots: Collection[str]) -> list[str]:
+    """What was pointed at, and of some other spots those that lie around the last of it."""
+    boxes = drawing.spots()
+
+    def is_near(spot: str) -> bool:
+        here, there = boxes[pointed[-1]], boxes[spot]
+        across = here.x + here.width / 2 - there.x - there.width / 2
+        down = here.y + here.height / 2 - there.y - there.height / 2
+        return hypot(across, down) < drawing.width * NEAR
+
+    return [*pointed, *(spot for spot in spots if spot in boxes and is_near(spot))]
 
 
 def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:

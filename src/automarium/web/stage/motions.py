@@ -17,6 +17,8 @@ from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.stage import COPIES, Motion, near_enough
 
+MARK, TURN = "mark", "turn"
+"""Kinds of orders: a marker goes along its track, a thing is turned where it lies."""
 Lines = Sequence[Sequence[int]]
 """The told steps of each sentence of a scene."""
 SPREAD = 0.85
@@ -32,27 +34,42 @@ def gathered(
     say: Speaker[Any], act: Scene, lines: Lines, drawing: Drawing, boxes: Mapping[str, Box]
 ) -> Iterator[Motion]:
     """The movements of a scene at one place, or at few."""
-    orders = [order for gesture in act for order in gesture.orders]
-    there = {order.target for order in orders if order.kind != "mark"}
+    orders = _orders(act)
+    there = {order.target for order in orders if order.kind != MARK}
     named = [boxes[order.group] for order in orders if order.group in boxes]
     named = named if named and near_enough(drawing, *named) else []
     for number, some in _alike(act, lines):
-        order, count = some[0], sum(each.count for each in some)
-        origin, target = _shown(drawing, boxes, order, named)
-        if target is None and order.origin in there:
+        origin, target = _shown(drawing, boxes, some[0], named)
+        if target is None and some[0].origin in there:
             continue  # one thing takes another's place: only the new one is drawn
-        is_mark = order.kind == "mark"
-        has_place = order.kind != "turn" or bool(order.target)
-        yield Motion(
-            () if is_mark else _faces(say, some, count),
-            origin,
-            target,
-            _words(say, order.origin, "from") if origin is None and has_place and not is_mark else "",
-            _words(say, order.target, "to") if target is None and has_place else "",
-            1 if is_mark else count,
-            _signed(count) if is_mark else "↻" if order.kind == "turn" and has_place else "",
-            number,
-        )
+        draw = _marked if some[0].kind == MARK else _moved
+        yield draw(say, some, origin, target, number)
+
+
+def _marked(
+    say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None, number: str
+) -> Motion:
+    """A marker on its track: by how much it goes."""
+    to = _words(say, some[0].target, "to") if target is None else ""
+    return Motion((), origin, target, target_words=to, sign=_signed(_count(some)), mark=number)
+
+
+def _moved(
+    say: Speaker[Any], some: Sequence[Order], origin: Box | None, target: Box | None, number: str
+) -> Motion:
+    """Things that move, or one that is turned where it lies."""
+    order, count = some[0], _count(some)
+    has_place = order.kind != TURN or bool(order.target)
+    return Motion(
+        _faces(say, some, count),
+        origin,
+        target,
+        _words(say, order.origin, "from") if origin is None and has_place else "",
+        _words(say, order.target, "to") if target is None and has_place else "",
+        count,
+        "↻" if order.kind == TURN and has_place else "",
+        number,
+    )
 
 
 def scattered(
@@ -62,17 +79,30 @@ def scattered(
 
     What lies apart is only said, and so are markers, unless nothing else moves.
     """
-    orders = [order for gesture in act for order in gesture.orders]
-    things = [order for order in orders if order.kind != "mark" and order.group in boxes] or orders
+    orders = _orders(act)
+    things = [order for order in orders if order.kind != MARK and order.group in boxes] or orders
     places = [boxes[group] for group in dict.fromkeys(each.group for each in things) if group in boxes]
     if len({order.group for order in orders}) < 2 or not places:
         return []
-    focus = max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
+    focus = _focus(drawing, places)
     return [
         _small(say, some, boxes[some[0].group], _origin(some[0], boxes), number)
         for number, some in _alike(act, lines)
         if some[0] in things and boxes.get(some[0].group) in focus
     ]
+
+
+def _focus(drawing: Drawing, places: Sequence[Box]) -> list[Box]:
+    """The places that are shown together, of all that could be."""
+    return max((_around(drawing, place, places) for place in places), key=partial(_weight, drawing))
+
+
+def _orders(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
+
+
+def _count(some: Sequence[Order]) -> int:
+    return sum(each.count for each in some)
 
 
 def _alike(act: Scene, lines: Lines) -> Iterator[tuple[str, list[Order]]]:
@@ -107,8 +137,8 @@ def _origin(order: Order, boxes: Mapping[str, Box]) -> Box | None:
 
 
 def _small(say: Speaker[Any], some: Sequence[Order], place: Box, origin: Box | None, number: str) -> Motion:
-    order, count = some[0], sum(each.count for each in some)
-    if order.kind == "mark":
+    order, count = some[0], _count(some)
+    if order.kind == MARK:
         return Motion((), None, place, sign=_signed(count), mark=number)
     if order.group not in order.target:
         return Motion((), place, None, sign=_signed(-count), mark=number)

@@ -6,7 +6,7 @@ one to the next needs no request. How a turn becomes scenes is told at the head 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,7 +26,7 @@ from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_through
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.by_chance import is_by_hand
-from automarium.web.stage.crops import with_rows
+from automarium.web.stage.crops import with_rows, written
 from automarium.web.stage.motions import face_of, gathered, scattered
 from automarium.web.stage.sentences import bare, face, said_on_page
 from automarium.web.stage.turns import ChoiceView, choices_between
@@ -69,13 +69,14 @@ class SceneView:
     """What was told on the way here and moves nothing."""
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
-    seen: Box | None = None
-    """The part of the board that is shown; None where the game has no drawing."""
+    part: Box | None = None
+    """What of the board is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
+    """The movements over the board."""
 
     @property
     def crop(self) -> str:
-        return "" if self.seen is None else written(self.seen)
+        return written(self.part) if self.part is not None else ""
 
     @property
     def why(self) -> ChoiceView | None:
@@ -156,37 +157,33 @@ def _scene_views(
     say: Speaker[Any], steps: Sequence[Step], acts: Sequence[Scene], seen: Sequence[str], form: str
 ) -> Iterator[SceneView]:
     before = 0
-    done = {
-        step: number
-        for number, act in enumerate(acts)
-        for one in act
-        for each in one.orders
-        for step in each.steps
-    }
+    done = {step: number for number, act in enumerate(acts, 1) for step in _carried_out(act)}
     for number, act in enumerate(acts, 1):
         said = [step for gesture in act for step in gesture.said]
-        orders = [order for gesture in act for order in gesture.orders]
-        way = range(before, said[-1])
-        others = [
-            steps[at]
-            for at in way
-            if not steps[at].is_choice
-            and done.get(at, number - 1) == number - 1
-            and steps[at].message not in {steps[each].message for each in said}
-        ]
-        aside = [told(say, step) for step in others if step.message not in seen]
+        way = [steps[at] for at in range(before, said[-1]) if done.get(at, number) == number]
+        aside = list(_aside(say, way, {*seen, *(steps[each].message for each in said)}))
         yield SceneView(
             number,
             _where(say, [gesture.group for gesture in act]),
             tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
             str(aside[-1]) if aside else "",
-            _brief(say, steps[said[0]].message, orders[0]),
+            _brief(say, steps[said[0]].message, _orders(act)[0]),
             act[0].group,
             choices_between(say, steps, before, said[-1]),
             [said_on_page(each) for each in aside],
             act[-1].last,
         )
         before = said[-1] + 1
+
+
+def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterator[Said]:
+    """What was told on the way to a scene, besides what is shown there."""
+    return (told(say, step) for step in steps if not step.is_choice and step.message not in shown)
+
+
+def _carried_out(act: Scene) -> Iterator[int]:
+    """The told steps that a scene carries out."""
+    return (step for order in _orders(act) for step in order.steps)
 
 
 def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
@@ -211,17 +208,33 @@ def _line(
 ) -> LineView:
     """Said as an order to carry out, or as the story of what the opponent did; else as it was told."""
     step, orders = steps[run[0]], [each for each in gesture.orders if each.steps[-1] in run]
+    message, facts = _ordered(say, step, orders, form) if len(run) == 1 else _together(steps, orders, run)
+    said = say.say(message, facts).capital() if say.texts.has(message) else told(say, step)
+    drawn = [face_of(say, order) for order in orders]
+    shown = next(filter(None, drawn), None)
+    return LineView(_without_period(_with_faces_of(said, set(drawn))), face(shown), run)
+
+
+def _ordered(say: Speaker[Any], step: Step, orders: Sequence[Order], form: str) -> tuple[str, dict[str, Any]]:
+    """The message for one step, in this form or as an order, and what it may name."""
     named = [f"{each}.{step.message}" for each in (form, "order")]
-    own = next((each for each in named if say.texts.has(each)), named[0])
-    facts = {**step.facts, **{f"{each.name}s": (each.id,) * each.count for each in orders if each.name}}
-    if len(run) > 1:
-        own = f"orders.{step.message}"
-        name = differing([steps[each] for each in run])
-        facts[f"{name}s"] = tuple(steps[each].facts[name] for each in run)
-    said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
-    drawn = next((each for each in (face_of(say, order) for order in orders) if each), None)
-    moving = {face_of(say, order) for order in orders}
-    return LineView(_without_period(_with_faces_of(said, moving)), face(drawn), run)
+    return next(filter(say.texts.has, named), named[0]), _facts(step, orders)
+
+
+def _together(
+    steps: Sequence[Step], orders: Sequence[Order], run: tuple[int, ...]
+) -> tuple[str, dict[str, Any]]:
+    """The message for several steps that differ in one fact: that is a list."""
+    some = [steps[each] for each in run]
+    name = differing(some)
+    facts = {**_facts(some[0], orders), f"{name}s": tuple(each.facts[name] for each in some)}
+    return f"orders.{some[0].message}", facts
+
+
+def _facts(step: Step, orders: Sequence[Order]) -> dict[str, Any]:
+    """The facts of a step, and each thing that moves as often as it does."""
+    moved = {f"{each.name}s": (each.id,) * each.count for each in orders if each.name}
+    return {**step.facts, **moved}
 
 
 def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
@@ -244,9 +257,9 @@ def _without_period(said: Said) -> Said:
 
 def _brief(say: Speaker[Any], message: str, order: Order) -> str:
     """The thing that moves next; of a marker, what the game calls it, or its track."""
-    own = f"brief.{message}"
-    if say.texts.has(own):
-        return str(say.say(own))
+    message = f"brief.{message}"
+    if say.texts.has(message):
+        return str(say.say(message))
     if order.name in say.nouns:
         return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""
@@ -345,9 +358,4 @@ def _staged(
     crop = crop_of(drawing, with_rows(places, boxes), room)
     drawn = movement(crop, motions, drawing.width / drawing.columns)
     layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
-    return replace(view, seen=crop, layer=layer)
-
-
-def written(box: Box) -> str:
-    """A part of a drawing, as its page writes it."""
-    return f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
+    return replace(view, part=crop, layer=layer)

@@ -124,7 +124,7 @@ def _stepper(taps: Sequence[str], picked: Sequence[str]) -> Stepper:
 
 def _button(opened: Opened, tap: str, count: int) -> Button:
     named = opened.say.name("box-tap", tap)
-    return Button(str(Said((named,)).capital()), face(named.face), value=json.dumps(tap), count=count)
+    return Button(str(Said((named,)).capital()), face(named.face), answer=tap, count=count)
 
 
 def _runs(opened: Opened, kind: str, picked: Sequence[str]) -> list[Stepper]:

@@ -6,9 +6,6 @@ what only chance decides: one question, or all of them in the set-up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,11 +13,9 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web.ask.parts import MOST_PARTS, fitting, next_place, with_part, without
-from automarium.web.ask.pointing import read_value
 from automarium.web.base.eyes import is_covered
-from automarium.web.base.guard import Form, form_of, number_in, one
+from automarium.web.base.guard import Form, number_in, one
 from automarium.web.base.page import go_to
-from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.by_chance import deal_on, is_set_up
 from automarium.web.table import play
 
@@ -28,31 +23,31 @@ AT = "at-"
 """A field that says at which place: one for each die."""
 
 
-async def pick(request: Request) -> Response:
+@play.changes
+async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     """One part of an answer at its place; `take` takes one back."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
     now = keeper.session.now
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
-    parts = fitting(now.request, keeper.draft)
-    taken = number_in(one(form, "take"))
+    parts, taken = fitting(now.request, keeper.draft), number_in(one(form, "take"))
     if taken is not None:
-        return _keep(request, keeper, form, lambda: without(now.request, parts, taken))
-    said = next((name for name in form if name.startswith(AT)), "answer")
-    try:
-        part = read_value(one(form, said))
-    except ValueError as error:
-        raise HTTPException(422) from error
-    place = number_in(said.removeprefix(AT) if said.startswith(AT) else one(form, "place"))
+        keeper.expect(play.revision_in(form))
+        keeper.keep_draft(without(now.request, parts, taken))
+        return shown(request, keeper)
+    place, part = _told(form)
     place = next_place(now.request, parts) if place is None or place >= MOST_PARTS else place
     if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
-    return _keep(request, keeper, form, lambda: with_part(now.request, parts, place, part))
+    keeper.expect(play.revision_in(form))
+    keeper.keep_draft(with_part(now.request, parts, place, part))
+    return shown(request, keeper)
 
 
-def _keep(request: Request, keeper: Keeper, form: Form, parts: Callable[[], tuple[Plain, ...]]) -> Response:
-    return play.change(request, keeper, form, lambda: keeper.keep_draft(parts()), shown)
+def _told(form: Form) -> tuple[int | None, Plain]:
+    """Where a part goes, if the form says so, and the part."""
+    said = next((name for name in form if name.startswith(AT)), "answer")
+    place = number_in(said.removeprefix(AT) if said.startswith(AT) else one(form, "place"))
+    return place, play.part_in(one(form, said))
 
 
 def shown(request: Request, keeper: Keeper) -> Response:
@@ -62,10 +57,10 @@ def shown(request: Request, keeper: Keeper) -> Response:
     return play.show(request, keeper, only=("tray", "thumb", "stage"))
 
 
-async def deal(request: Request) -> Response:
+@play.changes
+async def deal(request: Request, keeper: Keeper, form: Form) -> Response:
     """Let chance answer what only chance decides: the open question, or all of the set-up."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
-    return play.change(
-        request, keeper, form, lambda: deal_on(keeper), play.laid_out if is_set_up(keeper.session) else None
-    )
+    keeper.expect(play.revision_in(form))
+    lays = is_set_up(keeper.session)
+    deal_on(keeper)
+    return play.laid_out(request, keeper) if lays else play.gone_on(request, keeper, form)

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.source import PERSON
@@ -16,16 +17,16 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
 from automarium.web.base.eyes import eyes_of, seat_of, take_seat
-from automarium.web.base.guard import form_of, number_in
+from automarium.web.base.guard import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.play import change
+from automarium.web.table.play import changes, gone_on, revision_in
 
 
 @dataclass(frozen=True, slots=True)
-class TurnView:
+class PlayedTurn:
     """A turn that was played."""
 
     number: int
@@ -53,9 +54,9 @@ def turn_view(
     codes: bool = False,
     *,
     with_choices: bool = True,
-) -> TurnView:
+) -> PlayedTurn:
     say = speaker(session.game, texts, session.board_after(turn))
-    return TurnView(
+    return PlayedTurn(
         number,
         texts(f"turn.{turn.acting}", number=number),
         step_views(say, session.game.look.hands, turn.steps, with_choices),
@@ -94,13 +95,14 @@ async def look_back(request: Request) -> Response:
     )
 
 
-async def go_back(request: Request) -> Response:
+@changes
+async def go_back(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back everything from a turn on; redo brings it again."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
     _, turn = _turn(request, keeper.session)
-    count = answers_since(keeper.session, turn)
-    return change(request, keeper, form, lambda: keeper.undo(count) if count else None)
+    keeper.expect(revision_in(form))
+    if count := answers_since(keeper.session, turn):
+        keeper.undo(count)
+    return gone_on(request, keeper, form)
 
 
 async def branch(request: Request) -> Response:

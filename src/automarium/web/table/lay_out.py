@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -20,6 +20,7 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.gestures import Scene, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
+from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import crop_of
@@ -27,19 +28,20 @@ from automarium.web.base.eyes import eyes_of
 from automarium.web.base.page import render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.stage.board import drawing_of
-from automarium.web.stage.scenes import THUMB, THUMB_LEAST, written
+from automarium.web.stage.crops import written
+from automarium.web.stage.scenes import THUMB, THUMB_LEAST
 from automarium.web.stage.sentences import said_on_page
 
 RINGS = 6
 """Up to so many places to which a hand goes at once are ringed."""
 
 
-@dataclass(slots=True)
-class Row:
+@dataclass(frozen=True, slots=True)
+class Laid:
     """Things that lie at one place, with a picture of it; or something to do elsewhere."""
 
     where: str
-    lines: list[Markup] = field(default_factory=list)
+    lines: list[Markup]
     crop: str = ""
     rings: list[Box] = field(default_factory=list)
     """The places, where they are not nearly all."""
@@ -81,50 +83,65 @@ def is_asked(session: Session[Any]) -> bool:
     return isinstance(now.request, Choose) and len(now.request.among) == 1
 
 
-def rows_of(say: Speaker[Any], turn: Turn[Any], acts: list[Scene], drawing: Drawing | None) -> Iterator[Row]:
+def rows_of(say: Speaker[Any], turn: Turn[Any], acts: list[Scene], drawing: Drawing | None) -> Iterator[Laid]:
     """Everything told in the set-up, in its order; what lies at one place is one row."""
-    scene_of = {step: act for act in acts for gesture in act for step in gesture.said}
-    moved = {step for act in acts for gesture in act for order in gesture.orders for step in order.steps}
+    scene_of = {step: act for act in acts for step in _said(act)}
+    moved = {step for act in acts for order in _orders(act) for step in order.steps}
     for number, step in enumerate(turn.steps):
         act = scene_of.get(number)
-        if step.is_choice or (act is None and number in moved):
-            continue
-        if act is None:
-            yield Row("", [said_on_page(told(say, step))], message=step.message)
-        elif number == min(said for gesture in act for said in gesture.said):
-            yield _row(say, turn, act, drawing)
+        if act is not None and number == min(_said(act)):
+            yield _at_place(say, turn, act, drawing)
+        elif act is None and number not in moved and not step.is_choice:
+            yield Laid("", [said_on_page(told(say, step))], message=step.message)
 
 
-def _row(say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None) -> Row:
-    steps = [step for gesture in act for step in gesture.said]
-    said = [_things(told(say, turn.steps[step])) for step in steps]
-    row = Row(_where(say, act), [said_on_page(each) for each in said])
-    boxes = drawing.spots() if drawing is not None else {}
-    places = [
-        [boxes[spot] for order in gesture.orders for spot in order.target if spot in boxes] for gesture in act
-    ]
-    if drawing is not None and any(places):
-        row.crop = written(crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST))
-        row.rings = [box for some in places if len(some) <= RINGS for box in dict.fromkeys(some)]
-    return row
+def _said(act: Scene) -> list[int]:
+    """The told steps that a scene says."""
+    return [step for gesture in act for step in gesture.said]
 
 
-def _gathered(rows: Iterable[Row]) -> list[Row]:
+def _orders(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
+
+
+def _at_place(say: Speaker[Any], turn: Turn[Any], act: Scene, drawing: Drawing | None) -> Laid:
+    lines = [said_on_page(_things(told(say, turn.steps[step]))) for step in _said(act)]
+    places = _places(act, drawing.spots()) if drawing is not None else []
+    if drawing is None or not any(places):
+        return Laid(_where(say, act), lines)
+    crop = crop_of(drawing, [*chain(*places)], THUMB, THUMB_LEAST)
+    rings = [box for some in places if len(some) <= RINGS for box in dict.fromkeys(some)]
+    return Laid(_where(say, act), lines, written(crop), rings)
+
+
+def _places(act: Scene, boxes: Mapping[str, Box]) -> list[list[Box]]:
+    """Where the things of each gesture go, as far as that is drawn."""
+    targets = [[spot for order in gesture.orders for spot in order.target] for gesture in act]
+    return [[boxes[spot] for spot in some if spot in boxes] for some in targets]
+
+
+def _gathered(rows: Iterable[Laid]) -> list[Laid]:
     """What lies at one place is one row, whenever it comes there; so are sentences of one kind in a row."""
-    found: list[Row] = []
+    found: list[Laid] = []
     for row in rows:
-        there = next((each for each in found if row.where and each.where == row.where), None)
-        alike = found[-1] if found and row.message and found[-1].message == row.message else None
-        if (into := there or alike) is not None:
-            into.lines += row.lines
-        else:
+        at = _joined(found, row)
+        if at is None:
             found.append(row)
+        else:
+            found[at] = replace(found[at], lines=[*found[at].lines, *row.lines])
     return found
+
+
+def _joined(found: Sequence[Laid], row: Laid) -> int | None:
+    """Which of the rows another one goes on: the one at its place, or the last if it is of its kind."""
+    there = next((at for at, each in enumerate(found) if row.where and each.where == row.where), None)
+    is_alike = bool(found and row.message) and found[-1].message == row.message
+    return len(found) - 1 if there is None and is_alike else there
 
 
 def _where(say: Speaker[Any], act: Scene) -> str:
     """The place in words, where all of it lies at one."""
-    groups = {order.group for gesture in act for order in gesture.orders}
+    groups = {order.group for order in _orders(act)}
     return str(Said((say.place(act[0].group),)).capital()) if len(groups) == 1 and act[0].group else ""
 
 

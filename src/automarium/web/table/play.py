@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any
+from functools import partial, wraps
+from typing import Any, TypeAlias
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -13,10 +13,11 @@ from starlette.responses import JSONResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.session import Over
+from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.request import Ask, Refused, Several
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.reading import answer_from, lines_of
 from automarium.kernel.words.refusals import refusal
@@ -34,7 +35,8 @@ from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, rep
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView, may_hint
 from automarium.web.table.lay_out import is_asked
-from automarium.web.table.view import NOW, Moment, table_view
+from automarium.web.table.view import table_view
+from automarium.web.table.wish import NEXT, Wish
 
 MOST_MOVES = 100
 """In one line."""
@@ -56,7 +58,7 @@ async def table(request: Request) -> Response:
         pointed = Pointed.read(request.query_params)
     except ValueError as error:
         raise HTTPException(422) from error
-    return show(request, keeper, pointed=pointed, moment=_moment(request))
+    return show(request, keeper, pointed=pointed, wish=Wish.read(request.query_params))
 
 
 def show(
@@ -65,25 +67,26 @@ def show(
     note: str = "",
     status: int = 200,
     pointed: Pointed = NOTHING,
-    moment: Moment = NOW,
+    wish: Wish = NEXT,
     only: tuple[str, ...] = (),
     hint: HintView | None = None,
     typed: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
-    game = keeper.session.game
-    pointed = _with_draft(keeper, pointed)
-    prefs = prefs_of(request)
-    together = moment.together or (prefs["orders"] == "all" and moment.order is None)
-    moment = replace(moment, together=together, singly=prefs["orders"] == "one")
-    eyes, is_wide = eyes_of(request, keeper), prefs["wide"] == "on"
-    view = table_view(keeper, texts_for(request, game), pointed, moment, eyes, is_wide)
-    view.waits = bool(view.covered and seat_of(request, keeper))
-    view.notes += [note] if note else []
-    facts = {"view": view, "keeper": keeper, "session": keeper.session, "only": only, "hint": hint}
-    facts["typed"] = typed
-    facts |= {"may_hint": may_hint(keeper.session), "here": f"/games/{keeper.id}"}
-    response = render(request, "table", game, status, **facts)
+    session, prefs = keeper.session, prefs_of(request)
+    together = wish.together or (prefs["orders"] == "all" and wish.order is None)
+    view = table_view(
+        keeper,
+        texts_for(request, session.game),
+        _with_draft(keeper, pointed),
+        replace(wish, together=together, singly=prefs["orders"] == "one"),
+        eyes_of(request, keeper),
+        is_wide=prefs["wide"] == "on",
+        has_seat=bool(seat_of(request, keeper)),
+    )
+    facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
+    facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
+    response = render(request, "table", session.game, status, **facts)
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
     return response
 
@@ -93,72 +96,106 @@ def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
     return replace(pointed, picked=fitting(now.request, keeper.draft)) if isinstance(now, Asking) else pointed
 
 
-def _moment(request: Request) -> Moment:
-    """Which step or which criterion of which choice is looked at."""
-    number, _, place = request.query_params.get("sieve", "").partition(".")
-    choice, criterion = number_in(number), number_in(place)
-    sieve = None if choice is None or criterion is None else (choice, criterion)
-    return Moment(
-        number_in(request.query_params.get("step", "")),
-        sieve,
-        number_in(request.query_params.get("order", "")),
-        together=request.query_params.get("all", "") == "yes",
-    )
-
-
 # Changes
 
 
-async def answer(request: Request) -> Response:
+Change: TypeAlias = Callable[[Request, Keeper, Form], Awaitable[Response]]
+
+
+def changes(act: Change) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint that plays, keeps and shows; what is refused, or came too late, is answered here."""
+
+    @wraps(act)
+    async def endpoint(request: Request) -> Response:
+        form = await form_of(request)
+        keeper = keeper_of(request)
+        now = keeper.session.now
+        try:
+            return await act(request, keeper, form)
+        except Refused as refused:
+            return _told_why_not(request, keeper, form, now, refused)
+        except MovedOn:
+            moved_on = texts_for(request, keeper.session.game)("web.moved-on")
+            return show(request, keeper, moved_on, 409)
+
+    return endpoint
+
+
+def _told_why_not(
+    request: Request, keeper: Keeper, form: Form, now: Asking[Any] | Over[Any], refused: Refused
+) -> Response:
+    """The table as it still stands, with what is wrong; where nothing was typed, nothing is."""
+    typed = one(form, "line")
+    if "line" in form and not typed.strip():
+        return changed(request, keeper)
+    say = speaker(keeper.session.game, texts_for(request, keeper.session.game), now.board)
+    asked = now.request if isinstance(now, Asking) else None
+    return show(request, keeper, str(refusal(say, refused, asked)), 422, typed=typed[:LONGEST_LINE])
+
+
+@changes
+async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     """One tap: an answer, or the next part of one."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
     now = keeper.session.now
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return changed(request, keeper)
-    done = isinstance(now.request, Several) and "done" in form
-    try:
-        parts = [
-            read_value(each) for each in (*form.get("picked", []), *([] if done else [one(form, "answer")]))
-        ]
-    except ValueError as error:
-        raise HTTPException(422) from error
-    if done:
-        return change(request, keeper, form, lambda: reply(keeper, parts))
-    if is_whole(now.request, parts):
-        whole = whole_of(now.request, parts)
-        has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-        then = laid_out if is_set_up(keeper.session) and not has_laid else None
-        return change(request, keeper, form, lambda: reply(keeper, whole), then)
-
-    def keep() -> None:
+    is_done = isinstance(now.request, Several) and "done" in form
+    parts = [part_in(each) for each in form.get("picked", [])]
+    parts += [] if is_done else [part_in(one(form, "answer"))]
+    keeper.expect(revision_in(form))
+    if not is_done and not is_whole(now.request, parts):
         check_parts(now.request, parts)
         keeper.keep_draft(parts)
+        return gone_on(request, keeper, form)
+    lays = is_set_up(keeper.session) and not is_done
+    has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
+    reply(keeper, parts if is_done else whole_of(now.request, parts))
+    return laid_out(request, keeper) if lays and not has_laid else gone_on(request, keeper, form)
 
-    return change(request, keeper, form, keep)
+
+def part_in(sent: str) -> Plain:
+    """What a button sent."""
+    try:
+        return read_value(sent)
+    except ValueError as error:
+        raise HTTPException(422) from error
 
 
-async def line(request: Request) -> Response:
+@changes
+async def line(request: Request, keeper: Keeper, form: Form) -> Response:
     """One or several answers, typed."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
     if is_covered(request, keeper):
         return changed(request, keeper)  # also a refusal would tell what another person may answer
-    typed = one(form, "line").strip()
+    typed, revision = one(form, "line").strip(), revision_in(form)
     lines = lines_of(typed[:LONGEST_LINE], keeper.session.asking)
     if len(lines) > MOST_MOVES or len(typed) > LONGEST_LINE:
-        many = Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
-        return change(request, keeper, form, partial(_raise, many))
-    texts = texts_for(request, keeper.session.game)
-    reads = [partial(_read, keeper.session.game, texts, each) for each in lines]
+        keeper.expect(revision)
+        raise Refused("refused-many", count=max(len(lines), MOST_MOVES + 1), most=MOST_MOVES)
     if len(lines) <= AT_ONCE:
-        return change(request, keeper, form, lambda: keeper.reply_each(reads))
-    twin = keeper.session.fork()
+        keeper.expect(revision)
+        keeper.reply_each(_readers(request, keeper, lines))
+    else:
+        keeper.adopt(await _played_elsewhere(request, keeper, lines, revision))
+    return gone_on(request, keeper, form)
+
+
+async def _played_elsewhere(
+    request: Request, keeper: Keeper, lines: Sequence[str], revision: int
+) -> Session[Any]:
+    """A long line, played on a twin beside the event loop; MovedOn if somebody was faster."""
+    twin, reads = keeper.session.fork(), _readers(request, keeper, lines)
     try:
-        await work_of(request).do(request, lambda: twin.reply_each(reads))
-    except Refused as refused:
-        return change(request, keeper, form, partial(_raise, refused))
-    return change(request, keeper, form, lambda: keeper.adopt(twin))
+        await work_of(request).do(request, partial(twin.reply_each, reads))
+    except Refused:
+        keeper.expect(revision)
+        raise
+    keeper.expect(revision)
+    return twin
+
+
+def _readers(request: Request, keeper: Keeper, lines: Sequence[str]) -> list[Callable[[Asking[Any]], object]]:
+    texts = texts_for(request, keeper.session.game)
+    return [partial(_read, keeper.session.game, texts, each) for each in lines]
 
 
 async def words(request: Request) -> Response:
@@ -182,64 +219,37 @@ def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
         raise Refused("refused-line", why=why) from refused
 
 
-def _raise(refused: Refused) -> None:
-    raise refused
-
-
-async def undo(request: Request) -> Response:
+@changes
+async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back the last part of an unfinished answer first, then whole answers."""
-    form = await form_of(request)
-    keeper = keeper_of(request)
+    keeper.expect(revision_in(form))
     asked = keeper.session.asking
     parts = fitting(asked.request, keeper.draft) if asked is not None else ()
     if parts and _count(form) == 1:
-        return change(request, keeper, form, lambda: keeper.keep_draft(parts[:-1]))
-    return change(request, keeper, form, lambda: keeper.undo(_count(form)))
+        keeper.keep_draft(parts[:-1])
+    else:
+        keeper.undo(_count(form))
+    return gone_on(request, keeper, form)
 
 
-async def redo(request: Request) -> Response:
-    form = await form_of(request)
-    keeper = keeper_of(request)
-    return change(request, keeper, form, lambda: keeper.redo(_count(form)))
+@changes
+async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
+    keeper.expect(revision_in(form))
+    keeper.redo(_count(form))
+    return gone_on(request, keeper, form)
 
 
-def change(
-    request: Request,
-    keeper: Keeper,
-    form: Form,
-    act: Callable[[], object],
-    then: Callable[[Request, Keeper], Response] | None = None,
-) -> Response:
-    """Carry out a change to the game as the person saw it; otherwise show what has become of it."""
-    texts = texts_for(request, keeper.session.game)
-    now = keeper.session.now
-    try:
-        keeper.expect(revision_in(form))
-        act()
-    except Refused as refused:
-        if "line" in form and not one(form, "line").strip():
-            return changed(request, keeper)  # nothing was typed, so nothing is wrong with it
-        say = speaker(keeper.session.game, texts, now.board)
-        asked = now.request if isinstance(now, Asking) else None
-        return show(
-            request, keeper, str(refusal(say, refused, asked)), 422, typed=one(form, "line")[:LONGEST_LINE]
-        )
-    except MovedOn:
-        return show(request, keeper, texts("web.moved-on"), 409)
-    if then is not None:
-        return then(request, keeper)
-    return changed(request, keeper, Moment(told=_told(form, keeper)))
+def gone_on(request: Request, keeper: Keeper, form: Form) -> Response:
+    """The game after an answer: what is new since the page that gave it."""
+    return changed(request, keeper, Wish(told=_told(form, keeper)))
 
 
-def changed(request: Request, keeper: Keeper, moment: Moment = NOW) -> Response:
+def changed(request: Request, keeper: Keeper, wish: Wish = NEXT) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
-    return (
-        to_the_result(keeper)
-        if isinstance(keeper.session.now, Over)
-        else show(request, keeper, moment=moment)
-    )
+    is_over = isinstance(keeper.session.now, Over)
+    return to_the_result(keeper) if is_over else show(request, keeper, wish=wish)
 
 
 def to_the_result(keeper: Keeper) -> Response:

@@ -89,7 +89,7 @@ def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[S
         staged = turn_on_stage(session, say, turn, number)
         scene = staged.scenes[number - 1]
         drawn = (
-            staged.states.first.svg(view=scene.seen, over=str(scene.layer), has_titles=False)
+            staged.states.first.svg(view=scene.part, over=str(scene.layer), has_titles=False)
             if staged.states
             else ""
         )

@@ -1,0 +1,58 @@
+"""How buttons are laid out on a phone: chosen from how many there are, what they draw and how long they are.
+
+A layout is the class of the form that holds them: `verbs` for tiles that lead to moves, `priced` for moves
+with what they cost, `tiny` for numbers, `few`, `small` and `tiles` for things with faces. Of many numbers a
+script shows one, with steps to the others: a `dial`. Without any of these they stand below each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.web.ask.buttons import Button
+
+FEW = 12
+"""Up to this number of answers are offered at once."""
+NUMBERS = 7
+"""Up to this number of numbers are shown as buttons; more are stepped through, or typed."""
+FEW_TILES = 6
+"""Up to this number of answers with drawings are tiles side by side."""
+VERBS, PRICED, TINY, DIAL, FEW_LARGE, SMALL, TILES = (
+    "verbs", "priced", "tiny", "tiny dial", "few", "small", "tiles",
+)  # fmt: skip
+
+
+def layout_of(buttons: Sequence[Button], *, below_verb: bool, is_grid: bool) -> str:
+    """The layout of some buttons; `below_verb` are moves of one verb, `is_grid` its things alone."""
+    if any(button.brief and not button.is_answer for button in buttons):
+        return VERBS
+    if below_verb and any(button.pays or button.gains for button in buttons):
+        return PRICED
+    if all(not button.face and button.is_tiny for button in buttons):
+        return _numbers(buttons)
+    return _side_by_side(buttons, is_grid) or _tiles(buttons, is_grid)
+
+
+def _numbers(buttons: Sequence[Button]) -> str:
+    return DIAL if _are_answers(buttons) and len(buttons) > NUMBERS else TINY
+
+
+def _tiles(buttons: Sequence[Button], is_grid: bool) -> str:
+    """For many things with faces."""
+    are_many = len(buttons) > FEW and all(button.face for button in buttons)
+    return TILES if is_grid or are_many else ""
+
+
+def _side_by_side(buttons: Sequence[Button], is_grid: bool) -> str:
+    """For things with faces that need few words: large if they are few, else small."""
+    if not all(button.face and not button.does for button in buttons):
+        return ""
+    is_short = all(button.fits_a_tile for button in buttons)
+    if len(buttons) > FEW_TILES:
+        return SMALL if is_short and len(buttons) <= FEW else ""
+    are_plain = len(buttons) > 2 and (is_short or _are_answers(buttons))
+    return FEW_LARGE if is_grid or are_plain else ""
+
+
+def _are_answers(buttons: Sequence[Button]) -> bool:
+    return all(button.is_answer for button in buttons)

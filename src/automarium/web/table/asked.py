@@ -1,0 +1,91 @@
+"""The table with a question: what can be answered, and the board with what can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.picture import Drawing
+from automarium.web.ask.layout import VERBS
+from automarium.web.ask.pickers import PAINT, jumps, painted
+from automarium.web.ask.pointing import Pointed
+from automarium.web.stage.board import (
+    BoardView,
+    Tap,
+    chosen,
+    drawing_at_question,
+    in_words,
+    on_page,
+    view_of,
+)
+from automarium.web.stage.crops import near, with_neighbors
+from automarium.web.table.frame import Frame, Seen
+from automarium.web.table.offer import Offer, offer_of, question_of
+from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.recap import Recap, spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question waits for these eyes."""
+
+    kind: ClassVar[str] = "asked"
+
+    frame: Frame
+    state: str
+    board: BoardView
+    own: OwnView | None
+    """What the person who looks keeps before them, if anything."""
+    recap: Recap
+    offer: Offer
+
+    @property
+    def picked(self) -> tuple[Plain, ...]:
+        return self.offer.question.picked
+
+    @property
+    def live(self) -> str:
+        return spoken(self.frame.who, self.recap, str(self.offer.question.said))
+
+
+def asked_view(seen: Seen, frame: Frame, now: Asking[Any], pointed: Pointed, recap: Recap) -> Asked:
+    drawing = drawing_at_question(seen.keeper, seen.say)
+    titles = drawing.titles() if drawing is not None else {}
+    offer = offer_of(seen, question_of(seen, now, pointed, titles), drawing)
+    own = own_view(seen.game, seen.say)
+    if drawing is None:
+        board = BoardView(in_words(seen.game, seen.say))
+        return Asked(frame, seen.state, board, own, recap, offer)
+    taps = _taps(seen, offer)
+    board = _board(seen, offer, drawing, taps, own)
+    if own is not None:
+        own = replace(own, taps=taps)
+        offer = offer if seen.is_set_up else replace(offer, held=own.answers)
+    return Asked(frame, seen.state, board, own, recap, offer)
+
+
+def _taps(seen: Seen, offer: Offer) -> Mapping[str, Tap]:
+    """What can be tapped on the board: answers, or the places that are painted."""
+    if offer.picker is not None and offer.picker.kind == PAINT:
+        return jumps(offer.picker, f"/games/{seen.keeper.id}")
+    return offer.question.taps
+
+
+def _board(
+    seen: Seen, offer: Offer, drawing: Drawing, taps: Mapping[str, Tap], own: OwnView | None
+) -> BoardView:
+    """What was chosen last is marked, or where the question is; what can be tapped is close by."""
+    question, height = offer.question, seen.game.look.map_height
+    is_below = question.layout == VERBS or (own is not None and bool(own.spots & taps.keys()))
+    marks, places = chosen(seen.say.nouns, seen.turn.steps), () if is_below else tuple(taps)
+    if not taps and (asked_at := question.asked_at):
+        marks, places = dict.fromkeys(asked_at, "chosen"), asked_at
+    elif question.pointed.spots:
+        places = tuple(with_neighbors(drawing, question.pointed.spots, taps))
+    picker = offer.picker
+    over = painted(picker, drawing) if picker is not None and picker.kind == PAINT else ""
+    crop = near(drawing, places, height)
+    return view_of(on_page(drawing, marks, taps, crop, over), drawing, crop, height)

@@ -1,0 +1,80 @@
+"""The table at which these eyes are asked nothing: another's question is covered, or the game is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from automarium.web.stage.board import BoardView, chosen, drawing_at_question, in_words, on_page, view_of
+from automarium.web.stage.crops import near
+from automarium.web.table.frame import Frame, Seen
+from automarium.web.table.own_side import OwnView, own_view
+from automarium.web.table.recap import Recap, spoken, steps_so_far
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """Over a question that only one side may see."""
+
+    side: str
+    name: str
+    waits: bool
+    """Whether that side has a browser of its own, so that this one only waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """A question waits for other eyes."""
+
+    kind: ClassVar[str] = "covered"
+    picked: ClassVar[tuple[()]] = ()
+
+    frame: Frame
+    state: str
+    board: BoardView
+    own: OwnView | None
+    """What the person who looks keeps before them, if anything; who waits looks at their own."""
+    recap: Recap
+    veil: Veil
+
+    @property
+    def live(self) -> str:
+        return spoken(self.frame.who, self.recap)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over, and something that was tried at its table is refused: how it stands."""
+
+    kind: ClassVar[str] = "ended"
+    picked: ClassVar[tuple[()]] = ()
+
+    frame: Frame
+    state: str
+    board: BoardView
+    own: OwnView | None
+    recap: Recap
+
+    @property
+    def live(self) -> str:
+        return spoken(self.frame.who, self.recap)
+
+
+def covered_view(seen: Seen, frame: Frame, veil: Veil) -> Covered:
+    own = own_view(seen.game, seen.say)
+    return Covered(frame, seen.state, _board(seen), own, steps_so_far(seen), veil)
+
+
+def ended_view(seen: Seen, frame: Frame, recap: Recap) -> Ended:
+    return Ended(frame, seen.state, _board(seen), own_view(seen.game, seen.say), recap)
+
+
+def _board(seen: Seen) -> BoardView:
+    """The board with what was chosen last; nothing can be tapped."""
+    drawing = drawing_at_question(seen.keeper, seen.say)
+    if drawing is None:
+        return BoardView(in_words(seen.game, seen.say))
+    height = seen.game.look.map_height
+    crop = near(drawing, (), height)
+    marks = chosen(seen.say.nouns, seen.turn.steps)
+    return view_of(on_page(drawing, marks, view=crop), drawing, crop, height)

@@ -1,0 +1,152 @@
+"""What stands around the table in every state: who acts, the points, what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from automarium.kernel.catalog.game import SETUP, AnyGame
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.nouns import Speaker, capital
+from automarium.kernel.words.sentences import told
+from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.viewing import people_of
+from automarium.web.table.wish import Wish
+
+SET_UP, QUESTION = "set-up", "question"
+YOU = "human"
+"""A person's side without a name of its own."""
+UNDOS = 4
+"""Turns in the list of what can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a page is made of: a game as it stands, its running turn, and who says it to whom."""
+
+    keeper: Keeper
+    say: Speaker[Any]
+    number: int
+    """Of the running turn."""
+    turn: Turn[Any]
+    wish: Wish
+
+    @property
+    def session(self) -> Session[Any]:
+        return self.keeper.session
+
+    @property
+    def game(self) -> AnyGame:
+        return self.keeper.session.game
+
+    @property
+    def is_set_up(self) -> bool:
+        return self.turn.acting == SETUP
+
+    @property
+    def state(self) -> str:
+        """What the styles call a table that shows no orders."""
+        return SET_UP if self.is_set_up else QUESTION
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """The points of one side, in the bar."""
+
+    name: str
+    points: int
+    is_person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UndoView:
+    """A turn that can be taken back to before it."""
+
+    number: int
+    words: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The bar above the table and the menu."""
+
+    who: str
+    when: str
+    points: list[PointsView]
+    undos: list[UndoView]
+    parts: list[tuple[str, str]]
+    """Parts of the board in words, and the spots that span each."""
+    together: bool
+    """Whether orders are listed at once."""
+
+
+def frame_of(seen: Seen) -> Frame:
+    game, texts = seen.game, seen.say.texts
+    board = seen.session.now.board
+    return Frame(
+        *who_and_when(seen, board),
+        points_of(game, texts, board, seen.turn.acting),
+        list(_undos(seen.session, seen.say)),
+        [(texts(f"part.{name}"), " ".join(spots)) for name, spots in game.look.parts.items()],
+        seen.wish.together,
+    )
+
+
+def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
+    """Who acts, and when, as of a board: by name, and the round and turn below it.
+
+    Of the only person, if they look, that it is their turn.
+    """
+    game, texts, acting, number = seen.game, seen.say.texts, seen.turn.acting, seen.number
+    if not texts.has(f"side.{acting}"):
+        return texts(f"turn.{acting}", number=number), game.title
+    name = capital(texts(f"side.{acting}"))
+    turn = texts("web.turn", turn=number)
+    if game.look.rounds is not None and all(found := game.look.rounds(board)):
+        turn = texts("web.round-and-turn", round=found[0], rounds=found[1], turn=number)
+    if people_of(game, board) != [acting] or seen.say.viewer not in ("", acting):
+        return name, turn
+    return texts("web.your-turn"), turn if acting == YOU else f"{name} · {turn}"
+
+
+def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> list[PointsView]:
+    """One person and one automa: those who act, else those who lead."""
+    if game.play.counts is not None and not game.play.counts(board):
+        return []
+    points = game.play.points(board)
+    people = {side: scored for side, scored in points.items() if side not in game.automas}
+    automas = {side: scored for side, scored in points.items() if side in game.automas}
+    shown = [
+        max(group, key=lambda side: (side == acting, points[side])) for group in (people, automas) if group
+    ]
+    return [PointsView(texts(f"side.{side}"), points[side], side in people) for side in shown]
+
+
+def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
+    """The last turns, the latest first, each by the first thing that was done in it."""
+    taken, found = 0, 0
+    for number, turn in reversed(list(session.numbered_turns())[-4 * UNDOS :]):
+        count = sum(entry.by == PERSON for entry in session.entries[turn.first :])
+        first = next(
+            (step for step in turn.steps if not step.is_choice and session.game.look.hands[step.message]),
+            None,
+        )
+        if count <= taken or first is None or found == UNDOS:
+            continue
+        taken, found = count, found + 1
+        yield UndoView(number, _done_in(session, say, turn, first), say.texts("web.turn", turn=number))
+
+
+def _done_in(session: Session[Any], say: Speaker[Any], turn: Turn[Any], first: Step) -> str:
+    """What was done in a turn: a person's deed is told as done; an order to be carried out is not."""
+    texts = say.texts
+    if turn.acting not in session.game.automas:
+        return str(told(say, first))
+    name = texts(f"side.{turn.acting}")
+    return texts("web.played", who=capital(name))

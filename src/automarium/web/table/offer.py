@@ -1,0 +1,104 @@
+"""How the open question is answered: by buttons, in a picker, on a sheet, or by the only answer left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.rules.request import Draw, Roll
+from automarium.kernel.rules.told import Asking
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.picture import Drawing
+from automarium.web.ask.pickers import Picker, picker_of
+from automarium.web.ask.pointing import Pointed
+from automarium.web.ask.question import QuestionView, question_view
+from automarium.web.ask.report import SheetView, sheet_of
+from automarium.web.stage.by_chance import may_deal
+from automarium.web.table.frame import Seen
+from automarium.web.table.price import Price, prices_of
+
+DEAL, DRAW, ROLL = "deal", "draw", "roll"
+"""As what chance may answer: all of the set-up, cards or pieces, dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The question with what can be pressed, picked or stepped."""
+
+    question: QuestionView
+    picker: Picker | None = None
+    """How it is answered by pointing, where that is not by buttons."""
+    sheet: SheetView | None = None
+    """A report on one sheet, where the question is one."""
+    prices: list[Price] = field(default_factory=list)
+    """What the only answer that is left would cost or bring."""
+    deals: str = ""
+    """As what chance may answer, if it may."""
+    is_laying: bool = False
+    """Whether only one thing is left to say about the set-up: that all of it lies there."""
+    held: Set[int] = frozenset()
+    """The numbers of the answers that lie on the own side: they need no button more."""
+
+
+def question_of(
+    seen: Seen, now: Asking[Any], pointed: Pointed, titles: Mapping[str, str] | None = None
+) -> QuestionView:
+    """The open question, with what the game says about its moves."""
+    view = question_view(seen.say, now, f"/games/{seen.keeper.id}", pointed, titles or {})
+    look = seen.game.look
+    verbs = look.verbs.get(now.request.what, ())
+    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
+
+
+def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
+    """The offer of a page that waits for the answer."""
+    lying = _lying(seen.game, seen.say, question) if drawing is not None else {}
+    picker = picker_of(question, drawing, lying)
+    is_drawn = drawing is not None
+    sheet = sheet_of(seen.game, question) if picker is None and is_drawn else None
+    return Offer(
+        question,
+        picker,
+        sheet,
+        _prices(seen, question) if is_drawn else [],
+        _dealt_as(seen, question),
+        seen.is_set_up and picker is None and _is_only_confirmed(question),
+    )
+
+
+def _prices(seen: Seen, question: QuestionView) -> list[Price]:
+    sole = question.sole
+    return prices_of(seen.session, seen.say, sole.answer) if sole is not None and not sole.pays else []
+
+
+def _dealt_as(seen: Seen, question: QuestionView) -> str:
+    if not may_deal(seen.session):
+        return ""
+    if seen.is_set_up:
+        return DEAL
+    return ROLL if isinstance(question.request, Roll) else DRAW
+
+
+def _is_only_confirmed(question: QuestionView) -> bool:
+    return not question.is_done and [each.is_answer for each in question.buttons] == [True]
+
+
+def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView) -> dict[Plain, str]:
+    """Where things of the kind that is drawn are seen to lie."""
+    family = say.nouns.get(question.request.what)
+    if family is None or not isinstance(question.request, Draw):
+        return {}
+    found: dict[Plain, str] = {}
+    for spot, facts in game.look.contents(say.board).items():
+        for fact, things in facts.items():
+            known = say.nouns.get(fact)
+            if (
+                known is not None
+                and known.name == family.name
+                and not game.look.hides(spot, say.viewer or "")
+            ):
+                found |= dict.fromkeys(things if isinstance(things, tuple) else (things,), spot)
+    return found

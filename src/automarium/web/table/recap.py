@@ -1,0 +1,34 @@
+"""What was told in the running turn so far: it stands above the question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from automarium.web.stage.scenes import SceneView
+from automarium.web.stage.turns import StepView, step_views
+from automarium.web.table.frame import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """In the set-up and in a person's turn step by step, in an automa's by its scenes."""
+
+    steps: list[StepView] = field(default_factory=list)
+    scenes: list[SceneView] = field(default_factory=list)
+    news: list[SceneView] = field(default_factory=list)
+    """The orders to carry out before the question, if they are listed above it."""
+    left: list[Markup] = field(default_factory=list)
+    """What was told after the last scene, or in a turn without any."""
+
+
+def steps_so_far(seen: Seen) -> Recap:
+    steps = step_views(seen.say, seen.game.look.hands, seen.turn.steps, with_choices=False)
+    return Recap(steps)
+
+
+def spoken(who: str, recap: Recap, asked: str = "") -> str:
+    """What is read to those who listen: who acts, the first thing told, the question."""
+    told = [str(step.said) for step in recap.steps[:1]]
+    return ". ".join([who, " ".join([*told, *([asked] if asked else [])])])
