@@ -32,7 +32,7 @@ from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import Change, changes, lying
 from automarium.web.base.eyes import eyes_of
-from automarium.web.base.guard import Form, form_of, number_in, one
+from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.fix.keys import Keys, known_things, position_complaint

@@ -20,7 +20,7 @@ from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.guard import form_of
+from automarium.web.base.forms import form_of
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.fix.redraw import given

@@ -32,7 +32,7 @@ from automarium.kernel.words.sketch import Change, changes
 from automarium.kernel.words.stage import crop_of, upper_of
 from automarium.web.ask.filters import Filter, Sorting
 from automarium.web.base.eyes import eyes_of
-from automarium.web.base.guard import form_of
+from automarium.web.base.forms import form_of
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.fix.keys import position_complaint

@@ -21,7 +21,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.guard import Form, one
+from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of

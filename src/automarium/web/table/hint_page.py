@@ -10,7 +10,7 @@ from automarium.kernel.record.store import MovedOn
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
-from automarium.web.base.guard import form_of
+from automarium.web.base.forms import form_of
 from automarium.web.base.page import texts_for
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
