@@ -43,7 +43,7 @@ def pages(client: Client) -> list[str]:
     name = game_id(reply.page)
     game = [
         f"/games/{name}{end}"
-        for end in ("", "?step=1", "/correct", "/wrong", "/history", "/turns/1", "/share", "/journal")
+        for end in ("", "?step=1", "/correct", "/history", "/turns/1", "/share", "/journal")
     ]
     rest = ["/", f"/new/{GAMES[0].id}", f"/rules/{GAMES[0].id}", "/pair", "/away", "/healthz", "/worker.js"]
     return [*game, *rest, "/manifest.webmanifest", address_of("style.css")]
@@ -99,7 +99,7 @@ def test_problems_have_pages_in_every_language(client: Client) -> None:
             assert reply.page.link("/")
 
 
-TURNED_AWAY = (
+TURNED_AWAY: tuple[tuple[int, str, str, dict[str, str]], ...] = (
     (421, "GET", "/", {"host": "evil.example"}),
     (421, "GET", "/", {"via": "1.1 somebody"}),
     (405, "DELETE", "/none", {}),

@@ -38,7 +38,7 @@ from automarium.web.base.problem_page import is_kept, problem_page
 from automarium.web.base.saved_games import SavedGames, games_of
 from automarium.web.base.work import Work
 from automarium.web.book import rules
-from automarium.web.fix import correct, mend, redraw, wrong
+from automarium.web.fix import correct, mend, readings, redraw
 from automarium.web.server import pair
 from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
 from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
@@ -257,12 +257,11 @@ ROUTES = [
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
-    page("/games/{id}/correct", correct.preview, "POST"),
-    page("/games/{id}/wrong", wrong.wrong),
-    page("/games/{id}/wrong", wrong.put_right, "POST"),
+    page("/games/{id}/correct", correct.keep, "POST"),
+    page("/games/{id}/wrong", correct.old_address),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
-    page("/games/{id}/readings", correct.read_differently, "POST"),
+    page("/games/{id}/readings", readings.read_differently, "POST"),
     page("/games/{id}/history", history.history),
     page("/games/{id}/turns/{number}", history.look_back),
     page("/games/{id}/turns/{number}/back", history.go_back, "POST"),
