@@ -519,7 +519,7 @@ def test_what_is_tapped_and_what_is_typed_are_one_correction(client: Client) -> 
     number = next(each for each in fields_of(seat.session) if each.key == "turn.number")
     typed = str(int(number.value) + 1)
     tapped = client.get(told(name, spot, part, value))
-    back = client.get(tapped.page.link_with(f"/games/{name}/correct?set="))
+    back = client.get(tapped.page.link_with(f"/games/{name}/correct?all="))
     preview = client.follow(client.press(back.page.form("/correct"), (MARK + number.key, typed)))
     assert put_right(preview).values("set") == [json.dumps([spot, part, value], ensure_ascii=False)]
     again = client.get(unescape(next(each for each in LINK.findall(preview.text) if "set=" in each)))
