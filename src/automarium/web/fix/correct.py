@@ -10,10 +10,10 @@ from automarium.kernel.record.store import MovedOn
 from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import keeper_of
-from automarium.web.fix.believed import Believed
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.preview import Preview, preview_of
 from automarium.web.fix.trial import tried
+from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.view import address, view_of
 from automarium.web.table.play import revision_in, show
 
@@ -29,11 +29,11 @@ async def correct(request: Request) -> Response:
     """The board to tap on, and the values below it; with a spot, what may lie there."""
     query = request.query_params
     keeper = keeper_of(request)
-    table = Believed(request, keeper)
-    told = table.differing(Correction.read({name: query.getlist(name) for name in query}))
+    start = TurnStart(request, keeper)
+    told = start.differing(Correction.read({name: query.getlist(name) for name in query}))
     part = number_in(query.get("part", ""), digits=3)
     spot = query.get("spot", "")
-    return _page(request, table, told, preview_of(table, told), spot, -1 if part is None else part)
+    return _page(request, start, told, preview_of(start, told), spot, -1 if part is None else part)
 
 
 async def old_address(request: Request) -> Response:
@@ -52,34 +52,34 @@ async def keep(request: Request) -> Response:
     try:
         if ACCEPT in form:
             keeper.expect(revision_in(form))
-        return _taken(request, Believed(request, keeper), form)
+        return _taken(request, TurnStart(request, keeper), form)
     except MovedOn:
         return show(request, keeper, texts_for(request, keeper.session.game)("web.moved-on"), 409)
 
 
-def _taken(request: Request, table: Believed, form: Form) -> Response:
-    told = table.differing(Correction.read(form))
-    preview = preview_of(table, told)
+def _taken(request: Request, start: TurnStart, form: Form) -> Response:
+    told = start.differing(Correction.read(form))
+    preview = preview_of(start, told)
     if preview and ACCEPT in form:
-        table.keeper.correct(tried(table, told)[0])
-        return go_to(f"/games/{table.keeper.id}")
-    if not preview and not preview.problem:
-        return _page(request, table, told, Preview(problem=table.texts("terminal.fix-nothing")))
+        start.keeper.correct(tried(start, told)[0])
+        return go_to(f"/games/{start.keeper.id}")
+    if not preview and not preview.refusal:
+        return _page(request, start, told, Preview(refusal=start.texts("terminal.fix-nothing")))
     query = told.query()
     if ACCEPT in form or len(query) > LONGEST_QUERY:
-        return _page(request, table, told, preview)
-    return go_to(f"{address(table.keeper)}?{query}")
+        return _page(request, start, told, preview)
+    return go_to(f"{address(start.keeper)}?{query}")
 
 
 def page_with(request: Request, keeper: Keeper, problem: str) -> Response:
     """The page after something else that it offers could not be."""
-    return _page(request, Believed(request, keeper), Correction(), Preview(problem=problem))
+    return _page(request, TurnStart(request, keeper), Correction(), Preview(refusal=problem))
 
 
 def _page(
-    request: Request, table: Believed, told: Correction, preview: Preview, spot: str = "", part: int = -1
+    request: Request, start: TurnStart, told: Correction, preview: Preview, spot: str = "", part: int = -1
 ) -> Response:
-    view = view_of(table, told, preview, spot, part, ALL in request.query_params)
-    is_refused = preview.problem and (told.typed or request.method == "POST")
-    facts = {"keeper": table.keeper, "session": table.session, "view": view, "here": address(table.keeper)}
-    return render(request, "correct", table.game, 422 if is_refused else 200, **facts)
+    view = view_of(start, told, preview, spot, part, ALL in request.query_params)
+    is_refused = preview.refusal and (told.typed or request.method == "POST")
+    facts = {"keeper": start.keeper, "session": start.session, "view": view, "here": address(start.keeper)}
+    return render(request, "correct", start.game, 422 if is_refused else 200, **facts)

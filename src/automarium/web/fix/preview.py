@@ -18,14 +18,14 @@ from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.sketch import Change, changes
-from automarium.web.fix.believed import Believed
 from automarium.web.fix.correction import Correction, Tapped
-from automarium.web.fix.keys import Keys, known_things, position_complaint
+from automarium.web.fix.keys import Keys, known_things, position_fault
 from automarium.web.fix.trial import tried
+from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import unreadable
 from automarium.web.stage.sentences import listed, noun, unquoted
 
-FEW = 3
+FEW_THINGS = 3
 """With up to this many things at a place, those that stay are shown as well."""
 Row = tuple[Markup, Markup, Markup]
 """A place, what was believed, what is there."""
@@ -53,44 +53,45 @@ class Preview:
     """Where some were typed."""
     instead: str = ""
     """What the opponent would now do first, where that is something else."""
-    problem: str = ""
+    refusal: str = ""
+    """Why it cannot be."""
 
     def __bool__(self) -> bool:
         """Whether anything changes."""
         return bool(self.rows or self.follows or self.values)
 
 
-def preview_of(table: Believed, told: Correction) -> Preview:
+def preview_of(start: TurnStart, told: Correction) -> Preview:
     """What a correction would change, or why it cannot be; nothing where it changes nothing."""
     if told == Correction():
         return Preview()
     try:
-        _, twin = tried(table, told)
+        _, twin = tried(start, told)
     except BadPosition as error:
-        return Preview(problem=_impossible(table, told, error))
+        return Preview(refusal=_impossible(start, told, error))
     except (ValueError, RecursionError):
-        return Preview(problem=unreadable(table.session, table.say, told.typed))
+        return Preview(refusal=unreadable(start.session, start.say, told.typed))
     except Refused as refused:
-        return Preview(problem=str(refusal(table.say, refused)))
-    rows, follows = _places(table, told, twin)
-    return Preview(tuple(rows), tuple(follows), tuple(_values(table, told, twin)), _instead(table, twin))
+        return Preview(refusal=str(refusal(start.say, refused)))
+    rows, follows = _places(start, told, twin)
+    return Preview(tuple(rows), tuple(follows), tuple(_values(start, told, twin)), _instead(start, twin))
 
 
-def _impossible(table: Believed, told: Correction, error: BadPosition) -> str:
+def _impossible(start: TurnStart, told: Correction, error: BadPosition) -> str:
     """Why it cannot be; of taps alone, where only English says it, that it does not fit."""
-    said, texts = position_complaint(table.game, table.say, error), table.texts
-    return said if told.typed or not said.detail else texts("web.wrong-together")
+    said, texts = position_fault(start.game, start.say, error), start.texts
+    return said if told.typed or not said.detail else texts("web.correct-together")
 
 
-def _places(table: Believed, told: Correction, twin: Session[Any]) -> tuple[list[Row], list[Row]]:
+def _places(start: TurnStart, told: Correction, twin: Session[Any]) -> tuple[list[Row], list[Row]]:
     """What was tapped, and what changes elsewhere."""
-    around = table.around()
+    around = start.around()
     own = [{each.spot, *around.get(each.spot, ())} for each in told.tapped]
-    found = changes(table.game, table.say, table.speaker(twin))
+    found = changes(start.game, start.say, start.speaker(twin))
     here = [each for each in found if any(each.spot in spots for spots in own)]
     seen = {each.spot for each in found}
     gone = [each for each, spots in zip(told.tapped, own, strict=True) if seen.isdisjoint(spots)]
-    rows = [*map(_row, here), *(_moved(table, each) for each in gone)]
+    rows = [*map(_row, here), *(_moved(start, each) for each in gone)]
     return rows, [_row(each) for each in found if each not in here]
 
 
@@ -99,43 +100,43 @@ def _row(change: Change) -> Row:
     return noun(change.place), unquoted(old), unquoted(new)
 
 
-def _moved(table: Believed, each: Tapped) -> Row:
+def _moved(start: TurnStart, each: Tapped) -> Row:
     """What was told of a thing that lies elsewhere now, such as a marker on another step."""
-    part = table.part_of(each)
-    old, new = (unquoted(_thing(table, part, value)) for value in (part.now, each.value))
-    return noun(table.say.place(each.spot)), old, new
+    part = start.part_of(each)
+    old, new = (unquoted(_thing(start, part, value)) for value in (part.now, each.value))
+    return noun(start.say.place(each.spot)), old, new
 
 
-def _thing(table: Believed, part: Otherwise, value: Plain) -> Markup:
+def _thing(start: TurnStart, part: Otherwise, value: Plain) -> Markup:
     """A number with the thing that is counted, or the thing itself."""
     if part.is_number:
-        thing = [table.say.name(part.fact, part.of)] if part.of != "" else []
+        thing = [start.say.name(part.fact, part.of)] if part.of != "" else []
         return listed([Said((*thing, f" {value}"))])
-    return listed([Said((table.say.name(part.fact, value),))]) if value != "" else Markup()
+    return listed([Said((start.say.name(part.fact, value),))]) if value != "" else Markup()
 
 
-def _values(table: Believed, told: Correction, twin: Session[Any]) -> Iterator[ChangedValue]:
+def _values(start: TurnStart, told: Correction, twin: Session[Any]) -> Iterator[ChangedValue]:
     """The values that change, where some were typed."""
     if told.typed:
-        keys = Keys(table.say, known_things(table.game, table.say))
-        for key, old, new in changes_between(table.tree_of(table.session), table.tree_of(twin)):
-            if not table.hides(key):
+        keys = Keys(start.say, known_things(start.game, start.say))
+        for key, old, new in changes_between(start.tree_of(start.session), start.tree_of(twin)):
+            if not start.hides(key):
                 yield ChangedValue(key, keys.whole(key), keys.value(old), keys.value(new))
 
 
-def _instead(table: Believed, twin: Session[Any]) -> Markup:
+def _instead(start: TurnStart, twin: Session[Any]) -> Markup:
     """What the opponent would do first now, if it is another thing."""
-    if table.session.turns[table.number].acting not in table.game.automas:
+    if start.session.turns[start.number].acting not in start.game.automas:
         return Markup()
-    before, after = (list(_orders(table, each)) for each in (table.session, twin))
+    before, after = (list(_orders(start, each)) for each in (start.session, twin))
     return listed([after[0]]) if after and list(map(str, before)) != list(map(str, after)) else Markup()
 
 
-def _orders(table: Believed, session: Session[Any]) -> Iterator[Said]:
-    turn = session.turns[table.number]
-    say = speaker(table.game, table.texts, session.board_after(turn), table.eyes)
+def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
+    turn = session.turns[start.number]
+    say = speaker(start.game, start.texts, session.board_after(turn), start.eyes)
     for step in turn.steps:
-        if not step.is_choice and table.game.look.hands[step.message]:
+        if not step.is_choice and start.game.look.hands[step.message]:
             yield told(say, step)
 
 
@@ -144,7 +145,7 @@ def what_differs(change: Change) -> tuple[Markup, Markup]:
     before = [each for each in change.before if str(each) not in map(str, change.after)]
     after = [each for each in change.after if str(each) not in map(str, change.before)]
     was, now = ([part for said in each for part in said.nouns] for each in (before, after))
-    if max(len(was), len(now)) <= FEW:
+    if max(len(was), len(now)) <= FEW_THINGS:
         return listed(before), listed(after)
     same = {str(each) for each in was} & {str(each) for each in now}
     return _others(was, same), _others(now, same)

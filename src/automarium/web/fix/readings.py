@@ -7,14 +7,14 @@ from starlette.responses import Response
 
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.journal import UnknownOption
-from automarium.kernel.record.mending import opened
 from automarium.kernel.record.own_files import with_own_files
+from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
 from automarium.web.base.forms import form_of
 from automarium.web.base.page import go_to, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.fix.correct import page_with
-from automarium.web.start.new_game import option_complaint
+from automarium.web.start.new_game import option_fault
 
 
 async def read_differently(request: Request) -> Response:
@@ -29,7 +29,7 @@ async def read_differently(request: Request) -> Response:
         named = with_own_files(readings, wishes, games_of(request).own_files.by_name)
         twin = opened((session.header, session.entries), named)
     except (BadOption, UnknownOption) as error:
-        return page_with(request, keeper, option_complaint(texts_for(request, game), game, error))
+        return page_with(request, keeper, option_fault(texts_for(request, game), game, error))
     except Diverged as diverged:
         twin = diverged.session
     return go_to(f"/games/{games_of(request).begin(twin).id}")

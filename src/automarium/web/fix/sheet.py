@@ -11,8 +11,8 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.web.ask.filters import Filter, Sorting
-from automarium.web.fix.believed import Believed
 from automarium.web.fix.correction import Correction, Tapped
+from automarium.web.fix.turn_start import TurnStart
 from automarium.web.stage.sentences import bare, face
 
 Known = Mapping[int, Plain]
@@ -56,18 +56,18 @@ class Sheet:
     filters: list[Filter]
 
 
-def sheet_of(table: Believed, told: Correction, spot: str, part: int) -> Sheet | None:
+def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet | None:
     """The sheet of a spot, with one of its things open; None where nothing can be told of it."""
-    parts = table.parts(spot) if spot else []
+    parts = start.parts(spot) if spot else []
     if not parts:
         return None
     known = {each.part: each.value for each in told.tapped if each.spot == spot}
-    made = _Maker(table, spot, parts, known)
+    made = _Maker(start, spot, parts, known)
     things = [number for number, each in enumerate(parts) if not each.is_number]
     chosen = part if part in things else made.likely(things)
     return Sheet(
         spot,
-        str(table.say.place(spot)),
+        str(start.say.place(spot)),
         [made.stepper(number) for number, each in enumerate(parts) if each.is_number],
         [made.slot(number, chosen) for number in things],
         list(made.choices(chosen)) if things else [],
@@ -79,7 +79,7 @@ def sheet_of(table: Believed, told: Correction, spot: str, part: int) -> Sheet |
 class _Maker:
     """Makes the parts of one sheet."""
 
-    table: Believed
+    start: TurnStart
     spot: str
     parts: Sequence[Otherwise]
     known: Known
@@ -97,7 +97,7 @@ class _Maker:
 
     def sorting(self, chosen: int) -> Sorting:
         part = self.parts[chosen]
-        return Sorting(self.table.say, part.fact, [each for each in part.options if each != ""])
+        return Sorting(self.start.say, part.fact, [each for each in part.options if each != ""])
 
     def choices(self, chosen: int) -> Iterator[Pick]:
         part, sorting = self.parts[chosen], self.sorting(chosen)
@@ -112,15 +112,15 @@ class _Maker:
         self, fact: str, value: Plain, told: str, label: str = "", classes: str = "", is_on: bool = False
     ) -> Pick:
         if value == "":
-            texts, own = self.table.texts, f"otherwise.{fact}.none"
+            texts, own = self.start.texts, f"otherwise.{fact}.none"
             words = texts(own) if texts.has(own) else texts("web.nothing-there")
             return Pick(words, Markup(), told, label, classes, is_on)
-        named = self.table.say.name(fact, value)
+        named = self.start.say.name(fact, value)
         words = bare(str(Said((named,)).capital()))
         return Pick(words, face(named.face), told, label, classes, is_on)
 
     def _label(self, part: Otherwise) -> str:
-        texts, own = self.table.texts, f"otherwise.{part.fact}"
+        texts, own = self.start.texts, f"otherwise.{part.fact}"
         return texts(own) if texts.has(own) else ""
 
     def stepper(self, number: int) -> Stepper:
@@ -129,7 +129,7 @@ class _Maker:
         told = self.known.get(number, now)
         value = told if isinstance(told, int) else now
         less, more = (self._written(number, value + by) for by in (-1, 1))
-        named = self.table.say.name(part.fact, part.of) if part.of != "" else None
+        named = self.start.say.name(part.fact, part.of) if part.of != "" else None
         words = str(Said((named,)).capital()) if named else self._label(part)
         return Stepper(words, face(named.face if named else ""), value, less, more, value != now)
 

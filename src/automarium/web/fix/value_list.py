@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from automarium.kernel.words.sketch import lying
-from automarium.web.fix.believed import Believed
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.keys import Keys, Known, known_things
 from automarium.web.fix.redraw import Drawn, draws_of
+from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.values import Field, fields_of
 from automarium.web.stage.sentences import listed, narrow_noun
 from automarium.web.start.new_game import OptionView, option_view
@@ -30,10 +30,10 @@ class ValueList:
     readings: list[OptionView]
 
 
-def value_list(table: Believed, told: Correction) -> ValueList:
+def value_list(start: TurnStart, told: Correction) -> ValueList:
     """All values that this person may see, those that were typed as they were typed."""
-    game, say, options = table.game, table.say, table.session.header.options
-    fields = [each for each in fields_of(table.session) if not table.hides(each.key)]
+    game, say, options = start.game, start.say, start.session.header.options
+    fields = [each for each in fields_of(start.session) if not start.hides(each.key)]
     known = known_things(game, say)
     return ValueList(
         [(narrow_noun(each.place, say.texts.language), listed(each.things)) for each in lying(game, say)],
@@ -41,7 +41,7 @@ def value_list(table: Believed, told: Correction) -> ValueList:
         {each.key: each.value for each in fields},
         Keys(say, known),
         known,
-        draws_of(table.session, say),
+        draws_of(start.session, say),
         [option_view(each, options[each.name], say.texts) for each in game.options if each.reading],
     )
 

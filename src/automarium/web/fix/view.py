@@ -10,10 +10,10 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Box
 from automarium.kernel.words.stage import crop_of, upper_of
-from automarium.web.fix.believed import Believed
 from automarium.web.fix.correction import Correction
 from automarium.web.fix.preview import Preview
 from automarium.web.fix.sheet import Sheet, sheet_of
+from automarium.web.fix.turn_start import TurnStart
 from automarium.web.fix.value_list import ValueList, value_list
 from automarium.web.stage.board import Tap, on_page
 from automarium.web.stage.scenes import written
@@ -53,30 +53,30 @@ class CorrectionView:
 
 
 def view_of(
-    table: Believed, told: Correction, preview: Preview, spot: str, part: int, unfolded: bool
+    start: TurnStart, told: Correction, preview: Preview, spot: str, part: int, unfolded: bool
 ) -> CorrectionView:
     """The page with one thing of a spot open."""
-    sheet = sheet_of(table, told, spot, part)
-    tappable = table.tappable()
-    following = table.following(tappable)
+    sheet = sheet_of(start, told, spot, part)
+    tappable = start.tappable()
+    following = start.following(tappable)
     return CorrectionView(
         told,
         preview,
-        _stage(table, told, sheet.spot if sheet else "", [*tappable, *following]),
+        _stage(start, told, sheet.spot if sheet else "", [*tappable, *following]),
         sheet,
-        None if sheet else value_list(table, told),
-        str(Said((table.say.place(spot),)).capital()) if not sheet and spot in following else "",
-        table.can_be_tapped,
-        any(not step.is_choice for step in table.session.turns[-1].steps),
-        bool(unfolded or told.typed or preview.problem or not table.can_be_tapped),
+        None if sheet else value_list(start, told),
+        str(Said((start.say.place(spot),)).capital()) if not sheet and spot in following else "",
+        start.can_be_tapped,
+        any(not step.is_choice for step in start.session.turns[-1].steps),
+        bool(unfolded or told.typed or preview.refusal or not start.can_be_tapped),
     )
 
 
-def _stage(table: Believed, told: Correction, chosen: str, spots: list[str]) -> Stage:
-    drawing = table.drawing
+def _stage(start: TurnStart, told: Correction, chosen: str, spots: list[str]) -> Stage:
+    drawing = start.drawing
     if drawing is None:
         return Stage(Markup(), "", "")
-    taps = {spot: Tap((), f"{address(table.keeper)}?{told.query(('spot', spot))}") for spot in spots}
+    taps = {spot: Tap((), f"{address(start.keeper)}?{told.query(('spot', spot))}") for spot in spots}
     boxes = drawing.spots()
     crop = crop_of(drawing, [boxes[chosen]]) if chosen in boxes else upper_of(drawing)
     marks = {each.spot: "told" for each in told.tapped} | ({chosen: "chosen"} if chosen else {})

@@ -38,7 +38,7 @@ from automarium.web.base.problem_page import is_kept, problem_page
 from automarium.web.base.saved_games import SavedGames, games_of
 from automarium.web.base.work import Work
 from automarium.web.book import rules
-from automarium.web.fix import correct, mend, readings, redraw
+from automarium.web.fix import correct, readings, redraw, repair
 from automarium.web.server import pair
 from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
 from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
@@ -77,9 +77,9 @@ def create_app(
         middleware=guards(hosts, pairing, behind_proxy, paired),
         exception_handlers={
             HTTPException: problem,
-            AutomariumError: refused,
+            AutomariumError: fault,
             ClientDisconnect: gone,
-            Exception: mistake,
+            Exception: bug,
         },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
@@ -156,11 +156,11 @@ async def problem(request: Request, error: Exception) -> Response:
     return problem_page(request, error.status_code, str(error.detail))
 
 
-async def refused(request: Request, error: Exception) -> Response:
+async def fault(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
     if isinstance(error, Diverged | UnknownOption) and is_kept(request):
-        return mend.does_not_fit(request, error)
+        return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
         return problem_page(request, 422, texts_for(request)("web.too-long"))
     status = status_of(request, error)
@@ -187,8 +187,8 @@ async def gone(request: Request, error: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def mistake(request: Request, error: Exception) -> Response:
-    """Our own mistake: the server logs it, the page never shows it. No guard is around this answer."""
+async def bug(request: Request, error: Exception) -> Response:
+    """A bug of ours: the server logs it, the page never shows it. No guard is around this answer."""
     response = problem_page(request, 500)
     response.headers.update(ON_EVERY_ANSWER)
     return response
@@ -268,7 +268,7 @@ ROUTES = [
     page("/games/{id}/turns/{number}/branch", history.branch, "POST"),
     page("/games/{id}/share", share.share),
     page("/games/{id}/journal", share.journal),
-    page("/games/{id}/copy", mend.go_on, "POST"),
+    page("/games/{id}/copy", repair.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
     page("/games/{id}/own", own_side.own),

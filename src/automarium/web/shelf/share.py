@@ -17,8 +17,8 @@ from starlette.responses import Response
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.repair import Journal, opened, read_journal
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import has_seat, key_of, seat_of, seats_of

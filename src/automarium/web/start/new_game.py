@@ -254,7 +254,7 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
     return value
 
 
-def option_complaint(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
+def option_fault(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
     """Why an option cannot be so: by its name, with the values that it takes."""
     own = next((each for each in (error, error.__cause__) if isinstance(each, BadOption)), None)
     option = next((each for each in game.options if each.name == error.name), None)
@@ -285,7 +285,7 @@ async def begin(request: Request) -> Response:
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
-        problem = option_complaint(texts_for(request, game), game, error)
+        problem = option_fault(texts_for(request, game), game, error)
         return _new_page(request, game, wishes, seed, problem)
     keeper = games_of(request).begin(session)
     here = f"/games/{keeper.id}"

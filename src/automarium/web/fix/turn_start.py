@@ -1,4 +1,4 @@
-"""The table as the app believes it, at the start of the running turn, and what can be told of it."""
+"""The start of the running turn as the app believes it: what a correction can be about, for who looks."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from automarium.web.fix.values import changed, is_hidden
 from automarium.web.stage.board import drawing_of
 
 
-class Believed:
-    """The table that the person who looks may correct."""
+class TurnStart:
+    """What lies on the board from which the running turn started, and what can be told of it."""
 
     def __init__(self, request: Request, keeper: Keeper) -> None:
         self.keeper, self.session = keeper, keeper.session

@@ -138,7 +138,7 @@ def tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has one more option, and newer rules."""
     newer = {game.id: with_one_more_option(game) for game in GAMES}
     monkeypatch.setattr(catalog_of_games, "find", lambda name: newer[name])
-    for module in ("keeper", "mending"):
+    for module in ("keeper", "repair"):
         monkeypatch.setattr(f"automarium.kernel.record.{module}.find", lambda name: newer[name])
 
 
