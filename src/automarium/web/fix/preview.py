@@ -16,7 +16,8 @@ from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.otherwise import Otherwise
 from automarium.kernel.words.refusals import refusal
-from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import told as step_in_words
 from automarium.kernel.words.sketch import Change, changes
 from automarium.web.fix.correction import Correction, Tapped
 from automarium.web.fix.keys import Keys, known_things, position_fault
@@ -137,7 +138,7 @@ def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
     say = speaker(start.game, start.texts, session.board_after(turn), start.eyes)
     for step in turn.steps:
         if not step.is_choice and start.game.look.hands[step.message]:
-            yield told(say, step)
+            yield step_in_words(say, step)
 
 
 def what_differs(change: Change) -> tuple[Markup, Markup]:
