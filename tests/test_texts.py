@@ -21,7 +21,7 @@ from automarium.cli.terminal import SPOKEN
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
 from automarium.web.base.page import WEB_TEXTS
-from automarium.web.server.app import PROBLEMS
+from automarium.web.base.problem_page import PROBLEMS
 from tools import texts as tool
 
 STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"

@@ -135,7 +135,7 @@ def test_a_position_is_sent_as_an_address_of_the_first_page(tmp_path: Path) -> N
 
 def test_no_link_asks_for_a_download_by_itself() -> None:
     """Browsers hand such links past the worker that answers here; the answer itself says what is a file."""
-    pages = Path(page.__file__).with_name("templates").glob("*.html")
+    pages = (Path(page.__file__).parents[1] / "templates").glob("*.html")
     sources = {each.name: each.read_text("utf-8") for each in pages}
     assert "share.html" in sources
     assert [name for name, source in sources.items() if re.search(r"<a [^>]* download[\s>=]", source)] == []

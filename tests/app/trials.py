@@ -28,7 +28,7 @@ from playwright.sync_api import Error as Gone
 from playwright.sync_api import Page
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.record.mending import opened, read_journal
+from automarium.kernel.record.repair import opened, read_journal
 from automarium.web.table.hint_view import may_hint
 from tests.app.conftest import FOLDER, MISSING, Host
 from tests.app.phone import (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.record.journal import BadJournal, Entry, Header, Misfit
+from automarium.kernel.record.journal import AnswerFault, BadJournal, Entry, Header
 from automarium.kernel.rules.request import Choose, Draw
 from automarium.kernel.rules.values import Plain
 
@@ -123,10 +123,10 @@ def test_an_answer_fits_its_question() -> None:
     ],
 )
 def test_an_answer_to_another_question(at: str, why: str) -> None:
-    with pytest.raises(Misfit, match=why):
+    with pytest.raises(AnswerFault, match=why):
         Entry.from_json(ROW).fit(at, Choose("site", ["fox"], "person", {}))
 
 
 def test_an_answer_that_is_no_longer_possible() -> None:
-    with pytest.raises(Misfit, match="its answer to 'draw orders' is not possible: fox cannot come now"):
+    with pytest.raises(AnswerFault, match="its answer to 'draw orders' is not possible: fox cannot come now"):
         Entry.from_json(ROW).fit("4.4.1", Draw("orders", [["owl"]], 1, "orders", {}))

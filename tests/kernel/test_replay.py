@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.record.journal import CORRECT, Entry, Header, Misfit
+from automarium.kernel.record.journal import CORRECT, AnswerFault, Entry, Header
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.citing import running_section
@@ -127,7 +127,7 @@ def test_a_run_is_finished_or_wants_more() -> None:
 def test_a_run_does_not_fit_at_an_answer(answers: list[Entry], taken: int, why: str) -> None:
     table = Recorder(Person(), answers=answers)
     board = Orchard(Settings(), trees={1: "plum", 2: "pear", 3: ""}, next=HUMAN)
-    with pytest.raises(Misfit, match=why):
+    with pytest.raises(AnswerFault, match=why):
         turn(table, board)
     assert table.taken == taken
 
@@ -152,7 +152,7 @@ def test_chance_must_answer_again_what_it_answered() -> None:
 def _fits(run: Any) -> bool:
     try:
         run()
-    except Misfit:
+    except AnswerFault:
         return False
     return True
 
@@ -434,7 +434,7 @@ class Oracle:
         for length in range(len(given), 0, -1):
             try:
                 table, _, _ = self._run(first, counts, given[:length])
-            except Misfit:
+            except AnswerFault:
                 continue
             return given[: table.taken]
         return []

@@ -19,7 +19,8 @@ from urllib.parse import quote, unquote, urlencode, urlsplit
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
-from automarium.web.base.guard import HEADERS, TOKEN
+from automarium.web.base.forms import TOKEN
+from automarium.web.server.guards.headers import HEADERS
 from tests.web.page import Form, Page, answer_form
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.record.bring_back import Brought, bring_back, unfolded
+from automarium.kernel.record.backup import TakenIn, take_in, unfolded
 from automarium.kernel.record.store import Store
 from automarium.web.server.app import create_app
 from tests.web.client import Client, Reply
@@ -77,17 +77,17 @@ def test_what_is_no_such_file_is_refused_in_words(client: Client, content: bytes
     assert client.app.state.games.store.count() == 1
 
 
-def brought(stores: tuple[Store, Store], folder: Path) -> Brought:
+def brought(stores: tuple[Store, Store], folder: Path) -> TakenIn:
     here, there = stores
     there.backup(folder / "backup.sqlite")
-    return bring_back(here, unfolded((folder / "backup.sqlite").read_bytes(), folder))
+    return take_in(here, unfolded((folder / "backup.sqlite").read_bytes(), folder))
 
 
 def test_a_game_that_went_on_in_the_backup_goes_on_here(stores: tuple[Store, Store], tmp_path: Path) -> None:
     here, there = stores
     here.create(HEADER, answers(2), game="one")
     there.create(HEADER, answers(5), game="one")
-    assert brought(stores, tmp_path) == Brought(longer=1)
+    assert brought(stores, tmp_path) == TakenIn(longer=1)
     assert here.load("one").answers == answers(5)
 
 
@@ -95,7 +95,7 @@ def test_a_game_that_went_on_here_stays(stores: tuple[Store, Store], tmp_path: P
     here, there = stores
     here.create(HEADER, answers(5), game="one")
     there.create(HEADER, answers(2), game="one")
-    assert brought(stores, tmp_path) == Brought(known=1)
+    assert brought(stores, tmp_path) == TakenIn(known=1)
     assert here.load("one").answers == answers(5)
 
 
@@ -103,7 +103,7 @@ def test_a_game_that_went_differently_comes_beside(stores: tuple[Store, Store], 
     here, there = stores
     here.create(HEADER, answers(3), game="one")
     there.create(HEADER, answers(3, "b"), game="one")
-    assert brought(stores, tmp_path) == Brought(beside=1)
+    assert brought(stores, tmp_path) == TakenIn(beside=1)
     assert here.load("one").answers == answers(3)
     assert sorted(len(here.load(each.id).answers) for each in here.games()) == [3, 3]
 
@@ -114,7 +114,7 @@ def test_undone_answers_and_the_wastebasket_come_along(stores: tuple[Store, Stor
     there.move("undone", 1, 2)
     there.create(HEADER, answers(1), game="thrown")
     there.delete("thrown")
-    assert brought(stores, tmp_path) == Brought(new=2)
+    assert brought(stores, tmp_path) == TakenIn(new=2)
     undone = here.load("undone")
     assert (undone.live, len(undone.lines)) == (2, 4)
     assert [each.id for each in here.games(deleted=True)] == ["thrown"]

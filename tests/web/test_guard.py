@@ -12,19 +12,15 @@ from starlette.applications import Starlette
 
 from automarium.kernel.catalog.game import find
 from automarium.kernel.words.texts import LANGUAGES, Texts
-from automarium.web.base import guard
 from automarium.web.base.assets import address_of, contents
-from automarium.web.base.guard import (
-    CHANGES,
-    LARGEST_BODY,
-    LARGEST_FORM,
-    PAIRED,
-    POLICY,
-    TRIES,
-    Bucket,
-    Buckets,
-)
+from automarium.web.base.forms import LARGEST_FORM
 from automarium.web.server.app import create_app
+from automarium.web.server.guards import pairing, rates
+from automarium.web.server.guards.bodies import LARGEST_BACKUP, LARGEST_BODY
+from automarium.web.server.guards.headers import POLICY
+from automarium.web.server.guards.methods import LONGEST_PATH
+from automarium.web.server.guards.pairing import PAIRED, TRIES
+from automarium.web.server.guards.rates import CHANGES, Bucket, Buckets
 from automarium.web.shelf import home
 from tests.web.client import Client, Forced
 from tests.web.playing import GAMES, begun, game_id, seated
@@ -47,7 +43,7 @@ def pages(client: Client) -> list[str]:
     name = game_id(reply.page)
     game = [
         f"/games/{name}{end}"
-        for end in ("", "?step=1", "/correct", "/wrong", "/history", "/turns/1", "/share", "/journal")
+        for end in ("", "?step=1", "/correct", "/history", "/turns/1", "/share", "/journal")
     ]
     rest = ["/", f"/new/{GAMES[0].id}", f"/rules/{GAMES[0].id}", "/pair", "/away", "/healthz", "/worker.js"]
     return [*game, *rest, "/manifest.webmanifest", address_of("style.css")]
@@ -101,6 +97,31 @@ def test_problems_have_pages_in_every_language(client: Client) -> None:
             assert reply.status == status
             assert Texts(lang)(f"web.problem-{status}") in reply.page.text
             assert reply.page.link("/")
+
+
+TURNED_AWAY: tuple[tuple[int, str, str, dict[str, str]], ...] = (
+    (421, "GET", "/", {"host": "evil.example"}),
+    (421, "GET", "/", {"via": "1.1 somebody"}),
+    (405, "DELETE", "/none", {}),
+    (414, "GET", "/p/" + "x" * LONGEST_PATH, {}),
+    (413, "POST", "/language", {"content-length": str(LARGEST_FORM + 1)}),
+    (403, "POST", "/language", {"origin": "http://evil.example"}),
+)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("is_part", [False, True])
+def test_every_guard_answers_for_itself(tmp_path: Path, lang: str, is_part: bool) -> None:
+    """In the language of the person, in place of the whole page; the client checks the headers."""
+    app = create_app(tmp_path, hosts=[HOST])
+    with Client(app, host=HOST, cookies={"lang": lang}) as client:
+        for status, method, path, headers in TURNED_AWAY:
+            more = {"hx-request": "true"} if is_part else {}
+            reply = client.run(client.exchange(method, path, headers={**headers, **more}))
+            assert reply.status == status, (method, path[:20])
+            assert Texts(lang)(f"web.problem-{status}") in reply.page.text
+            assert reply.headers["hx-retarget"] == "#main"
+    app.state.games.store.close()
 
 
 def test_wrong_methods(client: Client) -> None:
@@ -191,10 +212,9 @@ def test_an_odd_cookie_is_replaced(client: Client) -> None:
 
 
 def test_large_bodies_are_turned_away(client: Client) -> None:
-    huge = {"content-length": str(LARGEST_BODY + 1)}
-    assert client.run(client.exchange("POST", "/import", b"x", huge)).status == 413
-    for length in ("-1", "x", "9" * 30, "1.5"):
-        assert client.run(client.exchange("POST", "/import", b"x", {"content-length": length})).status == 413
+    for path, most in (("/import", LARGEST_BODY), ("/backup", LARGEST_BACKUP)):
+        for length in (str(most + 1), "-1", "x", "9" * 30, "1.5"):
+            assert client.run(client.exchange("POST", path, b"x", {"content-length": length})).status == 413
     head = b'--a\r\nContent-Disposition: form-data; name="token"\r\n\r\n'
     pieces = [head + client.token.encode() + b"\r\n--a\r\n", *[b"x" * 1_000_000] * 8]
     kind = {"content-type": "multipart/form-data; boundary=a"}
@@ -206,12 +226,13 @@ def test_large_bodies_are_turned_away(client: Client) -> None:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still: nothing comes back into a bucket."""
-    monkeypatch.setattr(guard, "Buckets", lambda size, rate: Buckets(size, 0 * rate))
+    for each in (rates, pairing):
+        monkeypatch.setattr(each, "Buckets", lambda size, rate: Buckets(size, 0 * rate))
 
 
 def test_what_was_taken_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: now))
     bucket = Bucket(2, 4, seen=now)
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now += 0.25

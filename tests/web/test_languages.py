@@ -101,7 +101,6 @@ def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, pr
         f"/games/{name}",
         f"/games/{name}/history",
         f"/games/{name}/correct",
-        f"/games/{name}/wrong",
     ):
         cited = {link.get("href", "") for link in client.get(path).page.links}
         for href in sorted(each for each in cited if each.startswith(f"/rules/{game.id}?")):

@@ -16,10 +16,13 @@ from starlette.requests import Request
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import session_of
 from automarium.kernel.record.session import Session
-from automarium.web.base import guard, saved_games, work
-from automarium.web.base.guard import AT_FIRST, LARGEST_BODY, LARGEST_UNPAIRED, TOKEN
+from automarium.web.base import saved_games, work
+from automarium.web.base.forms import AT_FIRST, TOKEN
 from automarium.web.base.uploads import MOST_PARTS
 from automarium.web.server.app import create_app
+from automarium.web.server.guards import bodies
+from automarium.web.server.guards.bodies import LARGEST_BODY, LARGEST_UNPAIRED
+from automarium.web.server.guards.hosts import is_forwarded
 from automarium.web.table import play
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, begun, entries, game_id, seated
@@ -149,7 +152,7 @@ def test_before_pairing_little_is_read(paired: Starlette) -> None:
 def test_a_body_must_come_in_time(
     paired: Starlette, monkeypatch: pytest.MonkeyPatch, address: str, name: str
 ) -> None:
-    monkeypatch.setattr(guard, name, 0.05)
+    monkeypatch.setattr(bodies, name, 0.05)
     with Client(paired, host=HOST, address=address) as phone:
 
         async def post() -> int:
@@ -171,7 +174,7 @@ def test_a_body_must_come_in_time(
 
 def test_a_stream_of_news_has_no_end(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit of time is for bodies: who only listens may listen for hours."""
-    monkeypatch.setattr(guard, "TIME_FOR_BODY", 0.05)
+    monkeypatch.setattr(bodies, "TIME_FOR_BODY", 0.05)
     name = game_id(begun(client, GAMES[0]).page)
 
     async def listen() -> bool:
@@ -201,8 +204,8 @@ def test_a_proxy_that_says_nothing_gives_itself_away(tmp_path: Path) -> None:
     app = create_app(tmp_path, hosts=["127.0.0.1:8710"])
     with Client(app, address="127.0.0.1") as browser:
         scope = browser.scope("GET", "/", {"user-agent": "Mozilla/5.0"})
-        assert guard.is_forwarded(Request({**scope, "http_version": "1.0"}))
-        assert not guard.is_forwarded(Request(scope))
+        assert is_forwarded(Request({**scope, "http_version": "1.0"}))
+        assert not is_forwarded(Request(scope))
     app.state.games.store.close()
 
 

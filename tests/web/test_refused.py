@@ -25,9 +25,9 @@ def said(reply: Reply) -> str:
     """What a page says of a mistake, without what is folded as English."""
     assert reply.status == 422, (reply.path, reply.status)
     text = re.sub(r"<details>.*?</details>", "", reply.text, flags=re.DOTALL)
-    found = re.search(r'role="alert">(.*?)</div>|<h1 tabindex="-1">(.*?)</p>', text, re.DOTALL)
-    assert found, text[-2000:]
-    words = re.sub(r"<[^>]+>", " ", found[1] or found[2]).strip()
+    forms = (r'role="alert">(.*?)</div>', r'<h1 tabindex="-1">(.*?)</p>')
+    found = next(filter(None, (re.search(form, text, re.DOTALL) for form in forms)))
+    words = re.sub(r"<[^>]+>", " ", found[1]).strip()
     quoted = re.sub(r"[„«][^”»]*[”»]|\([^)]*\)", "", words)
     assert words
     assert not ENGLISH.search(quoted), words

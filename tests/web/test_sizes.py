@@ -42,7 +42,7 @@ def test_a_page_with_its_board_is_small(client: Client, game: AnyGame, preset: s
     for name, by_automa in (("orders", True), ("question", False)):
         path = laid(client, middle(game, preset, by_automa)).path
         sizes[name] = packed(client, path)
-        sizes[f"{name}, wrong"] = packed(client, f"{path}/wrong")
+        sizes[f"{name}, correct"] = packed(client, f"{path}/correct")
     assert {name: size for name, size in sizes.items() if size > MOST} == {}
 
 

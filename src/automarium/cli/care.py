@@ -10,11 +10,11 @@ import click
 
 from automarium.cli.output import open_store, texts_for
 from automarium.cli.show import tell_unusable
-from automarium.kernel.record.bring_back import BadBackup, bring_back, unfolded
+from automarium.kernel.record.backup import BadBackup, take_in, unfolded
 from automarium.kernel.record.folder import data_folder
-from automarium.kernel.record.rescue import PATIENCE, Finding, examine, rescue
 from automarium.kernel.record.store import FILE_NAME
 from automarium.kernel.record.store_file import Damaged, Newer, explained, inspect
+from automarium.kernel.record.store_repair import PATIENCE, Finding, examine, repair
 
 
 def check_store(rescued: str | None, folder: str | None) -> None:
@@ -24,7 +24,7 @@ def check_store(rescued: str | None, folder: str | None) -> None:
     found = examine(path)
     torn = _is_torn(path, found)
     if rescued is not None:
-        rescue(path, Path(rescued))
+        repair(path, Path(rescued))
     damaged = [each for each in found if each.damage]
     click.echo(f"{path}: {_games(len(found))} can be read, {len(damaged)} of them damaged.")
     for each in damaged:
@@ -73,7 +73,7 @@ def bring_games(file: str, folder: str | None) -> None:
     """Take in the games of a backup, from a copy: the file itself stays as it is."""
     with open_store(folder) as store, tempfile.TemporaryDirectory() as place:
         try:
-            brought = bring_back(store, unfolded(Path(file).read_bytes(), Path(place)))
+            brought = take_in(store, unfolded(Path(file).read_bytes(), Path(place)))
         except Newer as error:
             raise click.ClickException(
                 f"{file} was written by a newer Automarium. Nothing was brought back. Update, then try again."

@@ -15,7 +15,7 @@ from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import BadJournal, Header, UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.mending import opened, read_journal
+from automarium.kernel.record.repair import opened, read_journal
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import cleaned

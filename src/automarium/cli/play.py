@@ -14,7 +14,7 @@ from automarium.cli.terminal import Terminal
 from automarium.kernel.catalog.game import find
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.keeper import Keeper, session_of
-from automarium.kernel.record.mending import opened
+from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import opponent_of
 

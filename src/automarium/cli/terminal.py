@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from automarium.cli.fix import wanted_changes
+from automarium.cli.correct import wanted_changes
 from automarium.cli.options import begun_lines, by_number, calls_nothing, is_listed, option_lines, with_sign
 from automarium.cli.output import tell, texts_for
 from automarium.cli.prompt import prompt_for

@@ -112,7 +112,7 @@ PICTURES = (
     Picture("wide", has_orders, size=DESK, theme="dark"),
     Picture("home", has_orders, path="//", only="coatl"),
     Picture("new", is_asked_first, path="//new/coatl", only="coatl"),
-    Picture("wrong", has_orders, path="/wrong", only="coatl"),
+    Picture("correct", has_orders, path="/correct", only="coatl"),
     Picture("rules", is_asked_first, path="//rules/coatl", only="coatl"),
 )
 ON_THE_STAGE = "main[data-settled]"

@@ -27,7 +27,7 @@ BUT_COLORS = (RULES,)
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 PHONE = ViewportSize(width=360, height=740)
 DESK = ViewportSize(width=1280, height=740)
-OWN = ("/history", "/share", "/correct", "/wrong")
+OWN = ("/history", "/share", "/correct?all=yes")
 """Pages that every game fills with its own: how wide they are is looked at in each."""
 VIOLATIONS = """([where, options]) => axe.run(where, options).then((found) => found.violations.map(
   ({ id, help, nodes }) => [id, help, nodes.slice(0, 3).map((each) => each.html.slice(0, 160))]))"""
@@ -93,7 +93,7 @@ def in_the_middle(game: AnyGame, preset: str) -> Seat:
 
 
 def pages_around(seat: Seat, name: str) -> list[str]:
-    of_game = ("/history", "/turns/1", "/share", "/correct", "/wrong", "?step=1")
+    of_game = ("/history", "/turns/1", "/share", "/correct", "/correct?all=yes", "?step=1")
     position = seat.session.position().line()
     around = [f"/new/{seat.game.id}", f"/rules/{seat.game.id}", f"/p/{position}"]
     return [f"/games/{name}{path}" for path in of_game] + around

@@ -18,7 +18,7 @@ from tests.web.browser.conftest import Open
 from tests.web.browser.screen import FOLDED, ITS_SUMMARY, Screen
 from tests.web.playing import GAMES, Seat
 from tests.web.serving import Server, served
-from tests.web.test_correct import correction
+from tests.web.test_correction import correction
 
 GAME = GAMES[0]
 
@@ -55,9 +55,9 @@ def test_a_correction(screen: Screen) -> None:
     name = screen.lay(seat)
     key, value = correction(seat.session)
     screen.open_menu()
-    screen.page.locator('#menu a[href$="/wrong"]').click()
-    screen.page.locator('#card a[href$="/correct"]').click()
+    screen.page.locator('#menu a[href$="/correct"]').click()
     screen.page.wait_for_url("**/correct")
+    screen.page.locator(".more-ways > summary").click()
     field = screen.page.locator(f'[name="set {key}"]')
     if field.evaluate(FOLDED):
         field.locator(ITS_SUMMARY).click()
@@ -65,11 +65,11 @@ def test_a_correction(screen: Screen) -> None:
         field.select_option(value)
     else:
         field.fill(value)
-    screen.page.locator('main form[action$="/correct"] button:not([name])').last.click()
-    accept = screen.page.locator("button[name=accept]")
+    screen.page.locator(".all-values .act button").click()
+    accept = screen.page.locator("#thumb button[name=accept]")
     expect(accept).to_be_visible()
     screen.check_kept(seat)
-    screen.page.locator(".changes ins").last.evaluate("each => each.textContent = '9'.repeat(60)")
+    screen.page.locator("#tray b").last.evaluate("each => each.textContent = '9'.repeat(60)")
     assert screen.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "it wraps"
     accept.click()
     screen.page.wait_for_url(f"**/games/{name}")
@@ -77,7 +77,7 @@ def test_a_correction(screen: Screen) -> None:
         row["ask"] == "correct" for row in screen.saved().answers
     )
     screen.page.go_back()
-    expect(screen.page.locator(".correct-page")).to_be_visible()
+    expect(screen.page.locator(".correction")).to_be_visible()
     screen.page.go_forward()
     screen.page.wait_for_url(f"**/games/{name}")
 

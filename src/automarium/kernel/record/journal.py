@@ -36,7 +36,7 @@ class UnknownOption(BadJournal):
         self.name = name
 
 
-class Misfit(AutomariumError):
+class AnswerFault(AutomariumError):
     """An answer of a journal that does not fit the question the rules ask now."""
 
 
@@ -50,14 +50,14 @@ class Entry:
     by: str
 
     def fit(self, at: str, request: Request[T]) -> T:
-        """The answer to this request, or Misfit."""
+        """The answer to this request, or AnswerFault."""
         if (self.at, self.ask) != (at, request.ask):
             journal, rules = _address(self.ask, self.at), _address(request.ask, at)
-            raise Misfit(f"the journal has {journal}, the rules now ask {rules}")
+            raise AnswerFault(f"the journal has {journal}, the rules now ask {rules}")
         try:
             return request.check(self.answer)
         except Refused as refused:
-            raise Misfit(f"its answer to '{self.ask}' is not possible: {refused}") from refused
+            raise AnswerFault(f"its answer to '{self.ask}' is not possible: {refused}") from refused
 
     def to_json(self) -> dict[str, Any]:
         return {"at": self.at, "ask": self.ask, "answer": self.answer, "by": self.by}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
-from automarium.kernel.record.journal import Entry, Misfit
+from automarium.kernel.record.journal import AnswerFault, Entry
 from automarium.kernel.record.patience import check, limit
 from automarium.kernel.rules.cascade import Criterion, narrowed
 from automarium.kernel.rules.citing import Citing, running_section
@@ -53,7 +53,7 @@ class Known:
 class Recorder(Table):
     """A table that remembers.
 
-    `answers` come from the journal, one after the other; one that does not fit is a Misfit. The first
+    `answers` come from the journal, one after the other; one that does not fit is a AnswerFault. The first
     `trusted` were given before a correction: chance need not repeat them. `known` are those that an earlier
     run of the same turn has found to fit.
     """
@@ -119,7 +119,7 @@ class Recorder(Table):
         if entry.by == self.source.who(request.stream) == CHANCE:
             again = self.source.answer(request, self.counts.get(request.stream, 0))
             if plain(again) != entry.answer:
-                raise Misfit(f"its answer to '{entry.ask}' is not the one that the seed gives")
+                raise AnswerFault(f"its answer to '{entry.ask}' is not the one that the seed gives")
 
     def _fetch(self, request: Request[T]) -> T:
         who = self.source.who(request.stream)

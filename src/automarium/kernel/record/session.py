@@ -21,7 +21,7 @@ from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
-from automarium.kernel.record.journal import CORRECT, BadJournal, Entry, Header, Misfit, UnknownOption
+from automarium.kernel.record.journal import CORRECT, AnswerFault, BadJournal, Entry, Header, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import OpenQuestion, has_drawn
@@ -403,8 +403,8 @@ class Session(Generic[B]):
         table = recorder(self._source, turn.counts, given, trusted=len(kept), known=turn.known_on(board))
         try:
             run = self._run(board.copy(), table)
-        except Misfit as misfit:
-            raise self._diverged(answers[table.taken], str(misfit)) from misfit
+        except AnswerFault as fault:
+            raise self._diverged(answers[table.taken], str(fault)) from fault
         return run, corrected + max(table.taken - len(kept), 0)
 
     def _number(self, turn: Turn[B]) -> int:
@@ -440,7 +440,7 @@ class Session(Generic[B]):
     def _still_fitting(self, turn: Turn[B], board: B, answers: list[int]) -> list[int]:
         """Those answers, from the first, that the rules accept on the corrected board."""
         table = Recorder(Person(), turn.counts, [self.entries[i] for i in answers], trusted=len(answers))
-        with suppress(Misfit):
+        with suppress(AnswerFault):
             self._run(board.copy(), table)
         return answers[: table.taken]
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from starlette.datastructures import QueryParams
 
 from automarium.kernel.rules.values import Plain, plain
-from automarium.web.base.guard import number_in
+from automarium.web.base.forms import number_in
 
 SEVERAL = 8
 """No address points at more than so many things."""

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.viewing import NOBODY, side_asked, viewer_of, with_secrets
-from automarium.web.base.guard import form_of, one
+from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, remember, render, texts_for
 from automarium.web.base.saved_games import keeper_of
 

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
 from automarium.web.base.assets import SCRIPTS, STYLES, address_of, has_emblem
-from automarium.web.base.guard import TOKEN, token_of
+from automarium.web.base.forms import TOKEN, token_of
 from automarium.web.base.preferences import prefs_of
 from automarium.web.stage.sentences import bare, has_long_word, message_on_page, soft
 

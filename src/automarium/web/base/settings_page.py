@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.web.base.guard import form_of, one
+from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, remember, render
 from automarium.web.base.preferences import COOKIE, PREFERENCES, prefs_of, written
 

@@ -7,7 +7,7 @@ import re
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from automarium.web.base.guard import AT_FIRST, TOKEN, Form, check_token, form_of, one
+from automarium.web.base.forms import AT_FIRST, TOKEN, Form, check_token, form_of, one
 
 MOST_PARTS = 200
 LONGEST_HEAD = 1_000

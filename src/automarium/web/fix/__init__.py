@@ -1,6 +1,6 @@
-"""Putting right: what really lies on the table, another card that was drawn, a saved game that no longer
-fits.
+"""Putting right: what really lies on the table, another draw, a saved game that no longer fits.
 
-A correction is told by pointing at the board or as values of the position; it is read, shown with what it
-would change, and only then kept, as an answer like any other.
+A correction is told by tapping on the board or as values of the position. It is read (`correction`,
+`values`), tried out (`trial`), shown with what it would change (`preview`; `view` with `sheet` and
+`value_list` is the page), and only then kept (`correct`), as an answer like any other.
 """

@@ -30,7 +30,7 @@ def known_things(game: AnyGame, say: Speaker[Any]) -> Known:
     return dict(sorted(found.items(), key=lambda each: each[1].casefold()))
 
 
-def position_complaint(game: AnyGame, say: Speaker[Any], error: BadPosition) -> Complaint:
+def position_fault(game: AnyGame, say: Speaker[Any], error: BadPosition) -> Complaint:
     """What cannot be so on the table, with its key, things and places by the words of the page."""
     keys = Keys(say, known_things(game, say))
     return complaint(say.texts, error, keys.whole, keys.thing_or_place)

@@ -25,7 +25,7 @@ from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import question, speaker
 from automarium.kernel.words.viewing import with_secrets
 from automarium.web.ask.pointing import read_value
-from automarium.web.base.guard import Form, form_of, number_in
+from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.sentences import said_on_page

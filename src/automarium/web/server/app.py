@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
-from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -25,10 +23,9 @@ from automarium.kernel.record.store_file import WAL
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.base import assets, events, eyes, legend, settings_page
-from automarium.web.base.guard import HEADERS, PAIRED, Guard, form_of, one
+from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import (
     CODES,
-    INSTEAD_OF_ALL,
     LANGUAGE,
     go_to,
     own_path,
@@ -37,16 +34,24 @@ from automarium.web.base.page import (
     shows_codes,
     texts_for,
 )
+from automarium.web.base.problem_page import is_kept, problem_page
 from automarium.web.base.saved_games import SavedGames, games_of
 from automarium.web.base.work import Work
 from automarium.web.book import rules
-from automarium.web.fix import correct, mend, redraw, wrong
+from automarium.web.fix import correct, readings, redraw, repair
+from automarium.web.server import pair
+from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
+from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
+from automarium.web.server.guards.hosts import AnnouncedProxies, KnownHosts
+from automarium.web.server.guards.methods import KnownMethods, ShortPaths
+from automarium.web.server.guards.origins import SameOrigin
+from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
+from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, share
 from automarium.web.start import box, box_entry, box_figures, new_game
 from automarium.web.table import draft, hint_page, history, lay_out, own_side, play, tour
 
-PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
-"""What a person can be told about; anything else is our own mistake."""
+Endpoint = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("automarium.web")
 
 
@@ -66,28 +71,46 @@ def create_app(
     With a code, other devices have to be paired; `paired` hears their addresses. With threads, what takes
     long does not keep others waiting. `journal`: see the store.
     """
+    pairing = Pairing(code, secret, behind_proxy)
     app = Starlette(
         routes=ROUTES,
-        middleware=[
-            Middleware(Guard, hosts=hosts, code=code, secret=secret, behind_proxy=behind_proxy, paired=paired)
-        ],
+        middleware=guards(hosts, pairing, behind_proxy, paired),
         exception_handlers={
             HTTPException: problem,
-            AutomariumError: refused,
+            AutomariumError: fault,
             ClientDisconnect: gone,
-            Exception: mistake,
+            Exception: bug,
         },
     )
     app.router.redirect_slashes = False  # it would send the browser to whatever host the request names
     app.state.games = SavedGames(folder, journal)
     app.state.work = Work(threads)
     app.state.news = events.News(app.state.games.store)
+    app.state.pairing = pairing
     app.state.hosts = tuple(hosts)
     app.state.outside = ""
     app.state.in_browser = False
     app.state.pocket = ""
     app.state.log = lambda error: log.warning("%s", error)
     return app
+
+
+def guards(
+    hosts: Sequence[str], pairing: Pairing, behind_proxy: bool, paired: Callable[[str], None]
+) -> list[Middleware]:
+    """What a request passes on its way to a page, from the outermost: the first that objects answers."""
+    return [
+        Middleware(SafeHeaders),
+        Middleware(KnownDevices, pairing=pairing, paired=paired),
+        Middleware(KnownHosts, hosts=hosts),
+        Middleware(AnnouncedProxies, is_announced=behind_proxy or bool(pairing.code)),
+        Middleware(KnownMethods),
+        Middleware(ShortPaths),
+        Middleware(SmallBodies),
+        Middleware(SameOrigin),
+        Middleware(FewChanges, behind_proxy=behind_proxy),
+        Middleware(LimitedBodies),
+    ]
 
 
 # What is not a page of a game
@@ -118,26 +141,11 @@ async def away(request: Request) -> Response:
 
 async def not_kept(request: Request) -> Response:
     """What a browser without a server shows when its storage is full."""
-    return problem_page(request, 507, "")
+    return problem_page(request, 507)
 
 
 async def healthy(request: Request) -> Response:
     return JSONResponse({"status": "ok"})
-
-
-async def pair_page(request: Request) -> Response:
-    return render(request, "pair", wrong=False, back=own_path(request.query_params.get("back", "/")))
-
-
-async def pair(request: Request) -> Response:
-    form = await form_of(request)
-    guard: Guard = request.state.pairing
-    back = own_path(one(form, "back") or "/")
-    if not guard.pair(request, one(form, "code")):
-        return render(request, "pair", None, 403, wrong=True, back=back)
-    response = go_to(back)
-    remember(request, response, PAIRED, guard.proof())
-    return response
 
 
 # Problems
@@ -145,17 +153,14 @@ async def pair(request: Request) -> Response:
 
 async def problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101  # registered for it
-    refused: int = request.state.problem  # the guard's word comes first, also where no page is
-    if refused:
-        return problem_page(request, refused, "")
     return problem_page(request, error.status_code, str(error.detail))
 
 
-async def refused(request: Request, error: Exception) -> Response:
+async def fault(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
-    if isinstance(error, Diverged | UnknownOption) and _is_kept(request):
-        return mend.does_not_fit(request, error)
+    if isinstance(error, Diverged | UnknownOption) and is_kept(request):
+        return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
         return problem_page(request, 422, texts_for(request)("web.too-long"))
     status = status_of(request, error)
@@ -174,7 +179,7 @@ def status_of(request: Request, error: AutomariumError) -> int:
             return 500
         case NoSuchGame() if "game" in request.path_params:
             return 404
-    return 409 if _is_kept(request) else 422  # a kept game was written by other rules
+    return 409 if is_kept(request) else 422  # a kept game was written by other rules
 
 
 async def gone(request: Request, error: Exception) -> Response:
@@ -182,58 +187,36 @@ async def gone(request: Request, error: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def mistake(request: Request, error: Exception) -> Response:
-    """Our own mistake: the server logs it, the page never shows it. No guard is around this answer."""
-    response = problem_page(request, 500, "")
-    response.headers.update({**HEADERS, "Cache-Control": "no-store"})
+async def bug(request: Request, error: Exception) -> Response:
+    """A bug of ours: the server logs it, the page never shows it. No guard is around this answer."""
+    response = problem_page(request, 500)
+    response.headers.update(ON_EVERY_ANSWER)
     return response
 
 
-def problem_page(request: Request, status: int, detail: str) -> Response:
-    texts = texts_for(request)
-    known = status if status in PROBLEMS else 500
-    own = texts(detail) if detail.startswith("web.") else detail
-    standard = texts(f"web.problem-{known}-text")
-    text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
-    response = render(
-        request,
-        "problem",
-        None,
-        status,
-        title=texts(f"web.problem-{known}"),
-        here="/",
-        text=text,
-        journal=f"/games/{request.path_params['id']}/journal" if status == 409 and _is_kept(request) else "",
+def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
+    """A route, behind pairing unless it is open to all; a page of a game finds the game ready."""
+    of_game = path.startswith("/games/{id}") and path not in NOT_OPENED
+    return Route(
+        path,
+        _with_game(endpoint) if of_game else endpoint,
+        methods=list(methods) or ["GET"],
+        name=endpoint.__name__,
+        middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == SEAT)],
     )
-    response.headers.update(INSTEAD_OF_ALL)
-    return response
 
 
-def _is_kept(request: Request) -> bool:
-    """Whether the page is about a game whose journal can be had, even if it no longer fits the rules."""
-    return "id" in request.path_params
+def _with_game(endpoint: Endpoint) -> Endpoint:
+    """The page once its game has been opened, or what stands there instead of a deleted one."""
 
+    async def opened(request: Request) -> Response:
+        games, name = games_of(request), request.path_params["id"]
+        if games.store.is_deleted(name):
+            return home.in_the_wastebasket(request)
+        await games.prepare(request, name)
+        return await endpoint(request)
 
-STANDARD = {"unprocessable content", "unprocessable entity", "conflict", "internal server error"}
-
-
-def page(path: str, endpoint: Any, *methods: str) -> Route:
-    """A route behind the guard."""
-
-    async def guarded(request: Request) -> Response:
-        if request.state.problem:
-            raise HTTPException(request.state.problem)
-        guard: Guard = request.state.pairing
-        if guard.must_pair(request) and path not in OPEN_TO_ALL:
-            return go_to(f"/pair?back={quote(request.url.path)}" if path == SEAT else "/pair")
-        if path.startswith("/games/{id}") and path not in NOT_OPENED:
-            if games_of(request).store.is_deleted(request.path_params["id"]):
-                return home.in_the_wastebasket(request)
-            await games_of(request).prepare(request, request.path_params["id"])
-        response: Response = await endpoint(request)
-        return response
-
-    return Route(path, guarded, methods=list(methods) or ["GET"], name=endpoint.__name__)
+    return opened
 
 
 SEAT = "/games/{id}/seat/{side}/{key}"
@@ -274,19 +257,18 @@ ROUTES = [
     page("/games/{id}/undo", play.undo, "POST"),
     page("/games/{id}/redo", play.redo, "POST"),
     page("/games/{id}/correct", correct.correct),
-    page("/games/{id}/correct", correct.preview, "POST"),
-    page("/games/{id}/wrong", wrong.wrong),
-    page("/games/{id}/wrong", wrong.put_right, "POST"),
+    page("/games/{id}/correct", correct.keep, "POST"),
+    page("/games/{id}/wrong", correct.old_address),
     page("/games/{id}/draws/{number}", redraw.draw),
     page("/games/{id}/draws/{number}", redraw.redraw, "POST"),
-    page("/games/{id}/readings", correct.read_differently, "POST"),
+    page("/games/{id}/readings", readings.read_differently, "POST"),
     page("/games/{id}/history", history.history),
     page("/games/{id}/turns/{number}", history.look_back),
     page("/games/{id}/turns/{number}/back", history.go_back, "POST"),
     page("/games/{id}/turns/{number}/branch", history.branch, "POST"),
     page("/games/{id}/share", share.share),
     page("/games/{id}/journal", share.journal),
-    page("/games/{id}/copy", mend.go_on, "POST"),
+    page("/games/{id}/copy", repair.go_on, "POST"),
     page("/games/{id}/events", events.events),
     page("/games/{id}/legend", legend.legend),
     page("/games/{id}/own", own_side.own),
@@ -303,8 +285,8 @@ ROUTES = [
     page("/rules/{game}", rules.rules),
     page("/language", language, "POST"),
     page("/codes", codes, "POST"),
-    page("/pair", pair_page),
-    page("/pair", pair, "POST"),
+    page("/pair", pair.pair_page),
+    page("/pair", pair.pair, "POST"),
     page("/static/{hash}/{name}", assets.asset),
     page("/manifest.webmanifest", assets.manifest),
     page("/worker.js", assets.service_worker),

@@ -27,12 +27,12 @@ import uvicorn
 
 from automarium.kernel.record.store import FILE_NAME, Store
 from automarium.web.base import page
-from automarium.web.base.guard import LOOPBACK as LOOPBACKS
-from automarium.web.base.guard import new_code
 from automarium.web.base.page import templates
 from automarium.web.server.app import create_app
 from automarium.web.server.balance import Shares
 from automarium.web.server.doors import IN_ALL, Bounded, Doors, GuardedProtocol
+from automarium.web.server.guards.pairing import new_code
+from automarium.web.server.guards.rates import LOOPBACK as LOOPBACKS
 from automarium.web.server.pocket_files import hand_out, host
 from automarium.web.server.template_cache import Compiled
 

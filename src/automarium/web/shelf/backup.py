@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.record.bring_back import Brought, bring_back, unfolded
+from automarium.kernel.record.backup import TakenIn, take_in, unfolded
 from automarium.kernel.record.store import Store
 from automarium.kernel.record.store_file import Damaged, Newer
 from automarium.web.base.page import render, texts_for
@@ -24,7 +24,7 @@ async def page(request: Request) -> Response:
     return _page(request)
 
 
-def _page(request: Request, brought: Brought | None = None, problem: str = "") -> Response:
+def _page(request: Request, brought: TakenIn | None = None, problem: str = "") -> Response:
     count, status = games_of(request).store.count(), 422 if problem else 200
     facts = {"count": count, "brought": brought, "problem": problem}
     return render(request, "backup", None, status, **facts, in_browser=request.app.state.in_browser)
@@ -60,6 +60,6 @@ async def take_back(request: Request) -> Response:
     return _page(request, brought)
 
 
-def _brought(store: Store, content: bytes) -> Brought:
+def _brought(store: Store, content: bytes) -> TakenIn:
     with tempfile.TemporaryDirectory() as folder:
-        return bring_back(store, unfolded(content, Path(folder)))
+        return take_in(store, unfolded(content, Path(folder)))

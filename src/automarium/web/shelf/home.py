@@ -23,7 +23,7 @@ from automarium.kernel.words.orders import by_hand
 from automarium.kernel.words.sentences import opponent_of, speaker, told
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
-from automarium.web.base.guard import form_of, number_in, one
+from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
 from automarium.web.base.saved_games import LastLook, games_of, keeper_of
 from automarium.web.shelf.scores import level_of, level_words

@@ -17,12 +17,12 @@ from starlette.responses import Response
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
 from automarium.kernel.record.keeper import Keeper
-from automarium.kernel.record.mending import Journal, opened, read_journal
 from automarium.kernel.record.position import read_position
+from automarium.kernel.record.repair import Journal, opened, read_journal
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import has_seat, key_of, seat_of, seats_of
-from automarium.web.base.guard import form_of, one
+from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import SavedGames, games_of, keeper_of
 from automarium.web.base.uploads import upload_of

@@ -16,7 +16,7 @@ from automarium.kernel.rules.request import Refused
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.refusals import refusal
 from automarium.web.ask.buttons import Button
-from automarium.web.base.guard import Form, form_of, one
+from automarium.web.base.forms import Form, form_of, one
 from automarium.web.base.page import go_to, render
 from automarium.web.stage.sentences import face
 from automarium.web.start.box import LONGEST_LINE, Opened

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.words.complaints import Complaint, complaint
-from automarium.web.base.guard import Form, form_of, one
+from automarium.web.base.forms import Form, form_of, one
 from automarium.web.base.page import go_to, render
 from automarium.web.start.box import FIGURES, LONGEST_LINE, Opened
 

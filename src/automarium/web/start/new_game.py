@@ -21,7 +21,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import Plain, cleaned
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.guard import Form, one
+from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
@@ -41,6 +41,8 @@ ALL_LEVELS = "all-level"
 YOU = ("human", "people", "house")
 """Options that say who the person is."""
 NO_THING = ("random", "choose", "none")
+Value = tuple[str, str, bool]
+"""A value of an option, its words, and whether it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,7 @@ class OptionView:
 
     option: Option
     meaning: str
-    values: list[tuple[str, str, bool]]
-    """Value, words, chosen."""
+    values: list[Value]
     is_reading: bool
     custom: str
     """A value of the person's own, where one line holds it."""
@@ -100,8 +101,8 @@ class Questions:
     """The options of a game by the question they answer."""
 
     hard: list[OptionView]
-    levels: list[tuple[str, str, bool]]
-    """One level for all opponents, where each has an option of its own: value, words, chosen."""
+    levels: list[Value]
+    """One level for all opponents, where each has an option of its own."""
     whom: list[OptionView]
     you: list[OptionView]
     more: list[OptionView]
@@ -160,29 +161,39 @@ def default_preset(game: AnyGame, texts: Texts) -> str:
 
 def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
     """What is asked first, and what waits under More: options go by their names."""
-    kept_by_preset = {name for options in game.preset_options.values() for name in options}
-    usual = [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
-    each_level = [view for view in usual if view.option.name.endswith(OF_ONE)]
-    levels = _common_levels(each_level)
-    if levels:
-        same = len({tuple(view.chosen) for view in each_level}) == 1
-        usual = [_single(view, same) if view in each_level else view for view in usual]
+    usual, levels = _with_common_level(_usual(game, views))
     by_name = {view.option.name: view for view in usual}
-    hard = [by_name[name] for name in LEVEL if name in by_name]
-    whom = [_with_faces(game, _surprise(by_name[name], texts)) for name in OPPONENT if name in by_name]
-    you = [_with_faces(game, _surprise(by_name[name], texts)) for name in YOU if name in by_name]
-    first = [view.option.name for view in (*hard, *whom, *you)]
+    hard, whom, you = (
+        [by_name[name] for name in names if name in by_name] for names in (LEVEL, OPPONENT, YOU)
+    )
+    first = {view.option.name for view in (*hard, *whom, *you)}
     return Questions(
         hard,
         levels,
-        whom,
-        you,
+        [_with_faces(game, _surprise(view, texts)) for view in whom],
+        [_with_faces(game, _surprise(view, texts)) for view in you],
         [view for view in usual if view.option.name not in first],
         [view for view in views if view.is_reading],
     )
 
 
-def _common_levels(views: Sequence[OptionView]) -> list[tuple[str, str, bool]]:
+def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
+    """Without the readings, and without what a preset decides."""
+    kept_by_preset = {name for options in game.preset_options.values() for name in options}
+    return [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
+
+
+def _with_common_level(views: Sequence[OptionView]) -> tuple[list[OptionView], list[Value]]:
+    """The options, where each opponent's level may be left to the common one; and the common levels."""
+    each_level = [view for view in views if view.option.name.endswith(OF_ONE)]
+    levels = _common_levels(each_level)
+    if not levels:
+        return list(views), []
+    same = len({tuple(view.chosen) for view in each_level}) == 1
+    return [_single(view, same) if view in each_level else view for view in views], levels
+
+
+def _common_levels(views: Sequence[OptionView]) -> list[Value]:
     """The levels that all opponents share; chosen is one that all have."""
     if len(views) < 2 or len({view.option.values for view in views}) > 1:
         return []
@@ -244,7 +255,7 @@ def _value_in_words(option: Option, value: str, texts: Texts) -> str:
     return value
 
 
-def option_complaint(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
+def option_fault(texts: Texts, game: AnyGame, error: BadOption | UnknownOption) -> str:
     """Why an option cannot be so: by its name, with the values that it takes."""
     own = next((each for each in (error, error.__cause__) if isinstance(each, BadOption)), None)
     option = next((each for each in game.options if each.name == error.name), None)
@@ -275,7 +286,7 @@ async def begin(request: Request) -> Response:
         options = _with_files(request, game, _options(game, str(preset), wishes), files, str(preset))
         session = Session.start(game, seed, str(preset), options)
     except BadOption as error:
-        problem = option_complaint(texts_for(request, game), game, error)
+        problem = option_fault(texts_for(request, game), game, error)
         return _new_page(request, game, wishes, seed, problem)
     keeper = games_of(request).begin(session)
     here = f"/games/{keeper.id}"

@@ -13,11 +13,11 @@ const pickers = (() => {
   });
 
   // A correction exchanges its whole sheet: what was filtered and how far it was scrolled stays with the same place.
-  const FILTERS = "#card .wrong-form .filter";
-  const spot = () => one("#card .wrong-form input[name=spot]")?.value;
+  const FILTERS = "#card .correct-form .filter";
+  const spot = () => one("#card .correct-form input[name=spot]")?.value;
   let corrected = null;
   document.addEventListener("submit", (event) => {
-    if (!event.target.matches?.(".wrong-form")) return;
+    if (!event.target.matches?.(".correct-form")) return;
     corrected = { spot: spot(), down: one("#card").scrollTop, across: all(FILTERS).map((each) => each.scrollLeft), chosen: all(`${FILTERS} :checked`).map((each) => each.id) };
   }, true);
   const asBefore = () => {

@@ -14,7 +14,7 @@ from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.web.ask.parts import MOST_PARTS, fitting, next_place, with_part, without
 from automarium.web.base.eyes import is_covered
-from automarium.web.base.guard import Form, number_in, one
+from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to
 from automarium.web.stage.by_chance import deal_on, is_set_up
 from automarium.web.table import play

@@ -12,7 +12,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import covered, eyes_of
-from automarium.web.base.guard import Form
+from automarium.web.base.forms import Form
 from automarium.web.base.page import texts_for
 from automarium.web.base.work import work_of
 from automarium.web.table.hint_view import hint_view, may_hint

@@ -17,7 +17,7 @@ from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.kernel.words.transcript import fixes
 from automarium.web.base.eyes import eyes_of, seat_of, take_seat
-from automarium.web.base.guard import Form, form_of, number_in
+from automarium.web.base.forms import Form, form_of, number_in
 from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen

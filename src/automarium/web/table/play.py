@@ -26,7 +26,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.ask.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
 from automarium.web.base.eyes import eyes_of, is_covered, seat_of
-from automarium.web.base.guard import Form, form_of, number_in, one
+from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of

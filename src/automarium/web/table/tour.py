@@ -19,7 +19,7 @@ from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import decisive, reason, speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.guard import number_in
+from automarium.web.base.forms import number_in
 from automarium.web.base.page import language_of, render, texts_for
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up

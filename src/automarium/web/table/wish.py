@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.datastructures import QueryParams
 
-from automarium.web.base.guard import number_in
+from automarium.web.base.forms import number_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,10 +47,10 @@ def opened(journal: Journal, wishes: Mapping[str, object] | None = None) -> Sess
     """The session of a journal, with other values for some options. Raises UnknownOption and Diverged."""
     header, entries = journal
     game = find(header.game)
-    return Session.resume(game, mended(game, header, wishes) if wishes else header, entries)
+    return Session.resume(game, repaired(game, header, wishes) if wishes else header, entries)
 
 
-def mended(game: AnyGame, header: Header, wishes: Mapping[str, object]) -> Header:
+def repaired(game: AnyGame, header: Header, wishes: Mapping[str, object]) -> Header:
     """A header as the game would write it today, with the wishes instead of what it says.
 
     An empty wish leaves out an option that the game does not have any more.

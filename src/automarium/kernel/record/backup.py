@@ -16,7 +16,7 @@ class BadBackup(Damaged):
 
 
 @dataclass(slots=True)
-class Brought:
+class TakenIn:
     """How many games came back."""
 
     new: int = 0
@@ -39,14 +39,14 @@ def unfolded(content: bytes, folder: Path) -> Path:
     return file
 
 
-def bring_back(store: Store, backup: Path) -> Brought:
+def take_in(store: Store, backup: Path) -> TakenIn:
     """Take in every game of a backup.
 
     Raises:
         Newer, if a newer program wrote it; BadBackup, if it is no sound store of games.
         StoreError, if the store itself cannot be used.
     """
-    brought = Brought()
+    brought = TakenIn()
     with closing(_games_in(backup, store.journal)) as games:
         for saved in games:
             _bring(store, saved, brought)
@@ -65,7 +65,7 @@ def _games_in(backup: Path, journal: str) -> Generator[Saved]:
         raise BadBackup(str(error)) from error
 
 
-def _bring(store: Store, saved: Saved, brought: Brought) -> None:
+def _bring(store: Store, saved: Saved, brought: TakenIn) -> None:
     try:
         here = store.load(saved.id)
     except NotKept:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.record.journal_file import Json
-from automarium.kernel.record.rescue import examine, rescue
 from automarium.kernel.record.store import Store, StoreError
+from automarium.kernel.record.store_repair import examine, repair
 
 HEADER: Json = {"journal": 1, "game": "orchard", "rules": 1, "seed": "7"}
 
@@ -57,7 +57,7 @@ def test_damage_is_named_and_the_rest_rescued(
 ) -> None:
     change(path, statement)
     before = path.read_bytes()
-    found = {each.game: each for each in rescue(path, tmp_path / "rescued.sqlite")}
+    found = {each.game: each for each in repair(path, tmp_path / "rescued.sqlite")}
     assert found["one"].damage.startswith(damage)
     assert found["one"].answers == answers
     assert (found["two"].damage, found["three"].damage) == ("", "")
@@ -74,13 +74,13 @@ def test_pages_that_cannot_be_read_cost_only_what_they_held(path: Path, tmp_path
     path.write_bytes(content[: 2 * 4096] + bytes(4096) + content[3 * 4096 :])
     found = examine(path)
     assert len(found) <= 3
-    rescue(path, tmp_path / "rescued.sqlite")
+    repair(path, tmp_path / "rescued.sqlite")
     with Store(tmp_path / "rescued.sqlite") as store:
         assert len(store.games()) == len([each for each in found if each.header])
 
 
 def test_nothing_is_overwritten(path: Path, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="is there already"):
-        rescue(path, path)
+        repair(path, path)
     with pytest.raises(StoreError, match="There is no store"):
         examine(tmp_path / "nowhere.sqlite")

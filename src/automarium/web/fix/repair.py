@@ -14,17 +14,17 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.journal import Entry, Header, UnknownOption
-from automarium.kernel.record.mending import opened
 from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
+from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.base.guard import form_of
+from automarium.web.base.forms import form_of
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.saved_games import games_of
 from automarium.web.fix.redraw import given
-from automarium.web.start.new_game import option_complaint, option_view
+from automarium.web.start.new_game import option_fault, option_view
 
 CUT = "cut"
 """The field by which a person agrees to go on without the answers that do not fit."""
@@ -45,7 +45,7 @@ def does_not_fit(
     option = next((each for each in game.options if each.name == unknown), None)
     return render(
         request,
-        "mend",
+        "repair",
         game,
         409,
         id=saved.id,
@@ -62,7 +62,7 @@ def does_not_fit(
 
 def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | BadOption) -> str:
     """What does not fit: an option by its name; of answers what the journal says."""
-    return str(error) if isinstance(error, Diverged) else option_complaint(texts, game, error)
+    return str(error) if isinstance(error, Diverged) else option_fault(texts, game, error)
 
 
 def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], ...]) -> Markup:

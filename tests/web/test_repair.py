@@ -57,7 +57,7 @@ def test_an_answer_that_no_longer_fits_is_named_and_a_copy_goes_on(client: Clien
     if rows[place]["ask"] == "correct":
         place += 1
     original = kept(client, header, spoiled(rows, place))
-    for path in ("", "/history", "/correct", "/wrong", "/share"):
+    for path in ("", "/history", "/correct", "/share"):
         reply = client.get(f"/games/{original.id}{path}")
         assert reply.status == 409, path
     page = reply.page
@@ -138,7 +138,7 @@ def tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has one more option, and newer rules."""
     newer = {game.id: with_one_more_option(game) for game in GAMES}
     monkeypatch.setattr(catalog_of_games, "find", lambda name: newer[name])
-    for module in ("keeper", "mending"):
+    for module in ("keeper", "repair"):
         monkeypatch.setattr(f"automarium.kernel.record.{module}.find", lambda name: newer[name])
 
 

@@ -42,7 +42,7 @@ def examine(path: Path) -> list[Finding]:
     return [read.finding for read in _games(path)]
 
 
-def rescue(path: Path, target: Path) -> list[Finding]:
+def repair(path: Path, target: Path) -> list[Finding]:
     """Write what can be read of a store into a new one; the old one stays as it is."""
     if target.exists():
         raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")

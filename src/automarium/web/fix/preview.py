@@ -1,0 +1,156 @@
+"""What a correction would change, in words: places, values, the opponent's turn; or why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.catalog.game import BadPosition
+from automarium.kernel.record.corrections import changes_between
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.request import Refused
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.otherwise import Otherwise
+from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.sentences import speaker
+from automarium.kernel.words.sentences import told as step_in_words
+from automarium.kernel.words.sketch import Change, changes
+from automarium.web.fix.correction import Correction, Tapped
+from automarium.web.fix.keys import Keys, known_things, position_fault
+from automarium.web.fix.trial import tried
+from automarium.web.fix.turn_start import TurnStart
+from automarium.web.fix.values import unreadable
+from automarium.web.stage.sentences import listed, noun, unquoted
+
+FEW_THINGS = 3
+"""With up to this many things at a place, those that stay are shown as well."""
+Row = tuple[Markup, Markup, Markup]
+"""A place, what was believed, what is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedValue:
+    """A value of the position, with what it was and what it would be in words."""
+
+    key: str
+    words: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a correction would change, in words, or why it cannot be."""
+
+    rows: tuple[Row, ...] = ()
+    """What was tapped."""
+    follows: tuple[Row, ...] = ()
+    """Other places: what follows by itself, or from what was typed."""
+    values: tuple[ChangedValue, ...] = ()
+    """Where some were typed."""
+    instead: str = ""
+    """What the opponent would now do first, where that is something else."""
+    refusal: str = ""
+    """Why it cannot be."""
+
+    def __bool__(self) -> bool:
+        """Whether anything changes."""
+        return bool(self.rows or self.follows or self.values)
+
+
+def preview_of(start: TurnStart, told: Correction) -> Preview:
+    """What a correction would change, or why it cannot be; nothing where it changes nothing."""
+    if told == Correction():
+        return Preview()
+    try:
+        _, twin = tried(start, told)
+    except BadPosition as error:
+        return Preview(refusal=_impossible(start, told, error))
+    except (ValueError, RecursionError):
+        return Preview(refusal=unreadable(start.session, start.say, told.typed))
+    except Refused as refused:
+        return Preview(refusal=str(refusal(start.say, refused)))
+    rows, follows = _places(start, told, twin)
+    return Preview(tuple(rows), tuple(follows), tuple(_values(start, told, twin)), _instead(start, twin))
+
+
+def _impossible(start: TurnStart, told: Correction, error: BadPosition) -> str:
+    """Why it cannot be; of taps alone, where only English says it, that it does not fit."""
+    said, texts = position_fault(start.game, start.say, error), start.texts
+    return said if told.typed or not said.detail else texts("web.correct-together")
+
+
+def _places(start: TurnStart, told: Correction, twin: Session[Any]) -> tuple[list[Row], list[Row]]:
+    """What was tapped, and what changes elsewhere."""
+    around = start.around()
+    own = [{each.spot, *around.get(each.spot, ())} for each in told.tapped]
+    found = changes(start.game, start.say, start.speaker(twin))
+    here = [each for each in found if any(each.spot in spots for spots in own)]
+    seen = {each.spot for each in found}
+    gone = [each for each, spots in zip(told.tapped, own, strict=True) if seen.isdisjoint(spots)]
+    rows = [*map(_row, here), *(_moved(start, each) for each in gone)]
+    return rows, [_row(each) for each in found if each not in here]
+
+
+def _row(change: Change) -> Row:
+    old, new = what_differs(change)
+    return noun(change.place), unquoted(old), unquoted(new)
+
+
+def _moved(start: TurnStart, each: Tapped) -> Row:
+    """What was told of a thing that lies elsewhere now, such as a marker on another step."""
+    part = start.part_of(each)
+    old, new = (unquoted(_thing(start, part, value)) for value in (part.now, each.value))
+    return noun(start.say.place(each.spot)), old, new
+
+
+def _thing(start: TurnStart, part: Otherwise, value: Plain) -> Markup:
+    """A number with the thing that is counted, or the thing itself."""
+    if part.is_number:
+        thing = [start.say.name(part.fact, part.of)] if part.of != "" else []
+        return listed([Said((*thing, f" {value}"))])
+    return listed([Said((start.say.name(part.fact, value),))]) if value != "" else Markup()
+
+
+def _values(start: TurnStart, told: Correction, twin: Session[Any]) -> Iterator[ChangedValue]:
+    """The values that change, where some were typed."""
+    if told.typed:
+        keys = Keys(start.say, known_things(start.game, start.say))
+        for key, old, new in changes_between(start.tree_of(start.session), start.tree_of(twin)):
+            if not start.hides(key):
+                yield ChangedValue(key, keys.whole(key), keys.value(old), keys.value(new))
+
+
+def _instead(start: TurnStart, twin: Session[Any]) -> Markup:
+    """What the opponent would do first now, if it is another thing."""
+    if start.session.turns[start.number].acting not in start.game.automas:
+        return Markup()
+    before, after = (list(_orders(start, each)) for each in (start.session, twin))
+    return listed([after[0]]) if after and list(map(str, before)) != list(map(str, after)) else Markup()
+
+
+def _orders(start: TurnStart, session: Session[Any]) -> Iterator[Said]:
+    turn = session.turns[start.number]
+    say = speaker(start.game, start.texts, session.board_after(turn), start.eyes)
+    for step in turn.steps:
+        if not step.is_choice and start.game.look.hands[step.message]:
+            yield step_in_words(say, step)
+
+
+def what_differs(change: Change) -> tuple[Markup, Markup]:
+    """What was and what is at a place; of many things only those that are not the same."""
+    before = [each for each in change.before if str(each) not in map(str, change.after)]
+    after = [each for each in change.after if str(each) not in map(str, change.before)]
+    was, now = ([part for said in each for part in said.nouns] for each in (before, after))
+    if max(len(was), len(now)) <= FEW_THINGS:
+        return listed(before), listed(after)
+    same = {str(each) for each in was} & {str(each) for each in now}
+    return _others(was, same), _others(now, same)
+
+
+def _others(things: Sequence[Any], same: set[str]) -> Markup:
+    return Markup(" ").join(noun(each) for each in things if str(each) not in same)

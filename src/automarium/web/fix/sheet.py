@@ -1,0 +1,138 @@
+"""What lies at a spot that was tapped, and what may really lie there: drawn things and numbers to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.otherwise import Otherwise
+from automarium.web.ask.filters import Filter, Sorting
+from automarium.web.fix.correction import Correction, Tapped
+from automarium.web.fix.turn_start import TurnStart
+from automarium.web.stage.sentences import bare, face
+
+Known = Mapping[int, Plain]
+"""What was told of the things at a spot, by their indexes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A drawn thing to tap: one that lies there, or one that may."""
+
+    words: str
+    face: Markup
+    value: str
+    label: str = ""
+    classes: str = ""
+    is_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """How many there are, with what one less and one more would be."""
+
+    words: str
+    face: Markup
+    value: int
+    less: str
+    more: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A spot with everything that can be told of it."""
+
+    spot: str
+    place: str
+    steppers: list[Stepper]
+    slots: list[Pick]
+    choices: list[Pick]
+    """What may lie in the open slot."""
+    filters: list[Filter]
+
+
+def sheet_of(start: TurnStart, told: Correction, spot: str, part: int) -> Sheet | None:
+    """The sheet of a spot, with one of its things open; None where nothing can be told of it."""
+    parts = start.parts(spot) if spot else []
+    if not parts:
+        return None
+    known = {each.part: each.value for each in told.tapped if each.spot == spot}
+    made = _Maker(start, spot, parts, known)
+    things = [number for number, each in enumerate(parts) if not each.is_number]
+    chosen = part if part in things else made.likely(things)
+    return Sheet(
+        spot,
+        str(start.say.place(spot)),
+        [made.stepper(number) for number, each in enumerate(parts) if each.is_number],
+        [made.slot(number, chosen) for number in things],
+        list(made.choices(chosen)) if things else [],
+        made.sorting(chosen).filters if things else [],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes the parts of one sheet."""
+
+    start: TurnStart
+    spot: str
+    parts: Sequence[Otherwise]
+    known: Known
+
+    def likely(self, things: Sequence[int]) -> int:
+        """The thing that was told last; else the last that lies there."""
+        last = [number for number in self.known if number in things]
+        lying = [number for number in things if self.parts[number].now != ""]
+        return (last or lying or things or [0])[-1]
+
+    def slot(self, number: int, chosen: int) -> Pick:
+        part = self.parts[number]
+        value = self.known.get(number, part.now)
+        return self._pick(part.fact, value, str(number), self._label(part), is_on=number == chosen)
+
+    def sorting(self, chosen: int) -> Sorting:
+        part = self.parts[chosen]
+        return Sorting(self.start.say, part.fact, [each for each in part.options if each != ""])
+
+    def choices(self, chosen: int) -> Iterator[Pick]:
+        part, sorting = self.parts[chosen], self.sorting(chosen)
+        now = self.known.get(chosen, part.now)
+        things = sorted(sorting.options, key=sorting.tags) if sorting.by else sorting.options
+        for value in (*things, *([""] if "" in part.options else [])):
+            told = Tapped(self.spot, chosen, value).written()
+            classes = sorting.classes(value) if value != "" else ""
+            yield self._pick(part.fact, value, told, classes=classes, is_on=now == value)
+
+    def _pick(
+        self, fact: str, value: Plain, told: str, label: str = "", classes: str = "", is_on: bool = False
+    ) -> Pick:
+        if value == "":
+            texts, own = self.start.texts, f"otherwise.{fact}.none"
+            words = texts(own) if texts.has(own) else texts("web.nothing-there")
+            return Pick(words, Markup(), told, label, classes, is_on)
+        named = self.start.say.name(fact, value)
+        words = bare(str(Said((named,)).capital()))
+        return Pick(words, face(named.face), told, label, classes, is_on)
+
+    def _label(self, part: Otherwise) -> str:
+        texts, own = self.start.texts, f"otherwise.{part.fact}"
+        return texts(own) if texts.has(own) else ""
+
+    def stepper(self, number: int) -> Stepper:
+        part = self.parts[number]
+        now = part.now if isinstance(part.now, int) else 0
+        told = self.known.get(number, now)
+        value = told if isinstance(told, int) else now
+        less, more = (self._written(number, value + by) for by in (-1, 1))
+        named = self.start.say.name(part.fact, part.of) if part.of != "" else None
+        words = str(Said((named,)).capital()) if named else self._label(part)
+        return Stepper(words, face(named.face if named else None), value, less, more, value != now)
+
+    def _written(self, number: int, value: int) -> str:
+        """What is sent for a number; nothing where it cannot be."""
+        return Tapped(self.spot, number, value).written() if self.parts[number].may_be(value) else ""

@@ -1,0 +1,118 @@
+"""The start of the running turn as the app believes it: what a correction can be about, for who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from automarium.kernel.catalog.game import SETUP
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.values import Tree
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.otherwise import Otherwise
+from automarium.kernel.words.picture import Drawn, Spot
+from automarium.kernel.words.sentences import speaker
+from automarium.web.base.eyes import eyes_of
+from automarium.web.base.page import texts_for
+from automarium.web.fix.correction import Correction, Tapped
+from automarium.web.fix.values import changed, is_hidden
+from automarium.web.stage.board import drawing_of
+
+
+class TurnStart:
+    """What lies on the board from which the running turn started, and what can be told of it."""
+
+    def __init__(self, request: Request, keeper: Keeper) -> None:
+        self.keeper, self.session = keeper, keeper.session
+        self.game, self.texts = self.session.game, texts_for(request, self.session.game)
+        self.eyes = eyes_of(request, keeper)
+        self.number = len(self.session.turns) - 1
+        self.say = self.speaker(self.session)
+        self.drawing = drawing_of(self.game, self.say)
+        over = isinstance(self.session.now, Over) or self.session.turns[-1].acting == SETUP
+        self.can_be_tapped = not over and self.game.look.otherwise is not None
+
+    def speaker(self, session: Session[Any]) -> Speaker[Any]:
+        """Speaks of the start of this turn, also as it would be in another session."""
+        board = session.board_before(session.turns[self.number])
+        return speaker(self.game, self.texts, board, self.eyes)
+
+    def tree_of(self, session: Session[Any]) -> Tree:
+        """The same as a position writes it."""
+        return self.game.play.write(session.board_before(session.turns[self.number]))
+
+    def hides(self, key: str) -> bool:
+        """Whether a value of the position is another person's to see."""
+        return is_hidden(self.game.look, self.say.viewer, key)
+
+    def parts(self, spot: str) -> list[Otherwise]:
+        """What may be said of a spot; nothing of what this person may not see."""
+        look = self.game.look
+        if not self.can_be_tapped or look.otherwise is None or look.hides(spot, self.say.viewer):
+            return []
+        return list(look.otherwise(self.say.board, spot))
+
+    def part_of(self, each: Tapped) -> Otherwise:
+        parts = self.parts(each.spot)
+        if not 0 <= each.part < len(parts) or not parts[each.part].may_be(each.value):
+            raise HTTPException(422)
+        return parts[each.part]
+
+    def differing(self, told: Correction) -> Correction:
+        """What was told otherwise than it is believed, of what this person may see."""
+        tapped = tuple(each for each in told.tapped if self.part_of(each).now != each.value)
+        typed = {key: value for key, value in told.typed.items() if not self.hides(key)}
+        return Correction(tapped, changed(self.session, typed) if typed else {})
+
+    # Spots
+
+    def spots(self) -> dict[str, None]:
+        """All at which something lies, or may."""
+        drawn = self.drawing.spots() if self.drawing else ()
+        return dict.fromkeys((*self.game.look.contents(self.say.board), *drawn))
+
+    def tappable(self) -> list[str]:
+        """Drawn spots that can be told of; of one within another, the outer one."""
+        return list(self._tappable(self.drawing.inside)) if self.drawing else []
+
+    def _tappable(self, inside: Sequence[Drawn]) -> Iterator[str]:
+        for each in inside:
+            if isinstance(each, str):
+                continue
+            if isinstance(each, Spot) and self.parts(each.name):
+                yield each.name
+            else:
+                yield from self._tappable(each.inside)
+
+    def following(self, tappable: Sequence[str]) -> list[str]:
+        """Drawn spots with things of which nothing can be told: a supply holds what lies nowhere else."""
+        if not self.can_be_tapped:
+            return []
+        told, around, look = {*tappable}, self.around(), self.game.look
+        touched = told | {name for each in told for name in around[each]}
+        full = [spot for spot, facts in look.contents(self.say.board).items() if any(facts.values())]
+        return [
+            spot
+            for spot in full
+            if spot in around
+            and spot not in touched
+            and told.isdisjoint(around[spot])
+            and not look.hides(spot, self.say.viewer)
+        ]
+
+    def around(self) -> dict[str, tuple[str, ...]]:
+        """Every drawn spot with those that it lies within."""
+        return dict(_around(self.drawing.inside)) if self.drawing else {}
+
+
+def _around(inside: Sequence[Drawn], outer: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for each in inside:
+        if isinstance(each, str):
+            continue
+        if isinstance(each, Spot):
+            yield each.name, outer
+        yield from _around(each.inside, (*outer, each.name) if isinstance(each, Spot) else outer)

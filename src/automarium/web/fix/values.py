@@ -1,0 +1,105 @@
+"""The values of the table as a person reads and types them, one for each line of the position."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from automarium.kernel.record.position import to_lines
+from automarium.kernel.record.session import Session
+from automarium.kernel.rules.values import Tree, cleaned, merged, plain
+from automarium.kernel.words.complaints import LONGEST
+from automarium.kernel.words.look import Look
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.reading import read_change
+from automarium.web.fix.keys import Keys
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value of the table."""
+
+    key: str
+    value: str
+    """A text without quotes; anything else as a position writes it."""
+    kind: str
+    """text, number, flag or list."""
+
+    @property
+    def group(self) -> str:
+        return self.key.partition(".")[0]
+
+    def line(self, typed: str) -> str:
+        """The line of a position that says what was typed."""
+        if self.kind == "text":
+            return f"{self.key} = {json.dumps(typed.strip().strip(chr(34)), ensure_ascii=False)}"
+        return f"{self.key} = {typed}"
+
+
+def fields_of(session: Session[Any]) -> list[Field]:
+    rows = (line.partition(" = ") for line in to_lines(session.table_to_correct()))
+    return [_field(key, value) for key, _, value in rows]
+
+
+def _field(key: str, written: str) -> Field:
+    value = tomllib.loads(f"value = {written}")["value"]
+    if isinstance(value, str):
+        return Field(key, value, "text") if _is_simple(value) else Field(key, written, "list")
+    kind = "flag" if isinstance(value, bool) else "number" if isinstance(value, int) else "list"
+    return Field(key, written, kind)
+
+
+def _is_simple(text: str) -> bool:
+    """Whether a text is the same after it was shown in a field and sent back."""
+    return text.isprintable() and text == text.strip().strip('"')
+
+
+def is_hidden(look: Look[Any], viewer: str, key: str) -> bool:
+    """Whether a value of the table is another person's to see, such as the cards in a hand."""
+    around, _, kind = key.rpartition(".")
+    side = around.rpartition(".")[2].strip('"')
+    return bool(viewer) and kind in look.private and side != viewer
+
+
+def changed(session: Session[Any], typed: Mapping[str, str]) -> dict[str, str]:
+    """What is typed otherwise than it stands on the table."""
+    was = {each.key: each.value for each in fields_of(session)}
+    return {key: value for key, value in typed.items() if key in was and value.strip() != was[key]}
+
+
+def read_values(session: Session[Any], typed: Mapping[str, str]) -> Tree:
+    """The typed values as a part of the table's tree; ValueError where one is written as no value is."""
+    fields = {each.key: each for each in fields_of(session)} if typed else {}
+    return reduce(merged, [_read(fields[key].line(value)) for key, value in typed.items()], {})
+
+
+def _read(line: str) -> dict[str, Any]:
+    """A line as a part of the tree; ValueError also for what no table has, such as `1e5` or a date."""
+    change = read_change(line)
+    try:
+        plain(change)
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+    return change
+
+
+def unreadable(session: Session[Any], say: Speaker[Any], typed: Mapping[str, str]) -> str:
+    """What is wrong with the first value that is written as no value is."""
+    fields = {each.key: each for each in fields_of(session)}
+    for key, value in typed.items():
+        try:
+            _read(fields[key].line(value))
+        except (ValueError, RecursionError):
+            return _not_a_value(say, fields[key], cleaned(value)[:LONGEST])
+    return say.texts("wrong.any")
+
+
+def _not_a_value(say: Speaker[Any], field: Field, found: str) -> str:
+    """What belongs there instead; of a number also where, because a page has many of them."""
+    if field.kind != "number":
+        return say.texts("wrong.written", found=found)
+    return say.texts("wrong.any-number", key=Keys(say, {}).whole(field.key), found=found)

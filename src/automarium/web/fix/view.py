@@ -1,0 +1,84 @@
+"""Everything on the page of a correction: the board to tap on, the sheet of a spot, the list below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.words.nouns import Said
+from automarium.kernel.words.picture import Box
+from automarium.kernel.words.stage import crop_of, upper_of
+from automarium.web.fix.correction import Correction
+from automarium.web.fix.preview import Preview
+from automarium.web.fix.sheet import Sheet, sheet_of
+from automarium.web.fix.turn_start import TurnStart
+from automarium.web.fix.value_list import ValueList, value_list
+from automarium.web.stage.board import Tap, on_page
+from automarium.web.stage.crops import written
+
+
+def address(keeper: Keeper) -> str:
+    return f"/games/{keeper.id}/correct"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The board with everything that can be tapped."""
+
+    board: Markup
+    crop: str
+    whole: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionView:
+    """Everything on the page."""
+
+    told: Correction
+    preview: Preview
+    stage: Stage
+    sheet: Sheet | None
+    """What can be told of the spot that was tapped."""
+    list: ValueList | None
+    """Everything else; not while a spot is looked at."""
+    follower: str
+    """A place that was tapped, of which nothing is told, as what lies there follows from all the rest."""
+    can_be_tapped: bool
+    at_start: bool
+    """Whether the running turn has told something: the board is that of its start."""
+    is_unfolded: bool
+    """Whether the list is open from the beginning."""
+
+
+def view_of(
+    start: TurnStart, told: Correction, preview: Preview, spot: str, part: int, unfolded: bool
+) -> CorrectionView:
+    """The page with one thing of a spot open."""
+    sheet = sheet_of(start, told, spot, part)
+    tappable = start.tappable()
+    following = start.following(tappable)
+    return CorrectionView(
+        told,
+        preview,
+        _stage(start, told, sheet.spot if sheet else "", [*tappable, *following]),
+        sheet,
+        None if sheet else value_list(start, told),
+        str(Said((start.say.place(spot),)).capital()) if not sheet and spot in following else "",
+        start.can_be_tapped,
+        any(not step.is_choice for step in start.session.turns[-1].steps),
+        bool(unfolded or told.typed or preview.refusal or not start.can_be_tapped),
+    )
+
+
+def _stage(start: TurnStart, told: Correction, chosen: str, spots: list[str]) -> Stage:
+    drawing = start.drawing
+    if drawing is None:
+        return Stage(Markup(), "", "")
+    taps = {spot: Tap((), f"{address(start.keeper)}?{told.query(('spot', spot))}") for spot in spots}
+    boxes = drawing.spots()
+    crop = crop_of(drawing, [boxes[chosen]]) if chosen in boxes else upper_of(drawing)
+    marks = {each.spot: "told" for each in told.tapped} | ({chosen: "chosen"} if chosen else {})
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return Stage(on_page(drawing, marks, taps, crop), written(crop), written(whole))

@@ -1,0 +1,95 @@
+"""Other devices of the person: they give a code once, and keep a proof of it."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable
+from urllib.parse import quote
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from automarium.web.base.forms import is_same_secret
+from automarium.web.base.page import go_to
+from automarium.web.server.guards.guard import client_of
+from automarium.web.server.guards.hosts import is_forwarded
+from automarium.web.server.guards.rates import LOOPBACK, Buckets
+
+PAIRED = "paired"
+"""The cookie with the proof."""
+STRANGER = "stranger"
+TRIES = 5
+"""How many wrong pairing codes one client may send in a minute."""
+
+
+def new_code() -> str:
+    """A pairing code that reads well aloud."""
+    return "".join(secrets.choice("ABCDEFGHJKMNPQRSTUVWXYZ23456789") for _ in range(8))
+
+
+class Pairing:
+    """The code of this table, and who knows it. Without a code everybody may come."""
+
+    def __init__(self, code: str, secret: str, behind_proxy: bool) -> None:
+        self.code = code
+        self._key = secret.encode()
+        self._near = () if behind_proxy else LOOPBACK
+        self._tries = Buckets(TRIES, TRIES / 60)
+
+    def must_pair(self, request: Request) -> bool:
+        """Whether this client has to give the code first.
+
+        The person at this machine need not, but what a proxy on it sends may come from anywhere.
+        """
+        if not self.code or (client_of(request) in self._near and not is_forwarded(request)):
+            return False
+        return not is_same_secret(request.cookies.get(PAIRED, ""), self.proof())
+
+    def proof(self) -> str:
+        """What a paired browser keeps."""
+        return hmac.new(self._key, b"paired " + self.code.encode(), "sha256").hexdigest()
+
+    def pair(self, request: Request, code: str) -> bool:
+        """Whether the code is right; too many wrong ones are not even looked at."""
+        if not self._tries.take(client_of(request)):
+            raise HTTPException(429)
+        return is_same_secret(code.replace(" ", "").upper(), self.code)
+
+
+def is_stranger(request: Request) -> bool:
+    """Whether this device has still to be paired."""
+    return bool(request.scope["state"][STRANGER])
+
+
+class KnownDevices:
+    """Finds out whether a device has been paired; the guards behind it, and pages, ask `is_stranger`."""
+
+    def __init__(self, app: ASGIApp, pairing: Pairing, paired: Callable[[str], None]) -> None:
+        """`paired` hears the address of each paired device that asks for something."""
+        self._app, self._pairing, self._paired = app, pairing, paired
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            request = Request(scope)
+            is_new = self._pairing.must_pair(request)
+            scope.setdefault("state", {})[STRANGER] = is_new
+            if self._pairing.code and not is_new:
+                self._paired(client_of(request))
+        await self._app(scope, receive, send)
+
+
+class PairedFirst:
+    """Around a page: a device that has not been paired is led to the code, and from a seat's link back."""
+
+    def __init__(self, app: ASGIApp, comes_back: bool = False) -> None:
+        self._app, self._comes_back = app, comes_back
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        if not is_stranger(request):
+            await self._app(scope, receive, send)
+            return
+        back = f"?back={quote(request.url.path)}" if self._comes_back else ""
+        await go_to(f"/pair{back}")(scope, receive, send)
