@@ -49,12 +49,12 @@ class Heard(Texts):
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__("en", game.folder / "texts")
-        self.forms: set[Form] = set()
+        self.heard: set[Form] = set()
 
     def sentence(self, message: str, count: object = None, role: str = "") -> Sentence | None:
         found = super().sentence(message, count, role)
         if found is not None and not message.startswith(NAMES):
-            self.forms.add((message, found))
+            self.heard.add((message, found))
         return found
 
 
@@ -97,10 +97,10 @@ def parts_of(name: str, level: str) -> list[Part]:
     for number, told in enumerate(played.story):
         texts = Heard(game)
         lines = turn_lines(speaker(game, texts, told.board), number, told.acting, told.steps, codes=True)
-        parts.append(Part("\n".join(lines), frozenset(texts.forms)))
+        parts.append(Part("\n".join(lines), frozenset(texts.heard)))
     texts = Heard(game)
     end = "\n".join(result_lines(game, speaker(game, texts, played.board), played.result))
-    return [*parts, Part(end, frozenset(texts.forms))]
+    return [*parts, Part(end, frozenset(texts.heard))]
 
 
 def forms_of(game: AnyGame, level: str) -> set[Form]:
