@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from automarium.kernel.words.kit import at, circle, drawing, spot, text
 from automarium.kernel.words.picture import Box, Drawing, rendered
-from automarium.kernel.words.states import States, names_in, states_of, states_through
+from automarium.kernel.words.states import States, names_in, states_through
 
 BOX = Box(0, 0, 10, 10)
 
@@ -34,6 +35,11 @@ def shown(states: States, number: int) -> str:
 def words(drawn: Drawing) -> str:
     tree = ET.fromstring(drawn.svg(has_titles=False))  # noqa: S314  # our own drawing
     return "".join(ET.tostring(tree, encoding="unicode", method="text").split())
+
+
+def states_of(drawings: Sequence[Drawing]) -> States:
+    """Every drawing is one state; nothing lies between two of them."""
+    return states_through(dict(enumerate(drawings)), [frozenset()] * (len(drawings) - 1))
 
 
 def test_equal_drawings_have_no_parts() -> None:

@@ -18,8 +18,9 @@ from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.orders import Order, changed_between, changed_by, counted, orders
+from automarium.kernel.words.orders import Order, changed_by, counted, orders
 from automarium.kernel.words.sentences import speaker, texts_of
+from tests.changed import changed_between
 from tests.games.redrising.positions import Case, board, take_out
 from tests.games.redrising.test_abilities_all import CASES
 

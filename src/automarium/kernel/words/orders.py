@@ -228,13 +228,6 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     return _without_zeros(change)
 
 
-def changed_between(
-    before: Contents, after: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()
-) -> Change:
-    """What two boards differ by."""
-    return difference_of(counted(before, shifting, derived), counted(after, shifting, derived))
-
-
 def difference_of(before: Change, after: Change) -> Change:
     """How many more or fewer of each thing there are."""
     return _without_zeros({key: after[key] - before[key] for key in {**before, **after}})

@@ -71,12 +71,6 @@ class _Merge:
         return Group(f'<g data-part="{self.parts}">', (states[0],), "</g>")
 
 
-def states_of(drawings: Sequence[Drawing]) -> States:
-    """Several drawings of one board as one."""
-    merged, merge = _merged(drawings)
-    return States(merged, tuple(merge.changes))
-
-
 def states_through(drawn: Mapping[int, Drawing], touched: Sequence[Set[str]]) -> States:
     """Some states of a board, by their numbers, as one drawing with all states between them.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -312,11 +312,3 @@ ROUTES = [
     page("/not-kept", not_kept),
     page("/healthz", healthy),
 ]
-
-
-def routes_of() -> Mapping[str, list[str]]:
-    """Every path with its methods, for those who try them all."""
-    found: dict[str, list[str]] = {}
-    for route in ROUTES:
-        found.setdefault(route.path, []).extend(sorted((route.methods or set()) - {"HEAD"}))
-    return found

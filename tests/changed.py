@@ -1,0 +1,14 @@
+"""What two boards differ by, for tests of orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from automarium.kernel.words.orders import Change, Contents, counted, difference_of
+
+
+def changed_between(
+    before: Contents, after: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()
+) -> Change:
+    """How many more or fewer of each thing lie at each place."""
+    return difference_of(counted(before, shifting, derived), counted(after, shifting, derived))
