@@ -1,4 +1,4 @@
-"""The shape of the house: short functions, one name for a thing, nothing that the refit replaced."""
+"""The shape of the house: short plain functions, rooms in their order, nothing that was replaced."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src" / "automarium"
+from tests.imports import SOURCE as ROOT
+from tests.imports import belongs, imports_in, upward
+
+SOURCE = ROOT / "automarium"
 LONGEST_FUNCTION = 40
-MOST_NOTATION = 1400
+MOST_COMPLEX = 15
+MOST_NOTATION = 1730
 GONE = ("labels.py", "shortcuts.py", "drawing.py", "late.py", "choices.py")
-OF_PEOPLE = ("person_notation",)
-DATED = ("whoever", "anew", " gives how ")
-"""Words that plain English does without."""
+WEB = ("stage", "base", "shelf", "ask", "table", "start", "book", "fix", "server")
+KERNEL = ("rules", "catalog", "record", "words")
+FOUND_LATE = ("automarium.kernel.catalog.game imports automarium.kernel.words.look.Look",)
+"""The record of a game says how its look is typed; nothing else of the kernel knows what lies above it."""
 
 
 def sources() -> list[Path]:
@@ -27,6 +32,9 @@ def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]
             yield node
 
 
+# Functions
+
+
 def test_functions_are_short() -> None:
     long = [
         f"{path.relative_to(SOURCE)}: {each.name} has {length} lines"
@@ -37,32 +45,136 @@ def test_functions_are_short() -> None:
     assert long == []
 
 
+BRANCHES = (
+    ast.If,
+    ast.IfExp,
+    ast.For,
+    ast.AsyncFor,
+    ast.While,
+    ast.ExceptHandler,
+    ast.Assert,
+    ast.match_case,
+)
+
+
+def complexity(function: ast.AST) -> int:
+    """How many ways lead through a function, with those in the functions inside it."""
+    ways = 1
+    for node in ast.walk(function):
+        if isinstance(node, (*BRANCHES, ast.Lambda)):
+            ways += 1
+        elif isinstance(node, ast.comprehension):
+            ways += 1 + len(node.ifs)
+        elif isinstance(node, ast.BoolOp):
+            ways += len(node.values) - 1
+    return ways
+
+
+@pytest.mark.parametrize(
+    ("source", "ways"),
+    [
+        ("def f(): return 1", 1),
+        ("def f(a):\n if a: return 1\n elif a is None: return 2\n return 3", 3),
+        ("def f(a):\n for b in a:\n  while b: b = b and not a or 1", 5),
+        ("def f(a): return [b for b in a if b if b > 1] if a else None", 5),
+        ("def f(a):\n def g(b): return b or 1\n return lambda: g(a)", 3),
+        ("def f(a):\n match a:\n  case 1: return 1\n  case _: return 2", 3),
+    ],
+)
+def test_ways_are_counted(source: str, ways: int) -> None:
+    assert complexity(ast.parse(source).body[0]) == ways
+
+
+def test_no_page_is_made_in_a_tangle() -> None:
+    """A short function can have many branches, too."""
+    tangled = [
+        f"{path.relative_to(SOURCE)}: {each.name} has {ways} ways"
+        for path in sorted(SOURCE.glob("web/**/*.py"))
+        for each in functions(ast.parse(path.read_text("utf-8")))
+        if (ways := complexity(each)) > MOST_COMPLEX
+    ]
+    assert tangled == []
+
+
+def test_the_notation_of_the_games_stays_small() -> None:
+    """All of it: of the opponents, of the table between, and of whole human sides."""
+    files = [*SOURCE.glob("games/**/*notation*.py")]
+    with_notation = {file.relative_to(SOURCE / "games").parts[0] for file in files}
+    assert with_notation == {path.parent.name for path in SOURCE.glob("games/*/__init__.py")}
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= MOST_NOTATION
+
+
 def test_what_nouns_and_verbs_replaced_is_gone() -> None:
     assert [str(path.relative_to(SOURCE)) for path in sources() if path.name in GONE] == []
 
 
-def test_the_notation_of_the_games_stays_small() -> None:
-    """That of the opponents and of the table between; a whole human side brings its own along."""
-    files = [path for path in SOURCE.glob("games/*/*notation*.py") if path.stem not in OF_PEOPLE]
-    assert len({file.parent for file in files}) == len([*SOURCE.glob("games/*/__init__.py")])
-    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= MOST_NOTATION
+# Rooms and doors
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_docstrings_are_plain_english(path: Path) -> None:
-    words = path.read_text("utf-8").lower()
-    assert [word for word in DATED if word in words] == []
+def strangers(source: Path) -> list[str]:
+    """What games import from the kernel past its doors."""
+    return [
+        f"{module} imports {imported}"
+        for module, imported in imports_in(source, "automarium.games")
+        if belongs(imported, "automarium.kernel")
+    ]
 
 
 def test_games_come_in_by_the_doors() -> None:
     """What rules and looks need is behind `rulebook` and `lookbook`."""
-    strange = [
-        f"{path.relative_to(SOURCE)}: {line}"
-        for path in sorted(SOURCE.glob("games/**/*.py"))
-        for line in path.read_text("utf-8").splitlines()
-        if line.startswith("from automarium.kernel")
-    ]
-    assert strange == []
+    assert strangers(ROOT) == []
+
+
+def test_the_rooms_of_the_web_stand_on_each_other() -> None:
+    assert {path.parent.name for path in SOURCE.glob("web/*/__init__.py")} == {*WEB}
+    assert upward(ROOT, "automarium.web", WEB) == []
+
+
+def test_the_rooms_of_the_kernel_stand_on_each_other() -> None:
+    assert {path.parent.name for path in SOURCE.glob("kernel/*/__init__.py")} == {*KERNEL}
+    assert [each for each in upward(ROOT, "automarium.kernel", KERNEL) if each not in FOUND_LATE] == []
+
+
+@pytest.mark.parametrize("room", [*(f"web/{name}" for name in WEB), *(f"kernel/{name}" for name in KERNEL)])
+def test_a_room_says_what_lives_there(room: str) -> None:
+    said = ast.get_docstring(ast.parse((SOURCE / room / "__init__.py").read_text("utf-8")))
+    assert said
+    assert len(said.split()) > 5
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from automarium.kernel.record import position",
+        "def f():\n    from automarium.kernel.record.position import read",
+        "if TYPE_CHECKING:\n    import automarium.kernel.rules.table",
+        "from ...kernel.rules import table",
+    ],
+)
+def test_a_back_door_is_seen(tmp_path: Path, line: str) -> None:
+    module = tmp_path / "automarium" / "games" / "coatl" / "rules.py"
+    module.parent.mkdir(parents=True)
+    module.write_text(line, "utf-8")
+    assert len(strangers(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "wrong"),
+    [
+        ("stage", "from automarium.web.fix.wrong import wrong", 1),
+        ("stage", "def f():\n    from automarium.web.fix import wrong", 1),
+        ("ask", "from ..table import play", 1),
+        ("fix", "from automarium.web.stage import board\nfrom . import keys\nimport json", 0),
+    ],
+)
+def test_an_import_from_above_is_seen(tmp_path: Path, room: str, line: str, wrong: int) -> None:
+    module = tmp_path / "automarium" / "web" / room / "page.py"
+    module.parent.mkdir(parents=True)
+    module.write_text(line, "utf-8")
+    assert len(upward(tmp_path, "automarium.web", WEB)) == wrong
+
+
+# Tests
 
 
 def test_what_tests_await_has_a_loop_of_its_own() -> None:

@@ -1,12 +1,11 @@
 """What must hold for the repository as a whole: its arrows, its locks, its version."""
 
-import ast
 import gettext
 import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib.metadata import entry_points
 from io import BytesIO
 from pathlib import Path
@@ -16,10 +15,10 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import automarium
+from tests.imports import SOURCE, belongs, imports_in
 from tools import texts
 
 ROOT = Path(__file__).parents[1]
-SOURCE = ROOT / "src"
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 GROUPS: dict[str, list[str]] = {
     "run": PYPROJECT["project"]["dependencies"],
@@ -43,26 +42,6 @@ HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 # The arrows: front-ends → kernel ← games.
 
 
-def modules(source: str, module: str, *, is_package: bool = False) -> Iterator[str]:
-    """The full names that a module imports, wherever in the module it does so.
-
-    >>> list(modules("import json\\nfrom . import deck\\nfrom ..kernel import rule", "automarium.games.x"))
-    ['json', 'automarium.games.deck', 'automarium.kernel.rule']
-    """
-    package = module.split(".") if is_package else module.split(".")[:-1]
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            near = package[: len(package) - node.level + 1] if node.level else []
-            base = [*near, *([node.module] if node.module else [])]
-            yield from (".".join([*base, alias.name]) for alias in node.names)
-
-
-def belongs(name: str, package: str) -> bool:
-    return f"{name}.".startswith(f"{package}.")
-
-
 def forbidden(module: str, imported: str) -> str | None:
     """Why a module may not import a name, or None when it may."""
     parts = module.split(".")
@@ -81,17 +60,11 @@ def forbidden(module: str, imported: str) -> str | None:
 
 
 def violations(source: Path) -> list[str]:
-    found = []
-    for path in sorted(source.glob("automarium/**/*.py")):
-        is_package = path.name == "__init__.py"
-        within = path.parent if is_package else path.with_suffix("")
-        module = ".".join(within.relative_to(source).parts)
-        found += [
-            f"{path.relative_to(source)} imports {imported}: {why}"
-            for imported in modules(path.read_text("utf-8"), module, is_package=is_package)
-            if (why := forbidden(module, imported))
-        ]
-    return found
+    return [
+        f"{module} imports {imported}: {why}"
+        for module, imported in imports_in(source, "automarium")
+        if (why := forbidden(module, imported))
+    ]
 
 
 def test_imports_follow_the_arrows() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,7 +24,19 @@ from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.nouns import Family, Speaker
 from automarium.kernel.words.orders import SAID, moves
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.lookbook import Box, Contents, Drawing, Wording, clear, drawing, drawn_from, spot
+from automarium.lookbook import (
+    Box,
+    Contents,
+    Drawing,
+    Otherwise,
+    Wording,
+    a_list,
+    a_thing,
+    clear,
+    drawing,
+    drawn_from,
+    spot,
+)
 from tests.kernel.mo import Sentences, write_texts
 from tests.kernel.small_game import (
     AUTOMA,
@@ -435,6 +447,30 @@ def turned_words(board: Orchard, tree: int) -> Wording:
     return "noun.number", {"id": 4 - tree}
 
 
+def otherwise(board: Orchard, spot: str) -> Iterator[Otherwise]:
+    """Whatever lies there may be another fruit. Each tree bears one."""
+    kind, _, tree = spot.partition("-")
+    if kind == "tree":
+        yield a_thing("fruit", board.trees[int(tree)], FRUITS, "trees", tree)
+    elif kind == "eaten":
+        yield from a_list("fruit", board.eaten, FRUITS, "eaten")
+    elif kind in board.baskets:
+        yield from a_list("fruit", board.baskets[kind], FRUITS, "baskets", kind)
+
+
+def too_much(board: Orchard, spot: str) -> Iterator[Otherwise]:
+    """Also offers what no orchard has."""
+    yield from otherwise(board, spot)
+    if spot == "eaten":
+        *_, more = a_list("fruit", board.eaten, ("quince", "fig"), "eaten")
+        yield more
+
+
+def too_little(board: Orchard, spot: str) -> Iterator[Otherwise]:
+    """Says nothing of the automa's basket."""
+    return otherwise(board, spot) if spot != AUTOMA else iter(())
+
+
 WITHOUT_FRUIT = {name: family for name, family in NOUNS.items() if name != "fruit"}
 WITHOUT_TREE = {name: family for name, family in NOUNS.items() if name != "tree"}
 WITHOUT_BEARS = {message: hand for message, hand in HANDS.items() if message != "bears"}
@@ -465,6 +501,8 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
         with_look(contents=with_a_secret, private=("hand",), picture=blabbing),
         "nobody is told 'a yellow quince'",
     ),
+    ("every_correction_offered_can_be_true", with_look(otherwise=too_much), "eaten: no other fruit than ''"),
+    ("what_is_shown_can_be_told", with_look(otherwise=too_little), r"automa: nothing tells \['fruits'\]"),
 ]
 
 
@@ -474,6 +512,23 @@ def test_the_suite_notices_in_looks(promise: str, game: AnyGame, why: str, tmp_p
     folder = with_texts(tmp_path, **{language: {**SENTENCES, **more} for language in LANGUAGES})
     with pytest.raises(Broken, match=why):
         keep(replace(game, folder=folder), f"test_{promise}")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        with_look(otherwise=otherwise),
+        with_look(otherwise=too_little, follows={AUTOMA: "some reason"}),
+        with_look(otherwise=too_little, follows={f"{AUTOMA}.fruits": "some reason"}),
+    ],
+)
+def test_what_is_shown_is_told_or_named_as_following(game: AnyGame, tmp_path: Path) -> None:
+    keep(replace(game, folder=with_texts(tmp_path)), "test_what_is_shown_can_be_told")
+
+
+def test_what_is_believed_elsewhere_can_be_offered(tmp_path: Path) -> None:
+    game = replace(with_look(otherwise=otherwise), folder=with_texts(tmp_path))
+    keep(game, "test_every_correction_offered_can_be_true")
 
 
 def test_an_id_may_be_printed_on_the_game(tmp_path: Path) -> None:

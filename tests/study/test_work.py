@@ -130,7 +130,7 @@ def test_nothing_that_plays_is_left_out_of_the_fingerprint(name: str) -> None:
     """Words and drawings may change beside the rows of a study, because no game loads them."""
     ran = subprocess.run([sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True)
     loaded = {Path(line) for line in ran.stdout.splitlines()}
-    counted = files_of_rules(Named(name))
+    counted = {path for _, path in files_of_rules(Named(name))}
     beside = {Path(automarium.__file__).parent / each for each in ("rulebook.py", "games/__init__.py")}
     assert loaded - counted - beside == set()
     assert not {path for path in counted if "words" in path.parts or "picture" in path.stem}

@@ -17,8 +17,8 @@ from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.viewing import side_asked
 from automarium.web.base.eyes import key_of
-from automarium.web.server.app import routes_of
 from tests.web.client import Client, Reply
+from tests.web.routes import routes_of
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 

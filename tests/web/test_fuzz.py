@@ -8,9 +8,9 @@ from urllib.parse import quote
 
 import pytest
 
-from automarium.web.server.app import routes_of
 from tests.web.client import FORM, Client
 from tests.web.playing import GAMES, game_id, seated
+from tests.web.routes import routes_of
 
 WORDS = [
     "",

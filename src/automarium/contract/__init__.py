@@ -17,6 +17,7 @@ from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
 from automarium.contract.ledger import Ledger
 from automarium.contract.look import Looks
+from automarium.contract.offers import Offers
 from automarium.contract.play import Play
 from automarium.contract.positions import Positions
 from automarium.contract.sessions import Sessions
@@ -25,5 +26,5 @@ from automarium.contract.wording import Wording
 __all__ = ["Broken", "Contract"]
 
 
-class Contract(Play, Positions, Sessions, Corrections, Book, Wording, Looks, Ledger, Agents):
+class Contract(Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Ledger, Agents):
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

@@ -56,19 +56,17 @@ def _loaded(name: str, folder: str) -> AnyGame:
 @cache
 def _fingerprint(named: Named) -> str:
     hashed = blake2b(digest_size=8)
-    for root, path in _played_by(named):
+    for root, path in files_of_rules(named):
         hashed.update(path.relative_to(root).as_posix().encode() + b"\0")
         hashed.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return hashed.hexdigest()
 
 
-def files_of_rules(named: Named) -> set[Path]:
-    """What the games of a study depend on; drawings, words and the store may change beside their rows."""
-    return {path for _, path in _played_by(named)}
+def files_of_rules(named: Named) -> Iterator[tuple[Path, Path]]:
+    """What the games of a study depend on; drawings, words and the store may change beside their rows.
 
-
-def _played_by(named: Named) -> Iterator[tuple[Path, Path]]:
-    """Each file with the folder that it is named from, in the same order everywhere."""
+    Each file with the folder that it is named from, in the same order everywhere.
+    """
     kernel, folder = Path(automarium.__file__).parent / "kernel", named.game().folder
     roots = [(kernel, pattern) for pattern in ("*.py", "rules/*.py", "catalog/*.py")]
     roots += [(kernel, f"record/{name}.py") for name in PLAYING]

@@ -49,3 +49,24 @@ def test_a_guest_of_the_lantids_stands_beside_the_automa() -> None:
     after = corrected(board(tree), planet, "guest", "mine")
     assert after.human.guests == [planet]
     assert planet in after.automa.structures
+
+
+def test_who_acts_next_has_not_passed() -> None:
+    before = board({"turn": {"next": "human"}})
+    assert "state" not in [part.fact for part in otherwise(before, "human")]
+    assert corrected(before, "automa", "state", "passed").automa.passed
+
+
+def test_gaiaformers_are_told_where_there_are_some() -> None:
+    place = next(place for place, kind in board({}).chart.planets.items() if kind == "transdim")
+    for spot in (place, "gaia-area"):
+        assert not {"gaiaformer", "own_pieces"} & {part.fact for part in otherwise(board({}), spot)}
+    before = board({"human": {"levels": {"gaia": 1}}})
+    assert corrected(before, place, "gaiaformer", "gaiaformer").human.gaiaformers == [place]
+    assert corrected(before, "gaia-area", "own_pieces", 1).human.shelved == 1
+
+
+def test_the_brain_stone_lies_in_one_area() -> None:
+    before = board({"human": {"faction": "taklons"}}, economy="kept")
+    assert corrected(before, "area-3", "stone_here", "brain_stone").human.holdings.stone == 2
+    assert corrected(before, "area-3", "stone_here", "").human.holdings.stone == 0

@@ -8,6 +8,7 @@ import pytest
 
 from automarium.games.root import GAME
 from automarium.games.root.board import VIZIER, Board
+from automarium.games.root.nouns import FERRY, RUIN
 from automarium.games.root.otherwise import otherwise
 from automarium.games.root.sides import Side
 from automarium.kernel.record.position import read_position
@@ -53,3 +54,56 @@ def test_who_is_deposed_is_told_one_by_one(number: int, value: str, left: list[s
 def test_a_card_is_added_beside_the_vizier_of_a_column() -> None:
     after = corrected(WHOLE, "decree-move", 0, "ambush_bird")
     assert after.decree["move"] == [VIZIER, "ambush_bird"]
+
+
+MARQUISE = """position = 1
+game = "root"
+options.people = ["marquise"]
+options.bots = ["eyrie"]
+options.factions = "table"
+options.map = "{name}"
+options.suits = "balanced"
+turn.number = 9
+"""
+
+
+def told(text: str, spot: str, fact: str, value: Any, of: str = "") -> Board:
+    """The board after the person has said what really lies there."""
+    board: Board = read_position(text).board
+    tree = GAME.play.write(board)
+    fitting = (each for each in otherwise(board, spot) if (each.fact, each.of) == (fact, of))
+    part = next(each for each in fitting if each.may_be(value))
+    part.put(tree, value)
+    return GAME.play.read(tree, board.settings)
+
+
+def test_a_clearing_has_one_roost() -> None:
+    board: Board = read_position(MARQUISE.format(name="autumn")).board
+    most = {part.of: part.most for part in otherwise(board, "clearing-1") if part.fact == "piece"}
+    assert (most["roost"], most["sawmill"]) == (1, 6)
+
+
+def test_a_ruin_is_told_where_it_is_printed() -> None:
+    text = MARQUISE.format(name="autumn")
+    ruins = read_position(text).board.ruins
+    assert told(text, f"clearing-{ruins[0]}", "things", "").ruins == ruins[1:]
+    assert told(text + "map.ruins = []", f"clearing-{ruins[0]}", "things", RUIN).ruins == ruins[:1]
+
+
+def test_the_ferry_is_told_where_it_is() -> None:
+    text = MARQUISE.format(name="lake")
+    before = read_position(text).board
+    coast = next(each for each in before.map.coast if each != before.ferry)
+    assert told(text, f"clearing-{coast}", "things", FERRY).ferry == coast
+
+
+def test_a_barrier_is_told() -> None:
+    text = MARQUISE.format(name="mountain")
+    (a, b), *_ = read_position(text).board.map.closed
+    assert told(text, f"path-{a}-{b}", "things", "").opened == [(a, b)]
+
+
+def test_a_keep_that_stands_is_not_in_the_box() -> None:
+    text = MARQUISE.format(name="autumn") + 'sides.marquise.out = ["keep"]'
+    after = told(text, "clearing-3", "piece", 1, of="keep")
+    assert (after.sides["marquise"].tokens[3], after.sides["marquise"].box) == (("keep",), [])

@@ -1,13 +1,16 @@
-"""What may lie otherwise than it is believed, at each spot that a person points at."""
+"""What a correction may put at each spot that a person points at."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from automarium.games.coatl.board import COLOR_OF, KIND_OF, Board, in_color_order
 from automarium.games.coatl.cards import LIMITS, PROPHECIES, TEMPLES
-from automarium.games.coatl.notation import PIECE
+from automarium.games.coatl.human import is_layable
+from automarium.games.coatl.notation import COUNTED, PIECE, write_counts
+from automarium.games.coatl.patterns import has_head, has_tail
 from automarium.games.coatl.refill import CAPACITY
 from automarium.lookbook import Otherwise, a_list, a_text
 from automarium.rulebook import Tree
@@ -23,22 +26,59 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _place(board, int(which))
         case "maks" if which and int(which) <= len(board.row):
             yield from _worked(board, int(which) - 1)
-        case "open" if which == "row":
+        case "coatl" if which.isdecimal() and int(which) <= len(board.coatls):
+            yield from _coatl(board, int(which) - 1)
+        case "store" if not which:
+            most = LIMITS.board_places
+            yield from a_text("piece", board.store, PIECES, PIECE.findall, "human", "store", most=most)
+        case "gone":
+            yield from _gone(board)
+        case _:
+            yield from _cards(board, spot)
+
+
+def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
+    """The cards of a row, a pile or a hand; the person's own Temple card is drawn beside the hand."""
+    match spot:
+        case "open-row":
             row = board.open_row
             yield from a_list("card", row, [*PROPHECIES], "open", "prophecies", most=LIMITS.open_prophecies)
-        case "temple" if not which:
+        case "temple":
             most = LIMITS.open_temples
             yield from a_list("card", board.open_temples, [*TEMPLES], "open", "temples", most=most)
+            yield from _own_temple(board)
         case "discards":
             yield from a_list("card", board.discarded_cards, [*PROPHECIES], "discards", "cards")
         case "pile":
             yield from a_list("card", board.fulfilled, [*PROPHECIES], "maks", "fulfilled")
-        case "hand" if not which:
-            yield from a_list("card", board.hand, [*PROPHECIES], "human", "hand")
-        case "store" if not which:
-            yield from a_text("piece", board.store, PIECES, PIECE.findall, "human", "store")
-        case "coatl" if which.isdecimal() and int(which) <= len(board.coatls):
-            yield from _coatl(board, int(which) - 1)
+        case "hand":
+            yield from a_list("card", board.hand, [*PROPHECIES], "human", "hand", most=board.hand_limit())
+            yield from _own_temple(board)
+
+
+def _own_temple(board: Board) -> Iterator[Otherwise]:
+    def put(tree: Tree, card: Any) -> None:
+        tree["human"]["temples"] = [card] if card else []
+
+    if board.settings.personal_temple:
+        yield Otherwise("own_temple", "".join(board.personal_temples), put, ("", *TEMPLES))
+
+
+def _gone(board: Board) -> Iterator[Otherwise]:
+    """How many of each piece have left the game; those that are nowhere to be seen are in the bags."""
+    unseen = Counter(piece for bag in board.supply.bags.values() for piece in bag.cards())
+    gone = Counter(board.discards)
+    for piece in in_color_order({*unseen, *gone}):
+        yield Otherwise("piece", gone[piece], _put_gone(piece), of=piece, most=gone[piece] + unseen[piece])
+
+
+def _put_gone(piece: str) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, count: Any) -> None:
+        gone = Counter({each: int(number) for each, number in COUNTED.findall(tree["discards"]["pieces"])})
+        gone[piece] = count
+        tree["discards"]["pieces"] = write_counts(gone.elements())
+
+    return put
 
 
 def _place(board: Board, place: int) -> Iterator[Otherwise]:
@@ -67,20 +107,52 @@ def _worked(board: Board, number: int) -> Iterator[Otherwise]:
         return put
 
     yield Otherwise("card", card.id, put_card, tuple(PROPHECIES))
-    for place, piece in enumerate((*in_color_order(card.pieces), "")):
+    lacks_more = card.sign_open or sum(card.missing.values()) > 1
+    for place, piece in enumerate((*in_color_order(card.pieces), *([""] if lacks_more else []))):
         yield Otherwise("piece", piece, put_piece(place), ("", *PIECES))
 
 
 def _coatl(board: Board, number: int) -> Iterator[Otherwise]:
-    def put_piece(place: int) -> Callable[[Tree, Any], None]:
-        def put(tree: Tree, value: Any) -> None:
-            serpent, colon, cards = tree["human"]["coatls"][number].partition(":")
-            tree["human"]["coatls"][number] = exchanged(PIECE.findall(serpent), place, value) + colon + cards
+    """Its pieces, and one more where an end is open; its Prophecy cards; once closed, its Temple card."""
+    coatl = board.coatls[number]
+    pieces = PIECE.findall(coatl.serpent)
+    if not has_tail(coatl.serpent):
+        pieces = [*pieces, ""]
+    elif not has_head(coatl.serpent):
+        pieces = ["", *pieces]
+    for place, piece in enumerate(pieces):
+        yield Otherwise("piece", piece, _put_in_serpent(number, pieces[0], place), ("", *PIECES))
+    others = {*PROPHECIES} - {card.id for card in board.row}
+    fits = any(is_layable(board, coatl, coatl.serpent, card) for card in others)
+    for place, card in enumerate((*coatl.cards, *([""] if fits else []))[: LIMITS.coatl_prophecies]):
+        yield Otherwise("card", card, _put_at_serpent(number, card, place), ("", *PROPHECIES))
+    if coatl.closed:
+        put = _put_at_serpent(number, coatl.temple, LIMITS.coatl_prophecies)
+        yield Otherwise("temple_card", coatl.temple, put, ("", *TEMPLES))
 
-        return put
 
-    for place, piece in enumerate((*PIECE.findall(board.coatls[number].serpent), "")):
-        yield Otherwise("piece", piece, put_piece(place), ("", *PIECES))
+def _put_in_serpent(number: int, first: str, place: int) -> Callable[[Tree, Any], None]:
+    """Where a head may be missing, the first place lies before the serpent."""
+
+    def put(tree: Tree, piece: Any) -> None:
+        serpent, colon, cards = tree["human"]["coatls"][number].partition(":")
+        pieces = PIECE.findall(serpent) if first else ["", *PIECE.findall(serpent)]
+        tree["human"]["coatls"][number] = exchanged(pieces, place, piece) + colon + cards
+
+    return put
+
+
+def _put_at_serpent(number: int, before: str, place: int) -> Callable[[Tree, Any], None]:
+    """A position lists the Prophecy cards of a Cóatl, then its Temple card."""
+
+    def put(tree: Tree, card: Any) -> None:
+        serpent, _, written = tree["human"]["coatls"][number].partition(":")
+        cards = written.split()
+        at = cards.index(before) if before else min(place, sum(each in PROPHECIES for each in cards))
+        cards[at : at + bool(before)] = [card] if card else []
+        tree["human"]["coatls"][number] = f"{serpent}: {' '.join(cards)}" if cards else serpent
+
+    return put
 
 
 def exchanged(pieces: Sequence[str], place: int, piece: str) -> str:

@@ -303,7 +303,14 @@ class Board:
 
 
 def _copy_side(side: Side) -> Side:
-    return Side(
+    return Side(*_copied(side))
+
+
+def _copied(
+    side: Side,
+) -> tuple[str, dict[Hex, str], dict[str, int], list[Hex], dict[str, int], int, str, bool]:
+    """What both sides have."""
+    return (
         side.faction,
         dict(side.structures),
         dict(side.supply),
@@ -317,14 +324,7 @@ def _copy_side(side: Side) -> Side:
 
 def _copy_human(side: Human) -> Human:
     return Human(
-        side.faction,
-        dict(side.structures),
-        dict(side.supply),
-        side.satellites[:],
-        dict(side.levels),
-        side.vp,
-        side.booster,
-        side.passed,
+        *_copied(side),
         side.gaiaformers[:],
         side.shelved,
         side.space_stations[:],

@@ -36,5 +36,15 @@ LOOK: Look[Board] = Look(
         "your-action": ("settle", "project", "improve", "study", "take-action", "special", "form-federation"),
     },
     otherwise=otherwise,
+    follows={
+        "automa-supply": "structures and satellites that are not on the board",
+        "human-supply": "structures, satellites and gaiaformers that are not on the board",
+        "tokens": "federation tokens that nobody has",
+        "rounds": "told at the tile of each round",
+        "finals": "told at each final tile; a marker of the Automa lies on each track",
+        "advanced": "told at the end of each track",
+        "navigation.lost_planet": "told where it lies on the map",
+        "slot": "the map is laid out before the game",
+    },
     rounds=lambda board: (board.round, numbers().rounds),
 )

@@ -1,11 +1,11 @@
-"""What may lie otherwise than it is believed, at each spot that a person points at."""
+"""What a correction may put at each spot that a person points at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from automarium.games.gaia.board import Board
+from automarium.games.gaia.board import Board, Human
 from automarium.games.gaia.components import (
     ACADEMY,
     GAIAFORMER,
@@ -19,6 +19,9 @@ from automarium.games.gaia.components import (
     numbers,
     tiles,
 )
+from automarium.games.gaia.economy.hands import STONE
+from automarium.games.gaia.economy.holdings import AREAS as KEPT_IN
+from automarium.games.gaia.economy.holdings import NO_STONE
 from automarium.games.gaia.economy.notation import write_economy
 from automarium.games.gaia.hexes import SLOT_OF, Hex
 from automarium.games.gaia.settings import AUTOMA, HUMAN
@@ -31,7 +34,7 @@ from automarium.games.gaia.tiles_otherwise import (
     scoring_tile,
     track_token,
 )
-from automarium.lookbook import Otherwise, a_number, a_thing
+from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
 STOCK = ("credits", "ore", "knowledge", "qic")
@@ -92,7 +95,8 @@ def _markers(board: Board, side: str) -> Iterator[Otherwise]:
     first = "first_player" if board.first == side else ""
     has_passed = (board.automa if side == AUTOMA else board.human).passed
     yield Otherwise("first_player", first, put_first, ("", "first_player"))
-    yield Otherwise("state", "passed" if has_passed else "", put_passed, ("", "passed"))
+    if board.next != side:  # who acts next has not passed
+        yield Otherwise("state", "passed" if has_passed else "", put_passed, ("", "passed"))
 
 
 def _tiles(board: Board, spot: str) -> Iterator[Otherwise]:
@@ -123,12 +127,18 @@ def _on_hex(board: Board, place: Hex) -> Iterator[Otherwise]:
         yield Otherwise(fact, built, _build(side, place, is_transdim), ("", *STRUCTURES))
     if is_transdim:
         token = "gaia_token" if place in board.gaia_tokens else ""
-        former = GAIAFORMER if place in board.human.gaiaformers else ""
         yield Otherwise("gaia_token", token, _listed(place, "map", "gaia"), ("", "gaia_token"))
-        yield Otherwise("gaiaformer", former, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
+        yield from _gaiaformer(board.human, place)
     if board.human.faction == ONLY["guests"] and place in board.automa.structures:
         guest = MINE if place in board.human.guests else ""
         yield Otherwise("guest", guest, _listed(place, HUMAN, "guests"), ("", MINE))
+
+
+def _gaiaformer(human: Human, place: Hex) -> Iterator[Otherwise]:
+    """The level of the Gaia project says how many the person has, wherever they are."""
+    if human.gaiaformers or human.shelved or human.free_gaiaformers() > 0:
+        here = GAIAFORMER if place in human.gaiaformers else ""
+        yield Otherwise("gaiaformer", here, _listed(place, HUMAN, "gaiaformers"), ("", GAIAFORMER))
 
 
 def _in_space(board: Board, place: Hex) -> Iterator[Otherwise]:
@@ -215,7 +225,7 @@ def _action(board: Board, power: int) -> Otherwise:
 
 
 def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
-    """The two open cards; the other cards of the deck are not seen."""
+    """The two open cards and the discarded ones; the other cards of the deck are not seen."""
     cards = board.cards
     known = sorted(
         {*cards.deck.cards(), *cards.reserve.cards(), *cards.discards, cards.action, cards.support}
@@ -225,14 +235,17 @@ def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
         yield a_thing("action_card", cards.action, named, "cards", "action")
     if spot == "support-card" and cards.support:
         yield a_thing("support_card", cards.support, named, "cards", "support")
+    if spot == "discards":
+        most = len(cards.discards) + bool(len(cards.reserve))
+        yield from a_list("cards", cards.discards, named, "cards", "discards", most=most)
 
 
 def _owned(board: Board, spot: str) -> Iterator[Otherwise]:
     """Gaiaformers in the Gaia area; the stock and the power of the person, where the app keeps them."""
     if spot == "gaia-area":
         shelved = board.human.shelved
-        most = shelved + max(0, board.human.free_gaiaformers())
-        yield a_number("own_pieces", shelved, HUMAN, "shelved", of=GAIAFORMER, most=most)
+        if most := shelved + max(0, board.human.free_gaiaformers()):
+            yield a_number("own_pieces", shelved, HUMAN, "shelved", of=GAIAFORMER, most=most)
     if not board.settings.keeps_economy:
         return
     side, _, kind = spot.partition("-")
@@ -243,3 +256,18 @@ def _owned(board: Board, spot: str) -> Iterator[Otherwise]:
         area = AREAS.index(spot)
         held = board.human.holdings.power[area]
         yield a_number("power_tokens", held, HUMAN, "power", area, of="power_token", most=99)
+        if board.human.holdings.stone != NO_STONE:
+            yield _stone(board, area)
+
+
+def _stone(board: Board, area: int) -> Otherwise:
+    """The brain stone of the Taklons lies in one area, or is out of the game."""
+
+    def put(tree: Tree, there: Any) -> None:
+        if there:
+            tree[HUMAN]["brainstone"] = KEPT_IN[area]
+        elif tree[HUMAN]["brainstone"] == KEPT_IN[area]:
+            tree[HUMAN]["brainstone"] = KEPT_IN[-1]
+
+    now = STONE if board.human.holdings.stone == area else ""
+    return Otherwise("stone_here", now, put, ("", STONE))

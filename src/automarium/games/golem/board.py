@@ -30,6 +30,8 @@ PARTS = (MORNING, ACTIONS, EVENING)
 """The parts of a round: phases 1 and 2, phase 3, phases 4 to 7."""
 ACTIONS_EACH = 3
 """Two marbles and the rabbi."""
+MOST_IN_EYES = ACTIONS_EACH - 1
+"""Marbles of a side."""
 LOWEST, LOW = 6, "lowest"
 """The printed action space below the tiles 1 to 5, and how moves and positions call it."""
 OPEN = "open"

@@ -13,6 +13,9 @@ from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
 from automarium.lookbook import Look
 
+TYPED = (
+    "tile.tiles", "action-discard", "book.title", "column.titles", "people-books", "artifact-tile", "starting"
+)  # fmt: skip
 LOOK: Look[Board] = Look(
     NOUNS,
     HANDS,
@@ -46,6 +49,17 @@ LOOK: Look[Board] = Look(
     own=own,
     verbs={"move": ("marble", "rabbi")},
     otherwise=otherwise,
+    follows={
+        "supply": "golems that are neither on the map nor buried",
+        "gold": "bars that are on no artifact",
+        "goals": "always as many as the rules say",
+        "menorah": "told where a token was taken to",
+        "people-menorahs": "tokens that are neither on the board nor the Automa's",
+        "rabbis": "a rabbi is told on the tile where it stands",
+        "tile.rabbis": "told on the other tile, where the Automa's stands alone",
+        "action-tile": "on the person's own table: away from home",
+        **dict.fromkeys(TYPED, "where the person types in what they have, what was typed"),
+    },
     rounds=lambda board: (board.round, rules().rounds),
     box=FORMS,
 )

@@ -17,6 +17,7 @@ from automarium.games.golem.board import (
     LAST_SPACE,
     LOW,
     LOWEST,
+    MOST_IN_EYES,
     PARTS,
     UNKNOWN,
     UPGRADES,
@@ -195,7 +196,7 @@ def _read_automa(board: Board, part: Reader) -> None:
     automa.starting_tiles = list(part.different("starting_tiles", box.starting, default=()))
     automa.golems = sorted(part.choices("golems", PLACE, default=()), key=ORDER.__getitem__)
     automa.created = part.integer("created", least=0, most=rules().golems, default=-1)
-    board.held[AUTOMA] = _marbles(part, "marbles", most=2)
+    board.held[AUTOMA] = _marbles(part, "marbles", most=MOST_IN_EYES)
     if board.by_hand:
         _read_kept_by_hand(board, part)
     _read_columns(board, part)
@@ -244,7 +245,7 @@ def _read_cards(board: Board, part: Reader) -> None:
 def _read_humans(board: Board, part: Reader) -> None:
     for side in board.humans:
         human = part.part(side)
-        board.held[side] = _marbles(human, "marbles", most=2)
+        board.held[side] = _marbles(human, "marbles", most=MOST_IN_EYES)
         if human.flag("passed", default=False):
             board.passed.append(side)
         if human.has("score"):

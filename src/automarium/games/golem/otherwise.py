@@ -1,20 +1,28 @@
-"""What may lie otherwise than it is believed, at each spot that a person points at."""
+"""What a correction may put at each spot that a person points at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.board import AUTOMA, LAST_SPACE, OPEN, UPGRADES, Board, figure
+from automarium.games.golem.board import (
+    ACTIONS,
+    AUTOMA,
+    LAST_SPACE,
+    MOST_IN_EYES,
+    OPEN,
+    UPGRADES,
+    Board,
+    figure,
+)
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import LYING, STANDING
 from automarium.games.golem.hands import contents
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import COLORS
+from automarium.games.golem.rules.strategy import is_exhausted
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
-
-MOST_IN_EYES = 2
 
 
 def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
@@ -38,9 +46,12 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
 
 
 def _on_its_board(board: Board, spot: str, kind: str, rest: str) -> Iterator[Otherwise]:
-    """What is the Automa's, and the rabbis that were not placed."""
+    """What is the Automa's, the people's books, and the rabbis that were not placed."""
     if spot == "strategy":
         yield from _strategy(board)
+    elif spot == "order":
+        for place, side in enumerate(board.order):
+            yield Otherwise("order", side, _put_exchanged(("turn", "order"), place), tuple(board.order))
     elif spot == "rabbis":
         yield from _rabbis_at_home(board)
     elif kind == "upgrades":
@@ -49,8 +60,40 @@ def _on_its_board(board: Board, spot: str, kind: str, rest: str) -> Iterator[Oth
         yield from _menorahs(board.automa.menorahs)
     elif kind == "artifact" and rest.isdecimal():
         yield a_number("bar", board.automa.bars, AUTOMA, "bars", most=board.bar_places())
+    elif spot == "graveyard":
+        yield Otherwise("golem", board.buried(AUTOMA), _put_buried, of="golem", most=rules().golems)
     else:
+        yield from _laid_out(board, spot)
         yield from _tracks(board, spot)
+
+
+def _laid_out(board: Board, spot: str) -> Iterator[Otherwise]:
+    """Tiles and cards of the Automa that stay as many as they are; tiles and books that were put aside."""
+    automa, box = board.automa, board.box
+    if spot == "artifact-tile" and len(box.artifact) > 1:
+        yield a_thing("artifact_tile", automa.artifact_tile, [*box.artifact], AUTOMA, "artifact_tile")
+    elif spot == "starting" and len(box.starting) > len(automa.starting_tiles):
+        for place, tile in enumerate(automa.starting_tiles):
+            yield a_thing("starting", tile, [*box.starting], AUTOMA, "starting_tiles", place)
+    elif spot == "played" and len(board.cards) > len(automa.cards):
+        for place, card in enumerate(automa.cards):
+            yield a_thing("cards", card, [*board.cards], AUTOMA, "cards", place)
+    elif spot == "action-discard" and "action" not in box.typed:
+        gone = board.discarded_tiles
+        most, path = len(gone) + bool(len(board.tile_deck)), ("shared", "tiles_discarded")
+        yield from a_list("tiles", gone, [*box.known("action")], *path, most=most)
+    elif spot == "people-books" and "book" not in box.typed:
+        most = len(board.human_books) + bool(len(board.books))
+        books = ("humans", board.humans[0], "books")
+        yield from a_list("title", board.human_books, [*box.known("book")], *books, most=most)
+
+
+def _put_buried(tree: Tree, count: Any) -> None:
+    """Where the person keeps the graveyard, nobody asks in which cells her golems lie."""
+    shared = tree["shared"]
+    shared["graveyard"] = ["" if each == AUTOMA else each for each in shared["graveyard"]]
+    others = [each for each in shared["graveyard_open"] if each != AUTOMA]
+    shared["graveyard_open"] = [*others, *[AUTOMA] * count]
 
 
 def _marbles(lying: list[str], path: tuple[str, ...], most: int = 99) -> Iterator[Otherwise]:
@@ -71,8 +114,21 @@ def _put_marbles(path: tuple[str, ...], color: str) -> Callable[[Tree, Any], Non
 
 
 def _eyes(board: Board, side: str) -> Iterator[Otherwise]:
+    """The marbles of a side. How many the Automa took in a round its cards say, but not their colors."""
     path = (AUTOMA, "marbles") if side == AUTOMA else ("humans", side, "marbles")
-    yield from _marbles(board.held[side], path, MOST_IN_EYES)
+    if side == AUTOMA and board.part == ACTIONS:
+        for place, color in enumerate(board.held[AUTOMA]):
+            yield Otherwise("color", color, _put_marble(place), tuple(LETTER_OF))
+    else:
+        yield from _marbles(board.held[side], path, MOST_IN_EYES)
+
+
+def _put_marble(place: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, color: Any) -> None:
+        marbles = tree[AUTOMA]["marbles"]
+        tree[AUTOMA]["marbles"] = marbles[:place] + LETTER_OF[color] + marbles[place + 1 :]
+
+    return put
 
 
 def _golems(board: Board, district: str, section: int) -> Iterator[Otherwise]:
@@ -93,16 +149,21 @@ def _put_golems(name: str) -> Callable[[Tree, Any], None]:
 
 
 def _strategy(board: Board) -> Iterator[Otherwise]:
-    """The tile at each place from the top; the two that are not where they were believed change places."""
-    for place, color in enumerate(board.automa.strategy):
-        yield Otherwise("strategy", color, _put_strategy(place), tuple(COLORS))
+    """The tile at each place from the top; one that has sunk lies below those that have not."""
+    tiles, sunk = board.automa.strategy, board.automa.sunk
+    for place, color in enumerate(tiles):
+        alike = [each for each in tiles if (each in sunk) == (color in sunk)]
+        if len(alike) > 1:
+            yield Otherwise("strategy", color, _put_exchanged((AUTOMA, "strategy"), place), tuple(alike))
 
 
-def _put_strategy(place: int) -> Callable[[Tree, Any], None]:
-    def put(tree: Tree, color: Any) -> None:
-        tiles = tree[AUTOMA]["strategy"]
-        other = tiles.index(color)
-        tiles[place], tiles[other] = tiles[other], tiles[place]
+def _put_exchanged(path: tuple[str, str], place: int) -> Callable[[Tree, Any], None]:
+    """The two that are not where they were believed change places."""
+
+    def put(tree: Tree, thing: Any) -> None:
+        row = tree[path[0]][path[1]]
+        other = row.index(thing)
+        row[place], row[other] = row[other], row[place]
 
     return put
 
@@ -116,16 +177,27 @@ def _upgrades(board: Board, area: str) -> Iterator[Otherwise]:
     owned = [name for name in board.automa.developments if tiles[name].area == area]
     for name in (*owned, *([""] if left else [])):
         options = ("", *([name] if name else []), *left)
-        yield Otherwise("development", name, _put_development(name), options)
+        yield Otherwise("development", name, _put_development(board, name), options)
 
 
-def _put_development(before: str) -> Callable[[Tree, Any], None]:
+def _put_development(board: Board, before: str) -> Callable[[Tree, Any], None]:
+    """With the last one of an exhausted area its strategy tile has sunk."""
+
     def put(tree: Tree, name: Any) -> None:
         owned = tree[AUTOMA]["developments"]
         others = [each for each in owned if each != before]
         tree[AUTOMA]["developments"] = [*others, *([name] if name else [])]
+        twin = board.copy()
+        twin.automa.developments = tree[AUTOMA]["developments"]
+        sunk = {*twin.automa.sunk, *(color for color in COLORS if is_exhausted(twin, color))}
+        tree[AUTOMA]["strategy"].sort(key=sunk.__contains__)
 
     return put
+
+
+def _goes_home(board: Board, side: str) -> bool:
+    """Whether a rabbi may be at home or away; during the actions the Automa's cards say where hers is."""
+    return side != AUTOMA or board.part != ACTIONS
 
 
 def _rabbis_at_home(board: Board) -> Iterator[Otherwise]:
@@ -133,24 +205,34 @@ def _rabbis_at_home(board: Board) -> Iterator[Otherwise]:
     for side in (AUTOMA,) if board.is_own else tuple(board.rabbis):
         mine = figure("rabbi", side)
         now = "" if side in board.rabbis else mine
-        yield Otherwise("rabbi", now, _put_home(side), ("", mine))
+        if _goes_home(board, side):
+            yield Otherwise("rabbi", now, _put_home(side), ("", mine))
 
 
 def _rabbi_on(board: Board, space: str) -> Iterator[Otherwise]:
     """Who stands on an action tile, or on the lowest space, where one may stand with others."""
     owners = {figure("rabbi", side): side for side in board.held}
+    placed = [rabbi for rabbi, side in owners.items() if side in board.rabbis]
+    free = [rabbi for rabbi, side in owners.items() if rabbi in placed or _goes_home(board, side)]
     at = board.rabbis_by_space().get(int(space) if space.isdecimal() else space, ())
     for now in at or ("",):
-        yield Otherwise("rabbi", now, _put_on(owners, space, now), ("", *owners))
+        stays = now and not _goes_home(board, owners[now])
+        options = tuple(placed if stays else ("", *free))
+        if len(options) > 1:
+            yield Otherwise("rabbi", now, _put_on(owners, space, now, bool(stays)), options)
 
 
-def _put_on(owners: Mapping[str, str], space: str, before: str) -> Callable[[Tree, Any], None]:
-    """A rabbi comes to a space; the one that was believed there is at home."""
+def _put_on(owners: Mapping[str, str], space: str, before: str, stays: bool) -> Callable[[Tree, Any], None]:
+    """A rabbi comes to a space; the one that was believed there is at home, or changes places with it."""
 
     def put(tree: Tree, rabbi: Any) -> None:
-        gone = (owners.get(rabbi), owners.get(before))
-        left = [each for each in tree["synagogue"]["rabbis"] if each.partition(" ")[0] not in gone]
-        tree["synagogue"]["rabbis"] = [*left, *([f"{owners[rabbi]} {space}"] if rabbi else [])]
+        spaces = dict(each.split(" ") for each in tree["synagogue"]["rabbis"])
+        left = spaces.pop(owners.get(rabbi, ""), "")
+        if spaces.pop(owners.get(before, ""), "") and stays:
+            spaces[owners[before]] = left
+        if rabbi:
+            spaces[owners[rabbi]] = space
+        tree["synagogue"]["rabbis"] = [f"{side} {at}" for side, at in spaces.items()]
 
     return put
 
@@ -203,19 +285,31 @@ def _in_row(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
         yield a_thing("character", now, [*box.known("character")], "shared", "characters", int(rest) - 1)
     if kind == "column" and "book" not in box.typed:
         books = board.automa.columns[int(rest) - 1]
-        yield from a_list("title", books, [*box.known("book")], AUTOMA, "columns", int(rest) - 1)
-    if kind == "cell" and rest != OPEN:
-        yield _buried(board, int(rest) - 1)
+        path = (AUTOMA, "columns", int(rest) - 1)
+        yield from a_list("title", books, [*box.known("book")], *path, most=rules().column_most)
+    if kind == "cell":
+        yield from _buried(board, rest)
 
 
-def _buried(board: Board, cell: int) -> Otherwise:
-    owners = {figure("golem", owner): owner for owner in (AUTOMA, *board.humans)}
-    now = next((golem for golem, owner in owners.items() if owner == board.graveyard[cell]), "")
+def _buried(board: Board, cell: str) -> Iterator[Otherwise]:
+    """The golem in a cell, or those in the open part of the graveyard and one more."""
+    if cell != OPEN:
+        place = int(cell) - 1
+        yield _golem_in(board, "graveyard", place, board.graveyard[place])
+        return
+    for place, owner in enumerate((*board.open_grave, "")):
+        yield _golem_in(board, "graveyard_open", place, owner)
+
+
+def _golem_in(board: Board, key: str, place: int, owner: str) -> Otherwise:
+    owners = {figure("golem", each): each for each in (AUTOMA, *board.humans)}
 
     def put(tree: Tree, golem: Any) -> None:
-        tree["shared"]["graveyard"][cell] = owners.get(golem, "")
+        row = tree["shared"][key]
+        nobody = [""] if key == "graveyard" else []
+        row[place : place + 1] = [owners[golem]] if golem else nobody
 
-    return Otherwise("golem", now, put, ("", *owners))
+    return Otherwise("golem", figure("golem", owner) if owner else "", put, ("", *owners))
 
 
 def _tracks(board: Board, spot: str) -> Iterator[Otherwise]:

@@ -168,12 +168,6 @@ class Board:
         pile = self.piles[location]
         return pile[-1] if pile else ""
 
-    def right_below(self, card: str, location: str) -> str:
-        """The next card down in the same pile; empty where there is none."""
-        pile = self.piles[location]
-        place = pile.index(card)
-        return pile[place - 1] if place else ""
-
     def others_at(self, location: str, card: str) -> list[str]:
         """The other cards of this location, from the bottom."""
         return [each for each in self.piles[location] if each != card]

@@ -41,6 +41,11 @@ LOOK: Look[Board] = Look(
     },
     own=own,
     otherwise=otherwise,
+    follows={
+        f"{AU_TOMA}.open_points": "counted from all the rest",
+        f"{HUMAN}.points": "counted from all the rest",
+        "luna-bonus": "shows the location with the partner of Luna's letter",
+    },
     printed=LETTERS,
     sheets={"report-more": CHANGES},
 )

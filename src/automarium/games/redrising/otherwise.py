@@ -1,17 +1,27 @@
-"""What may lie otherwise than it is believed, at each spot that a person points at."""
+"""What a correction may put at each spot that a person points at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
-from automarium.games.redrising.board import RING, SIDES, TRACKS, Board, characters_in_play
+from automarium.games.redrising.board import (
+    LETTERS,
+    RING,
+    SIDES,
+    TRACKS,
+    Board,
+    characters_in_play,
+    deck_in_play,
+)
 from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.notation import NOT_TAKEN, PARITIES
-from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, NO_HOUSE
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import Tree
 
+Put = Callable[[Tree, Any], None]
 INFLUENCE = {HUMAN: "your-influence", AU_TOMA: "her-influence"}
 
 
@@ -27,7 +37,13 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         yield from _pile(board, spot)
     elif spot == "parity":
         yield a_thing("parity", board.parity, PARITIES, "table", "parity")
-    elif spot == "stack" and not board.whole:
+    else:
+        yield from _cards(board, spot)
+
+
+def _cards(board: Board, spot: str) -> Iterator[Otherwise]:
+    """Cards in hand, banished, played by her; her stack is counted where the app keeps no cards."""
+    if spot == "stack" and not board.whole:
         yield a_number(
             "unseen", len(board.stack), AU_TOMA, "stack", most=len(characters_in_play(board.settings))
         )
@@ -35,6 +51,11 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         yield from a_list("card", board.hand, characters_in_play(board.settings), HUMAN, "hand")
     elif spot == "banished" and board.whole:
         yield from a_list("card", board.banished, characters_in_play(board.settings), "table", "banished")
+    elif spot == "house" and board.house != NO_HOUSE:
+        yield a_thing("house", board.house, [each for each in HOUSES if each != NO_HOUSE], "table", "house")
+    elif spot == "her-discard":
+        for place, card in enumerate(board.played):
+            yield a_thing("her_cards", card, deck_in_play(board.settings), AU_TOMA, "played", place)
 
 
 def _put_sovereign(tree: Tree, owner: Any) -> None:
@@ -51,8 +72,33 @@ def _pile(board: Board, location: str) -> Iterator[Otherwise]:
     """A position writes a pile from the bottom; where the app keeps no cards, how many there are."""
     box = characters_in_play(board.settings)
     if board.whole:
-        yield from a_list("card", board.piles[location], box, "piles", location)
+        for part in a_list("card", board.piles[location], box, "piles", location):
+            yield replace(part, put=_turned_up(part.put))
     else:
         yield a_number("unseen", len(board.piles[location]), "piles", location, most=len(box))
+    if board.letters:
+        yield Otherwise("letter", board.letters[location], _put_letter(location), LETTERS)
     if location == "institute":
         yield from (_token(board, side, "influence") for side in SIDES)
+
+
+def _turned_up(put: Put) -> Put:
+    """A card that lies at no location any more is not face down there."""
+
+    def put_there(tree: Tree, card: Any) -> None:
+        put(tree, card)
+        lying = {each for pile in tree["piles"].values() for each in pile}
+        tree["table"]["face_down"] = [each for each in tree["table"]["face_down"] if each in lying]
+
+    return put_there
+
+
+def _put_letter(location: str) -> Put:
+    """Each letter lies at one location: it changes places with the one that was believed here."""
+
+    def put(tree: Tree, letter: Any) -> None:
+        letters = tree["letters"]
+        other = next(each for each in RING if letters[each] == letter)
+        letters[other], letters[location] = letters[location], letter
+
+    return put

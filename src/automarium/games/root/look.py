@@ -36,4 +36,15 @@ LOOK: Look[Board] = Look(
         "operation": ("move", "battle", "draft", "organize"),
     },
     otherwise=otherwise,
+    follows={
+        "supply": "pieces that are not on the map",
+        "items": "items that nobody has",
+        "item-box": "items of Vagabonds who do not play",
+        "box": "what was taken off the map: told where it stands",
+        "leaders": "those who neither lead nor are deposed",
+        "clearing.pawns": "told in the clearing or the forest where the pawn stands",
+        "forest": "told in the clearing or the forest where the pawn stands",
+        "clearing.suit": "printed on the map, where no markers lie",
+        "clearing.things": "the ferry is told where it is; a ruin of the Vagabond's goes with its item",
+    },
 )

@@ -1,4 +1,4 @@
-"""What may lie otherwise than it is believed, at each spot that a person points at."""
+"""What a correction may put at each spot that a person points at."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import BIRD, ITEMS, cards, is_dominance
-from automarium.games.root.factions import PAWN, WARRIOR
+from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance
+from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
 from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.person_notation import has_items, lasting_cards
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
+from automarium.games.root.soundness import most_in_clearing
 from automarium.lookbook import Otherwise, a_list, a_number, a_thing
 from automarium.rulebook import SETUP, Tree
 
@@ -40,6 +42,8 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
             yield from _leaders(board.sides[rest], kind)
+        case "path" if board.map.closed:
+            yield from _barrier(board, rest)
         case _ if has_items(board):
             yield from _roaming(board, spot)
 
@@ -109,25 +113,78 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
         if WARRIOR in side.kit.pieces:
             put, most = _put_pieces(side.id, clearing, WARRIOR), side.kit.pieces[WARRIOR]
             yield Otherwise("warriors", side.warriors[clearing], put, of=side.id, most=most)
-        if side.kit.pawn:
+        if side.kit.pawn and not (side.full and side.pawn == clearing):
             here, put = int(side.pawn == clearing), _put_pawn(side, clearing)
-            yield Otherwise("pawns", here, put, of=side.id, least=here if side.full else 0, most=1)
+            yield Otherwise("pawns", here, put, of=side.id, most=1)
     for side in board.everyone:
         for piece in (*side.kit.buildings, *side.kit.tokens):
             there = (*side.buildings[clearing], *side.tokens[clearing]).count(piece)
             if there or board.has_suit_for(piece, clearing):
-                put, most = _put_pieces(side.id, clearing, piece), side.kit.pieces[piece]
-                yield Otherwise("piece", there, put, of=piece, most=most)
+                put = _put_pieces(side.id, clearing, piece)
+                yield Otherwise("piece", there, put, of=piece, most=most_in_clearing(side, piece))
+    yield from _on_map(board, clearing)
 
 
 def _put_pieces(side: str, clearing: int, piece: str) -> Callable[[Tree, Any], None]:
-    """A clearing is one line: `marquise-bot: 2w sawmill; eyrie-bot: 1w`."""
+    """A clearing is one line: `marquise-bot: 2w sawmill; eyrie-bot: 1w`. A keep there is not in the box."""
 
     def put(tree: Tree, count: Any) -> None:
         line = tree["clearings"][str(clearing)]
         tree["clearings"][str(clearing)] = with_pieces(line, side, piece, count)
+        if piece == KEEP and count:
+            tree["sides"][side]["out"] = []
 
     return put
+
+
+def _on_map(board: Board, clearing: int) -> Iterator[Otherwise]:
+    """A marker of its suit, a ruin unless it hides an item of the Vagabond's, the ferry."""
+    if board.map.shuffled:
+        yield Otherwise("suit", board.suits[clearing], _put_suit(clearing), tuple(SUITS))
+    if clearing in board.map.ruins and not has_items(board):
+        ruin = RUIN if clearing in board.ruins else ""
+        yield Otherwise("things", ruin, _put_ruin(clearing), ("", RUIN))
+    if clearing in board.map.coast and board.map.ferry and clearing != board.ferry:
+        yield Otherwise("things", "", _put_ferry(clearing), ("", FERRY))
+
+
+def _put_suit(clearing: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, suit: Any) -> None:
+        suits = tree["map"]["suits"].split()
+        suits[clearing - 1] = suit
+        tree["map"]["suits"] = " ".join(suits)
+
+    return put
+
+
+def _put_ruin(clearing: int) -> Callable[[Tree, Any], None]:
+    def put(tree: Tree, ruin: Any) -> None:
+        others = {*tree["map"]["ruins"]} - {clearing}
+        tree["map"]["ruins"] = sorted({*others, clearing} if ruin else others)
+
+    return put
+
+
+def _put_ferry(clearing: int) -> Callable[[Tree, Any], None]:
+    """It is told where it is; elsewhere it is not."""
+
+    def put(tree: Tree, ferry: Any) -> None:
+        if ferry:
+            tree["map"]["ferry"] = clearing
+
+    return put
+
+
+def _barrier(board: Board, path: str) -> Iterator[Otherwise]:
+    """Whether a closed path still has its barrier."""
+    opened = [f"{a}-{b}" for a, b in board.opened]
+
+    def put(tree: Tree, barrier: Any) -> None:
+        others = {*tree["map"]["opened"]} - {path}
+        tree["map"]["opened"] = sorted(others if barrier else {*others, path})
+
+    if path in [f"{a}-{b}" for a, b in board.map.closed]:
+        yield Otherwise("things", "" if path in opened else BARRIER, put, ("", BARRIER))
 
 
 def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, Any], None]:
@@ -193,9 +250,10 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     vagabond = board.sides["vagabond"]
     if kind in STATES:
         yield from _kept(board, vagabond, kind)
-    elif kind == "forest" and rest:
-        here, put = int(vagabond.forest == rest), _put_pawn(vagabond, 0, rest)
-        yield Otherwise("pawns", here, put, of=vagabond.id, least=here, most=1)
+    elif kind == "forest" and rest and rest != vagabond.forest:
+        yield Otherwise("pawns", 0, _put_pawn(vagabond, 0, rest), of=vagabond.id, most=1)
+    elif kind == "character":
+        yield a_thing("character", vagabond.character, [*printed().characters], "sides", rest, "character")
     elif kind == "relation" and rest in vagabond.relations:
         standings = (HOSTILE, *RELATIONS)
         path = ("sides", vagabond.id, "relations", rest)

@@ -8,7 +8,16 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import ROOST, SYMPATHY
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import ENOUGH
+from automarium.games.root.sides import Side
 from automarium.rulebook import BadPosition
+
+ALONE = (ROOST, SYMPATHY)
+"""Pieces of which a clearing has one at most."""
+
+
+def most_in_clearing(side: Side, piece: str) -> int:
+    """How many pieces of a kind a clearing may have."""
+    return 1 if piece in ALONE else side.kit.pieces[piece]
 
 
 def check(board: Board) -> None:
@@ -37,7 +46,7 @@ def wrong_at(board: Board, clearing: int) -> Iterator[BadPosition]:
         yield error.as_told("slots", key=key, most=slots)
     for side in board.everyone:
         there = (*side.buildings[clearing], *side.tokens[clearing])
-        for kind in (ROOST, SYMPATHY):
+        for kind in ALONE:
             if there.count(kind) > 1:
                 error = BadPosition(f"{key}: at most one {kind}, found {there.count(kind)}")
                 yield error.as_told("one-piece", key=key, thing=kind)

@@ -90,7 +90,15 @@ class Look(Generic[B]):
     """The verbs of a question that keep their places, also while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""
     otherwise: Callable[[B, str], Iterable[Otherwise]] | None = None
-    """What may lie at a spot otherwise than it is believed, for a person who points there."""
+    """What a correction may put at a spot, for a person who points there."""
+    follows: Mapping[str, str] = field(default_factory=dict)
+    """What is shown and no correction tells at its spot, with the reason: a spot, or a fact at a spot,
+    `clearing.suit`. `supply` also means `supply-cat`."""
+
+    def follows_there(self, spot: str, fact: str) -> bool:
+        """Whether a fact at a spot follows from what is told elsewhere."""
+        kinds = [spot, *(spot[:end] for end in range(len(spot)) if spot[end] == "-")]
+        return any(kind in self.follows or f"{kind}.{fact}" in self.follows for kind in kinds)
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""

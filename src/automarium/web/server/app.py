@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -294,11 +294,3 @@ ROUTES = [
     page("/not-kept", not_kept),
     page("/healthz", healthy),
 ]
-
-
-def routes_of() -> Mapping[str, list[str]]:
-    """Every path with its methods, for those who try them all."""
-    found: dict[str, list[str]] = {}
-    for route in ROUTES:
-        found.setdefault(route.path, []).extend(sorted((route.methods or set()) - {"HEAD"}))
-    return found

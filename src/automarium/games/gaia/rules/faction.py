@@ -56,10 +56,7 @@ def xenos(table: Table, board: Board) -> bool:
 def taklons(table: Table, board: Board) -> bool:
     """A mine nearest to you; a power or QIC action."""
 
-    def distance_to_you(planet: Hex) -> int:
-        return board.distance_to_you(planet)
-
-    built = build(table, board, nearest(distance_to_you, section="GP-9.3"))
+    built = build(table, board, nearest(board.distance_to_you, section="GP-9.3"))
     return take_power_action(table, board) or built
 
 

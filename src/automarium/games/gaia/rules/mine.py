@@ -41,16 +41,13 @@ def build_mine(table: Table, board: Board, reach: int, *own: Criterion[Hex]) -> 
     def steps(planet: Hex) -> int:
         return steps_between(home, board.planet_at(planet))
 
-    def distance_to_you(planet: Hex) -> int:
-        return board.distance_to_you(planet)
-
     planet = table.pick(
         "mine",
         board.empty_in_range(reach),
         *own,
         *of_final_tile(board),
         fewest(steps, section="GP-8.3c"),
-        nearest(distance_to_you, section="GP-8.3c"),
+        nearest(board.distance_to_you, section="GP-8.3c"),
         by_direction(board, board.support),
         range=reach,
     )

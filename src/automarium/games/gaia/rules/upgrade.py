@@ -30,13 +30,10 @@ def upgrade(table: Table, board: Board) -> bool:
         return False
     old, _, new = kind.partition("-")
 
-    def distance_to_you(planet: Hex) -> int:
-        return board.distance_to_you(planet)
-
     place = table.pick(
         "upgrade",
         sorted_places(board, old),
-        nearest(distance_to_you, section="GP-8.6c"),
+        nearest(board.distance_to_you, section="GP-8.6c"),
         by_direction(board, board.support),
         old=old,
         new=new,

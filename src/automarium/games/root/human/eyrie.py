@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
@@ -353,8 +351,3 @@ def evening(table: Table, seat: Seat) -> None:
     score(table, seat.board, side, side.track_points(ROOST), "track")
     roosts = side.on_map(ROOST)
     draw_and_discard(table, seat, 1 + sum(roosts >= each for each in printed().roost_draws))
-
-
-def all_viziers(side: Side) -> Iterator[str]:
-    """The columns with a Vizier."""
-    return (column for column, held in side.decree.items() if VIZIER in held)

@@ -13,7 +13,7 @@ from automarium.games.root.human.kept_items import exhaust, kept, repair_item, s
 from automarium.games.root.human.pieces import BATTLE, battling
 from automarium.games.root.human.quests import questing
 from automarium.games.root.human.relations import improve
-from automarium.games.root.human.roaming import GO, SLIP, going, slipping
+from automarium.games.root.human.roaming import going, slipping
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
@@ -332,6 +332,3 @@ def check_capacity(table: Table, seat: Seat) -> None:
         side.pack.heap(state).remove(kind)
         seat.board.item_box.append(kind)
         table.tell("item-leaves", side=side.id, item=kind, state=state)
-
-
-ROAMING = (GO, SLIP)

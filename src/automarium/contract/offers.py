@@ -1,0 +1,199 @@
+"""Corrections of spots: each that is offered can be true, and each shown fact can be told.
+
+What really lies at a spot may be believed elsewhere, or not fit what else is believed there. One correction
+may tell several things, so a value is tried alone, then with what it changes places with, then with other
+things at its spot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from automarium.contract.common import Base, demand
+from automarium.kernel.catalog.game import SETUP, AnyGame, BadPosition
+from automarium.kernel.rules.values import Plain, Tree, as_lists
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.orders import Contents
+from automarium.kernel.words.otherwise import Otherwise, Told, changes_of
+from automarium.kernel.words.sentences import texts_of
+
+NUMBER = re.compile(r"-?\d+")
+OFTEN = 4
+"""Most offers of one kind that are tried on a table."""
+FEW = 3
+"""Most boards that are looked at for one offer."""
+
+
+class Offers(Base):
+    def test_every_correction_offered_can_be_true(self) -> None:
+        """The reader accepts some value other than the believed one, alone or with what goes with it."""
+        for where, believed in self._believed():
+            for offer in believed.some_of_each_kind():
+                fact, now = offer.part.fact, offer.part.now
+                fits = any(True for _ in believed.accepted(offer))
+                demand(fits, f"{where}, {offer.spot}: no other {fact} than {now!r} fits")
+
+    def test_what_is_shown_can_be_told(self) -> None:
+        """A correction at its spot changes a shown fact, unless the look says that it follows from others."""
+        look = self.game.look
+        for where, believed in self._believed():
+            for spot, facts in believed.contents.items():
+                if look.hides(spot, "") or look.otherwise is None:
+                    continue
+                shown = {name for name, value in facts.items() if value and name not in look.derived}
+                open_facts = {name for name in shown if not look.follows_there(spot, name)}
+                for after in believed.corrected_at(spot) if open_facts else ():
+                    now = after.get(spot, {})
+                    open_facts = {name for name in open_facts if now.get(name) == facts[name]}
+                    if not open_facts:
+                        break
+                demand(not open_facts, f"{where}, {spot}: nothing tells {sorted(open_facts)}")
+
+    def _believed(self) -> Iterator[tuple[str, Believed]]:
+        """A table of each recorded game, from its beginning, its middle or its end by turns."""
+        for number, (seed, level, partner) in enumerate(self.fewer_kinds()):
+            turns = [each for each in self.recorded(seed, level, partner).turns if each.acting != SETUP]
+            place = (len(turns) - 1) * (number % 4 + 1) // 5
+            if self.game.look.otherwise is not None and turns[place].acting is not None:
+                where = f"{self.name(seed, level, partner)}, turn {place}"
+                yield where, Believed(self.game, self.languages, turns[place].board)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One thing that may be told of a spot."""
+
+    spot: str
+    part: Otherwise
+
+    def values(self) -> Iterator[Plain]:
+        """What else may be there; of a number one more, one less, and its limits."""
+        part = self.part
+        near = [part.now + 1, part.now - 1] if isinstance(part.now, int) else []
+        options = (*near, part.least, part.most) if part.is_number else part.options
+        return (each for each in options if each != part.now and part.may_be(each))
+
+    def is_of(self, other: Offer) -> bool:
+        """Whether the same kind of thing is told by both."""
+        return (self.part.fact, self.part.of) == (other.part.fact, other.part.of)
+
+    def less(self, by: int = 1) -> Iterator[Told]:
+        """So many fewer, where it is a number that may be that."""
+        if isinstance(self.part.now, int) and self.part.may_be(self.part.now - by):
+            yield self.part, self.part.now - by
+
+
+class Believed:
+    """A table as the app believes it, with all that may be told of it."""
+
+    def __init__(self, game: AnyGame, languages: Sequence[str], board: Any) -> None:
+        self.game, self.board, self.languages = game, board, languages
+        self.tree: Tree = game.play.write(board)
+        self.contents: Contents = game.look.contents(board)
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        look = self.game.look
+        if look.otherwise is None:
+            return []
+        spots = [spot for spot in dict.fromkeys((*self.contents, *self._drawn())) if not look.hides(spot, "")]
+        return [Offer(spot, part) for spot in spots for part in look.otherwise(self.board, spot)]
+
+    def some_of_each_kind(self) -> Iterator[Offer]:
+        """Offers at spots of a kind are alike: of those at hexes and clearings, a few."""
+        times = Counter[tuple[str, str, bool]]()
+        for offer in self.offers:
+            kind = (NUMBER.sub("", offer.spot), offer.part.fact, offer.part.now in ("", 0))
+            times[kind] += 1
+            if times[kind] <= OFTEN:
+                yield offer
+
+    def _drawn(self) -> Iterator[str]:
+        picture = self.game.look.picture
+        for language in self.languages[:1] if picture else ():
+            say = Speaker(self.game.look.nouns, texts_of(self.game, language), self.board)
+            yield from picture(say).spots() if picture else ()
+
+    def corrected_at(self, spot: str) -> Iterator[Contents]:
+        """What lies where after each thing that may be told of a spot."""
+        for offer in self.offers:
+            if offer.spot == spot:
+                yield from map(self.game.look.contents, islice(self.accepted(offer), FEW))
+
+    def accepted(self, offer: Offer) -> Iterator[Any]:
+        """The boards that the reader makes of other values: first alone, then with what goes with them."""
+        for ways in (self._alone, self._swaps, self._cleared, self._exchanges, self._changed):
+            for value in offer.values():
+                boards = map(self._read, ways(offer, value))
+                yield from islice((board for board in boards if board is not None), 1)
+
+    def _read(self, told: Sequence[Told]) -> Any:
+        play = self.game.play
+        try:
+            return play.read(
+                as_lists(play.amend(self.tree, changes_of(self.tree, told))), self.board.settings
+            )
+        except BadPosition:
+            return None
+
+    # What is told beside a value
+
+    def _alone(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+        yield [(offer.part, value)]
+
+    def _beside(self, offer: Offer) -> list[Offer]:
+        """What else may be told of the spot, but for things of the same kind: these only move up."""
+        return [each for each in self.offers if each.spot == offer.spot and not each.is_of(offer)]
+
+    def _swaps(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+        """What is believed elsewhere: there lies what was believed here."""
+        told, now = (offer.part, value), offer.part.now
+        for other in self.offers:
+            if other.spot == offer.spot:
+                continue
+            if isinstance(now, int) and isinstance(value, int):
+                yield from ([told, less] for less in other.less(value - now) if other.is_of(offer))
+            elif other.part.now == value and other.part.may_be(now):
+                yield [told, (other.part, now)]
+            elif other.part.is_number and other.part.of == value:
+                back = (each for each in self.offers if each.spot == other.spot and each.part.of == now)
+                yield [told, *other.less(), *(more for each in back for more in each.less(-1))]
+
+    def _cleared(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+        """Nothing else lies there; alone, or with a swap."""
+        clear = [(each.part, cleared(each.part)) for each in self._beside(offer)]
+        yield [(offer.part, value), *clear]
+        yield from ([*swap, *clear] for swap in self._swaps(offer, value))
+
+    def _exchanges(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+        """One less of another kind at the spot; and, where that must lie somewhere, one more elsewhere."""
+        for near in self._beside(offer) if offer.part.is_number else ():
+            told = [(offer.part, value), *near.less()]
+            yield told
+            for far in self.offers:
+                if far.part.now == offer.part.of and far.part.may_be(near.part.of):
+                    yield [*told, (far.part, near.part.of)]
+                elif far.spot != offer.spot and far.is_of(offer):
+                    back = (each for each in self.offers if each.spot == far.spot and each.is_of(near))
+                    yield [*told, *far.less(), *(more for each in back for more in each.less(-1))]
+
+    def _changed(self, offer: Offer, value: Plain) -> Iterator[list[Told]]:
+        """Of all else only one thing lies there, and that is another."""
+        beside = self._beside(offer)
+        clear = [(each.part, cleared(each.part)) for each in beside]
+        for number, each in enumerate(beside):
+            for other in each.values():
+                yield [(offer.part, value), *clear[:number], (each.part, other), *clear[number + 1 :]]
+
+
+def cleared(part: Otherwise) -> Plain:
+    """Nothing, or as little as there may be."""
+    if part.is_number:
+        return part.least
+    return "" if "" in part.options else part.now
