@@ -1,4 +1,4 @@
-"""The worked cases of the person's side, and a whole recorded game."""
+"""The worked cases of the person's side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 from tests.games.gaia.cases import Case, board_of, changes, run, shared_of, wanted_of
 from tests.games.gaia.people import state_of
-from tests.games.gaia.recorded import Replay
 from tests.games.gaia.steps import Unfit
 
 HERE = Path(__file__).parent
@@ -33,11 +32,3 @@ def test_case(case: Case) -> None:
         after["power"] = before["power"]
     assert changes(before, after) == wanted_of(case, before), case["why"]
     assert changes(shared, shared_of(board)) == case.get("shared", {}), case["why"]
-
-
-def test_the_recorded_game_is_the_same_move_by_move() -> None:
-    replay = Replay(json.loads((HERE / "recorded_example.json").read_text("utf-8")))
-    assert replay.run() == []
-    assert replay.at == len(replay.moves) == 79
-    assert replay.legal_checked == 67
-    assert replay.federations_checked == 2
