@@ -243,7 +243,7 @@ class Answers:
         return move
 
     def _after_action(self, request: Request[Any]) -> Move[Board]:
-        self.skip("brainstone", "rescore", "federation")
+        self.skip("brainstone", "rescore", "federation", "decline")
         return self._free() if self.peek()["do"] in ("exchange", "burn") else turn.END()
 
     def _free(self) -> Move[Board]:
@@ -286,6 +286,8 @@ class Answers:
         booster = self.take("pass")["booster"]
         if booster is None:
             return passing.PASS_AT_LAST()
+        if ours(booster) not in self.board.boosters:
+            raise Unfit(f"the booster {booster} is not on display")
         return passing.PASS(self.board.boosters.index(ours(booster)) + 1)
 
     # What follows an action
@@ -390,8 +392,8 @@ class Answers:
             self.take("decline")
             return "no"
         parts = self.take("charge")["parts"]
-        first = "token-first" if "tokens" in parts[0] else "charge-first"
         charged = sum(part.get("charge", 0) for part in parts)
+        first = "token-first" if charged and "tokens" in parts[0] else "charge-first"
         offered = request.facts["early" if first == "token-first" else "count"]
         if charged != offered:
             raise Unfit(f"charged {charged} {first}, offered {offered}")

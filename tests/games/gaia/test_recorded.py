@@ -84,6 +84,13 @@ def test_a_step_that_our_rules_refuse_is_found_and_the_game_goes_on() -> None:
     assert len(differences) == 1
 
 
+def test_after_a_pass_that_ends_a_round_and_is_refused_the_game_goes_on() -> None:
+    game = load(EXAMPLE)
+    number = next(n for n in numbers(game, "action", "pass") if game.moves[n].next.round > 1)
+    differences = replay(changed(game, number, do="pass nothing"))
+    assert [line.partition(",")[0] for line in differences] == [f"move {game.moves[number].n}"]
+
+
 def test_a_charge_that_was_not_offered_is_found() -> None:
     game = load(EXAMPLE)
     number = numbers(game, "charge", "charge")[0]

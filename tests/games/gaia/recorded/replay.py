@@ -29,7 +29,7 @@ from tests.games.gaia.recorded.record import Move, Record, State, When
 from tests.games.gaia.steps import Answers, Step, Unfit, kind_of
 
 Boards = dict[int, Board]
-NOT_ASKED = ("brainstone", "income", "rescore", "federation")
+NOT_ASKED = ("brainstone", "income", "rescore", "federation", "decline")
 """Steps that may be left over: what belongs to the next income, and choices where there is only one."""
 BY_INCOME = (*STOCK, "power", "stone")
 AT_THE_END = ("power", "stone")
@@ -67,10 +67,21 @@ class Replay:
                 self.play(move)
             except Unfit as unfit:
                 self.differ(move, str(unfit))
-                self.take_over(move)
+                self.recover(move)
             self.note(move, before)
             self.compare_offers(move)
         return self.differences
+
+    def recover(self, move: Move) -> None:
+        """Go on after a move that our rules refuse: as if it had been made, and all that follows from it."""
+        self.take_over(move)
+        if move.next.round > move.when.round:
+            self.begin_round({}, move.next.round)
+        waiting = move.next.player if move.next.phase == "income" else None
+        while self.income_left and self.income_left[0] != waiting:
+            self.income_left.pop(0)
+        if move.next.phase == "action":
+            self.gaia_left = []
 
     def play(self, move: Move) -> None:
         board = self.board(move.player, move.when.round)
@@ -91,18 +102,18 @@ class Replay:
         self.after(move, board)
 
     def set_booster(self, move: Move, board: Board) -> None:
-        (step,) = move.steps
+        step, *_ = move.steps  # answers for the first income may follow
         board.boosters.remove(step["booster"])
         board.human.booster = step["booster"]
         self.order.insert(0, move.player)
         self.after(move, board)
 
     def turn(self, move: Move, board: Board) -> None:
+        if any(step["do"] == "pass" for step in move.steps):
+            self.order.append(move.player)
         source = Answers(board, move.steps)
         human_turn(Table(source), board)
         _check_used(source)
-        if any(step["do"] == "pass" for step in move.steps):
-            self.order.append(move.player)
         self.after(move, board)
 
     def charge(self, move: Move, board: Board) -> None:
@@ -131,8 +142,8 @@ class Replay:
         source = Answers(board, self.gaia_steps)
         self.gaia_steps = []
         gaia_phase(Table(source), board)
-        _check_used(source, "decline")
-        self.gaia_left.remove(move.player)
+        _check_used(source)
+        self.gaia_left = [each for each in self.gaia_left if each != move.player]
         self.after(move, board)
 
     # What follows
@@ -326,8 +337,8 @@ def _offers(board: Board, place: Hex) -> bool:
     return bool(value) and (charging.amount(board, value) > 0 or gets_token_with_charge(board.human))
 
 
-def _check_used(source: Answers, *also: str) -> None:
-    if unused := [step for step in source.rest() if step["do"] not in (*NOT_ASKED, *also)]:
+def _check_used(source: Answers) -> None:
+    if unused := [step for step in source.rest() if step["do"] not in NOT_ASKED]:
         raise Unfit(f"unused steps {unused}")
 
 
