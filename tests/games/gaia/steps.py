@@ -382,9 +382,9 @@ class Answers:
         if self.peek()["do"] == "decline":
             self.take("decline")
             return "no"
-        (part,) = self.take("charge")["parts"]
-        if part["charge"] != request.facts["count"]:
-            raise Unfit(f"charged {part['charge']}, offered {request.facts['count']}")
+        parts, offered = self.take("charge")["parts"], request.facts["count"]
+        if parts != [{"charge": offered}]:
+            raise Unfit(f"charged {parts}, offered {offered}")
         return "yes"
 
     def _charge_with_token(self, request: Request[Any]) -> str:
