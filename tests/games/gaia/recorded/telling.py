@@ -11,6 +11,7 @@ from tests.games.gaia.recorded.files import load
 from tests.games.gaia.recorded.record import Record
 from tests.games.gaia.recorded.replay import Replay
 
+ROOT = Path(__file__).parents[4]
 SECTOR = 2
 """How far the hexes of a sector are from its middle."""
 
@@ -39,5 +40,6 @@ def fits(record: Record) -> bool:
 
 def elsewhere(record: Record, path: Path) -> int:
     """In a process of its own, whose board is that of the record."""
-    command = [sys.executable, "-m", "tests.games.gaia.recorded.wide", " ".join(record.middles), str(path)]
-    return subprocess.run(command, check=False).returncode
+    middles, file = " ".join(record.middles), str(path.resolve())
+    command = [sys.executable, "-m", "tests.games.gaia.recorded.wide", middles, file]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
