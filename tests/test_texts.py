@@ -19,6 +19,7 @@ from jinja2 import Environment, nodes
 
 from automarium.cli.terminal import SPOKEN
 from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.rules.told import DID
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
 from automarium.web.base.page import WEB_TEXTS
 from automarium.web.base.problem_page import PROBLEMS
@@ -758,7 +759,7 @@ def test_what_the_program_says_has_a_text() -> None:
     folders = (OWN_TEXTS, STUDY_TEXTS, WEB_TEXTS)
     messages = {name: each for folder in folders for name, each in read(folder / "en.po").messages.items()}
     put_together = {f"web.problem-{status}{end}" for status in (*PROBLEMS, 500) for end in ("", "-text")}
-    put_together |= {f"terminal.word.{each}" for each in SPOKEN}
+    put_together |= {f"terminal.word.{each}" for each in SPOKEN} | {f"funnel.{each}" for each in DID}
     assert sorted(put_together - set(messages)) == []
     found, heard = [], put_together
     for path in (*OTHER_CODE, *TEMPLATES):

@@ -137,10 +137,10 @@ def test_chance_by_a_seed(asking: Path) -> None:
 def test_in_words(quiet: Path, asking: Path) -> None:
     told = run("decide", quiet).fine
     assert told.startswith("Take 2 green segments from place 2.")
-    assert "  lowest number; out: place 9\n  chosen: place 2\n" in told
+    assert "  lowest number; this decides; out: place 9\n  chosen: place 2\n" in told
     coded = run("decide", quiet, "--codes").fine
     assert re.match(r"Take 2 green segments from place 2\. \[CO-\w+\]\n", coded)
-    assert "  lowest number; out: place 9 [CO-Q3]\n  chosen: place 2\n" in coded
+    assert "  lowest number; this decides; out: place 9 [CO-Q3]\n  chosen: place 2\n" in coded
     assert read_position(told[told.index("position = 1") :]).board.next == "human"
     assert "To go on, this must be known: Which segments came out of the bag" in run("decide", asking).fine
     assert "зелен" in run("decide", quiet, "--lang", "uk").fine

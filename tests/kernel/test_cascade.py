@@ -27,7 +27,7 @@ from automarium.kernel.rules.cascade import (
 from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.told import Sieve
+from automarium.kernel.rules.told import ALL, ALONE, DECIDED, NOBODY, OUT, Sieve
 
 same_each_time = settings(derandomize=True, max_examples=50, deadline=None)
 
@@ -45,6 +45,14 @@ def is_tall(tree: str) -> bool:
 
 def is_palm(tree: str) -> bool:
     return tree == "palm"
+
+
+def is_tree(tree: str) -> bool:
+    return tree in HEIGHT
+
+
+def no_height(tree: str) -> int:
+    return 0
 
 
 def pick(*criteria: Criterion[Any], options: Sequence[Any] = TREES, table: Table | None = None) -> Any:
@@ -176,13 +184,42 @@ def test_the_funnel_says_who_dropped_out_where() -> None:
     assert (step.section, step.message, step.facts, step.chosen) == ("2", "site", {"size": 4}, "beech")
     assert step.options == TREES
     assert step.funnel == (
-        Sieve("2.1", "must is-tall", ("beech", "fir", "oak"), ("ash",), {}),
-        Sieve("2", "prefer is-palm", ("beech", "fir", "oak"), (), {}),
-        Sieve("2", "nearest wind", ("beech", "oak"), ("fir",), {"wind": 30}),
-        Sieve("2", "first in order", ("beech",), ("oak",), {}),
+        Sieve("2.1", "must is-tall", ("beech", "fir", "oak"), ("ash",), {}, OUT),
+        Sieve("2", "prefer is-palm", ("beech", "fir", "oak"), (), {}, NOBODY),
+        Sieve("2", "nearest wind", ("beech", "oak"), ("fir",), {"wind": 30}, OUT),
+        Sieve("2", "first in order", ("beech",), ("oak",), {}, DECIDED),
     )
     assert [sieve.message for sieve in step.funnel] == ["is-tall", "is-palm", "wind", "order"]
     assert chosen == "beech"
+
+
+@pytest.mark.parametrize(
+    ("criterion", "did"),
+    [
+        (must(is_tall), OUT),
+        (must(is_tree), ALL),
+        (must(is_palm), OUT),
+        (prefer(is_tall), OUT),
+        (prefer(is_tree), ALL),
+        (prefer(is_palm), NOBODY),
+        (most(height), DECIDED),
+        (fewest(no_height), ALL),
+        (first_in(("oak",)), DECIDED),
+        (first_in(("palm",)), NOBODY),
+        (nth_in(("palm",), number=2), NOBODY),
+    ],
+)
+def test_a_sieve_says_what_its_criterion_did(criterion: Criterion[str], did: str) -> None:
+    """Nobody and everybody are told apart: both leave all of them."""
+    table = Recorder(Seeded("7"))
+    table.pick("site", TREES, criterion, at_random())
+    assert table.steps[0].funnel[0].did == did
+
+
+def test_a_requirement_that_meets_only_one_says_so() -> None:
+    table = Recorder(Seeded("7"))
+    table.pick("site", TREES, most(height), must(is_tall), must(is_palm))
+    assert [sieve.did for sieve in table.steps[0].funnel] == [DECIDED, ALONE, OUT]
 
 
 def test_a_pick_that_finds_nothing_is_told_too() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from automarium.kernel.catalog.game import Result
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.rules.cascade import first_in, must
+from automarium.kernel.rules.cascade import first_in, must, prefer
 from automarium.kernel.rules.citing import rule
 from automarium.kernel.rules.request import Draw
 from automarium.kernel.rules.source import Seeded
@@ -42,7 +42,10 @@ WHY: Sentences = {
     "turn.maks": "Tura {number}",
     "funnel.options": "możliwości: {options}",
     "funnel.out": "{criterion}; odpada: {dropped}",
-    "funnel.all-stay": "{criterion}; zostają wszystkie",
+    "funnel.decided": "{criterion}; to rozstrzyga; odpada: {dropped}",
+    "funnel.all": "{criterion}; zostają wszystkie",
+    "funnel.nobody": "{criterion}; nie pomaga",
+    "funnel.alone": "{criterion}; zostaje jedyne",
     "funnel.chosen": "wybrano: {chosen}",
     "funnel.only": "nie ma innej możliwości",
     "funnel.nothing": "nic nie zostaje",
@@ -135,7 +138,7 @@ def test_the_funnel_in_words(say: Speaker[Tray]) -> None:
         "Które pole?",
         "możliwości: pole 2, pole 1, pole 12",
         "wolne; odpada: pole 1",
-        "pierwsze za M.A.K.S.; odpada: pole 12",
+        "pierwsze za M.A.K.S.; to rozstrzyga; odpada: pole 12",
         "wybrano: pole 2",
     ]
     assert [noun.spots for noun in lines[1].nouns] == [("place-2",), ("place-1",), ("place-12",)]
@@ -157,6 +160,19 @@ def test_what_nobody_left_stays_and_what_left_all_is_nothing(say: Speaker[Tray])
         "wolne; zostają wszystkie",
         "wolne; odpada: pole 2, pole 12",
         "nic nie zostaje",
+    ]
+
+
+def test_a_criterion_that_nobody_satisfies_reads_otherwise_than_one_that_all_do(say: Speaker[Tray]) -> None:
+    table = Recorder(Seeded("7"))
+    last = first_in(PLACES, side="maks")
+    table.pick("place", PLACES[::2], prefer(is_free), prefer(is_taken, "is-free"), last, must(is_free))
+    lines = [str(line) for line in funnel(say, table.steps[0])]
+    assert lines[2:-1] == [
+        "wolne; zostają wszystkie",
+        "wolne; nie pomaga",
+        "pierwsze za M.A.K.S.; to rozstrzyga; odpada: pole 12",
+        "wolne; zostaje jedyne",
     ]
 
 

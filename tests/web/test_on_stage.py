@@ -108,3 +108,21 @@ def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
         seat.reply()
     assert said
     assert [each for each in said if ORDERS.match(each)] == []
+
+
+DID = {"all": "all stay", "nobody": "none: no help", "decided": "decides", "out": " out"}
+ROW = re.compile(r'<li data-did="(\w+)".*?<span class="out">([^<]*)</span>', re.DOTALL)
+
+
+def test_the_why_says_what_each_criterion_did(client: Client) -> None:
+    """Nobody and everybody are told apart, on the stage and where one looks without a script."""
+    seen = set()
+    for game in GAMES:
+        for turns in range(2, 24, 3):
+            _, reply = seated(client, game, "screen", turns=turns)
+            rows = ROW.findall(reply.text)
+            for link in re.findall(r'href="([^"]*sieve=[^"]*)" data-sieve', reply.text)[:1]:
+                rows += ROW.findall(client.get(link.replace("&amp;", "&")).text)
+            assert [did for did, said in rows if did in DID and DID[did] not in said] == []
+            seen |= {did for did, _ in rows}
+    assert seen >= {*DID}

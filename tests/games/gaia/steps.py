@@ -1,12 +1,13 @@
 """The steps of worked cases and recorded games (form `gaia-recorded/1`) as answers to our questions.
 
-Ids are those of the recordings: `b_k_o` is our booster `k-o`, `gaia_project` our track `gaia`, hexes are
-pairs.
+Ids are ours or those of the recordings: `b_k_o` is our booster `k-o`, `gaia_project` our track `gaia`; there
+hexes are pairs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.gaia.board import Board
@@ -21,7 +22,7 @@ from automarium.games.gaia.economy import (
     turn,
     upgrading,
 )
-from automarium.games.gaia.economy.figures import figures
+from automarium.games.gaia.economy.figures import Exchange, figures
 from automarium.games.gaia.economy.holdings import AREAS, THIRD
 from automarium.games.gaia.economy.links import BIT, beside, bits_of, hexes_in
 from automarium.games.gaia.hexes import Hex, named
@@ -48,15 +49,19 @@ ACTIONS = dict(
         strict=True,
     )
 )
-FREE = ("convert", "burn")
+STONE = 3
+"""The power of the Brainstone."""
 
 
 class Unfit(AssertionError):
     """A step that our rules refuse, or a question that the steps do not answer."""
 
 
-def hex_of(pair: Iterable[int]) -> Hex:
-    q, r = pair
+def hex_of(place: Hex | Iterable[int]) -> Hex:
+    """A hex, from a pair or as we write it."""
+    if isinstance(place, str):
+        return place
+    q, r = place
     return named(q, r)
 
 
@@ -72,6 +77,18 @@ def ours(name: str) -> str:
 
 def track_of(name: str) -> str:
     return "gaia" if name == "gaia_project" else name
+
+
+def kind_of(name: str) -> str:
+    return KINDS.get(name, name)
+
+
+def special_of(name: str) -> str:
+    return SPECIALS.get(name, name)
+
+
+def action_of(name: str | int) -> int:
+    return ACTIONS[name] if name in ACTIONS else int(name)
 
 
 def place_of(name: str) -> str:
@@ -96,29 +113,48 @@ def single(steps: Iterable[Step], board: Board) -> Iterator[Step]:
 
 def exchanges(pay: Mapping[str, int], gain: Mapping[str, int], board: Board) -> list[str]:
     """The exchanges of ours that make one of theirs."""
+    if {*pay} == {"power"}:
+        return by_power(pay["power"], gain, board)
     names = {"token_III_to_gaia": "token"}
-    ((unit, paid),) = ((names.get(unit, unit), count) for unit, count in pay.items())
-    known = [each for each in free.exchanges_of(board.human) if unit in each.pay]
-    if unit == "power":
-        return by_power(gain, board)
-    ((gained, _),) = gain.items()
-    (exchange,) = [each for each in known if set(each.gain) == {gained}]
-    return [exchange.id] * (paid // exchange.pay[unit])
+    found = made_of(
+        Counter({names.get(unit, unit): count for unit, count in pay.items()}),
+        Counter(gain),
+        free.exchanges_of(board.human),
+    )
+    if found is None:
+        raise Unfit(f"no exchanges make {gain} of {pay}")
+    return found
 
 
-def by_power(gain: Mapping[str, int], board: Board) -> list[str]:
-    """Several exchanges of power, paid together so that nothing is lost."""
-    left, found = dict(gain), list[str]()
+def made_of(pay: Counter[str], gain: Counter[str], known: Sequence[Exchange]) -> list[str] | None:
+    """Exchanges that cost and bring exactly this together."""
+    if not +pay and not +gain:
+        return []
+    for number, each in enumerate(known):
+        if Counter(each.pay) <= pay and Counter(each.gain) <= gain:
+            rest = made_of(pay - Counter(each.pay), gain - Counter(each.gain), known[number:])
+            if rest is not None:
+                return [each.id, *rest]
+    return None
+
+
+def by_power(power: int, gain: Mapping[str, int], board: Board, stone: bool = False) -> list[str]:
+    """Several exchanges of power, paid together so that nothing is lost; with `stone` by the Brainstone."""
+    left, found, human = dict(gain), list[str](), board.human
     combined: list[tuple[str, dict[str, int]]] = []
-    if board.human.faction == "nevlas" and board.human.has("institute"):
+    if human.faction == "nevlas" and human.has("institute"):
         combined = [("power-o2", {"o": 2}), ("power-oc", {"o": 1, "c": 1}), ("power-c2", {"c": 2})]
-    if board.human.holdings.stone == THIRD and board.human.holdings.power[THIRD] < left.get("c", 0):
-        combined = [("power-c3", {"c": 3})]
+    if human.holdings.stone == THIRD and (stone or human.holdings.power[THIRD] < left.get("c", 0)):
+        combined = [(free.BY_STONE, {"c": 3})]
     for name, parts in combined:
         while all(left.get(unit, 0) >= count for unit, count in parts.items()):
             found.append(name)
             for unit, count in parts.items():
                 left[unit] -= count
+            if name == free.BY_STONE:
+                break
+    if human.faction == "gleens" and power == 4 and left == {"o": 1}:  # a QIC, which is ore for them
+        left = {"q": 1}
     return found + [f"power-{unit}" for unit, count in left.items() for _ in range(count)]
 
 
@@ -137,15 +173,36 @@ class Answers:
     def _fill(self) -> None:
         """Exchanges depend on the board, so they are split when their turn comes."""
         if not self.left and self._raw:
-            self.left = list(single([self._raw.pop(0)], self.board))
+            step = self._raw.pop(0)
+            if self._is_paid_by_stone(step):
+                self._raw.pop(0)
+                self.left = [
+                    {"do": "exchange", "id": each}
+                    for each in by_power(step["pay"]["power"], step["gain"], self.board, stone=True)
+                ]
+            else:
+                self.left = list(single([step], self.board))
             if not self.left:
                 self._fill()
+
+    def _is_paid_by_stone(self, step: Step) -> bool:
+        """Whether credits are paid with the Brainstone, which the next step says."""
+        follows = self._raw[0] if self._raw else {}
+        is_stone = follows.get("do") == "brainstone" and follows["to"] == "I"
+        return is_stone and step["do"] == "convert" and step["gain"].get("c", 0) >= STONE
+
+    def skip(self, *kinds: str) -> None:
+        """Pass over answers to what we do not ask, since there is only one."""
+        while self.peek()["do"] in kinds:
+            self.left.pop(0)
 
     def peek(self) -> Step:
         self._fill()
         return self.left[0] if self.left else {"do": "nothing"}
 
     def take(self, what: str) -> Step:
+        if what != "brainstone":
+            self.skip("brainstone")
         step = self.peek()
         if step["do"] != what:
             raise Unfit(f"expected a step {what}, found {step}")
@@ -168,6 +225,7 @@ class Answers:
     # Actions
 
     def _your_action(self, request: Request[Any]) -> Move[Board]:
+        self.skip("brainstone")
         step = self.peek()
         if step["do"] == "exchange" or step["do"] == "burn":
             return self._free()
@@ -185,6 +243,7 @@ class Answers:
         return move
 
     def _after_action(self, request: Request[Any]) -> Move[Board]:
+        self.skip("brainstone", "rescore", "federation", "decline")
         return self._free() if self.peek()["do"] in ("exchange", "burn") else turn.END()
 
     def _free(self) -> Move[Board]:
@@ -197,7 +256,7 @@ class Answers:
         at, kind = hex_of(step["at"]), step["kind"]
         if kind == "mine":
             return building.SETTLE(at)
-        return building.PROJECT(at) if kind == "gaiaformer" else upgrading.UPGRADE(at, KINDS[kind])
+        return building.PROJECT(at) if kind == "gaiaformer" else upgrading.UPGRADE(at, kind_of(kind))
 
     def _boosted(self, request: Request[Any]) -> Move[Board]:
         return self._build()
@@ -206,10 +265,10 @@ class Answers:
         return research.STUDY(track_of(self.take("research")["track"]))
 
     def _act(self) -> Move[Board]:
-        return actions.ACT(ACTIONS[self.take("action")["action"]])
+        return actions.ACT(action_of(self.take("action")["action"]))
 
     def _special(self) -> Move[Board]:
-        name = SPECIALS[self.take("special")["action"]]
+        name = special_of(self.take("special")["action"])
         if name == "space-station":
             return actions.SPACE_STATION()
         if name == "swap":
@@ -227,6 +286,8 @@ class Answers:
         booster = self.take("pass")["booster"]
         if booster is None:
             return passing.PASS_AT_LAST()
+        if ours(booster) not in self.board.boosters:
+            raise Unfit(f"the booster {booster} is not on display")
         return passing.PASS(self.board.boosters.index(ours(booster)) + 1)
 
     # What follows an action
@@ -293,14 +354,23 @@ class Answers:
     # Power
 
     def _brainstone(self, request: Request[Any]) -> str:
-        return str(self.take("brainstone")["to"])
+        """The answer may stand behind other steps of the same action."""
+        self._fill()
+        for steps in (self.left, self._raw):
+            for number, step in enumerate(steps):
+                if step["do"] == "brainstone":
+                    return str(steps.pop(number)["to"])
+        raise Unfit("the steps do not say where the Brainstone goes")
 
     def _spend_brainstone(self, request: Request[Any]) -> str:
-        return "yes" if self.take("brainstone")["to"] == "I" else "no"
+        """One answer may be for several exchanges that were made as one; then it follows them."""
+        if self.peek()["do"] == "exchange":
+            following = self._raw[0] if self._raw else {}
+            return "yes" if following.get("to") == "I" else "no"
+        return "yes" if self.peek()["do"] == "brainstone" and self.take("brainstone")["to"] == "I" else "no"
 
     def _give_brainstone(self, request: Request[Any]) -> str:
-        if self.peek()["do"] == "federation":  # the token is chosen later than we ask
-            return "no"
+        self.skip("federation")
         if self.peek()["do"] != "brainstone":
             return "no"
         return "yes" if self.take("brainstone")["to"] in ("gaia", "out") else "no"
@@ -312,9 +382,9 @@ class Answers:
         if self.peek()["do"] == "decline":
             self.take("decline")
             return "no"
-        (part,) = self.take("charge")["parts"]
-        if part["charge"] != request.facts["count"]:
-            raise Unfit(f"charged {part['charge']}, offered {request.facts['count']}")
+        parts, offered = self.take("charge")["parts"], request.facts["count"]
+        if parts != [{"charge": offered}]:
+            raise Unfit(f"charged {parts}, offered {offered}")
         return "yes"
 
     def _charge_with_token(self, request: Request[Any]) -> str:
@@ -322,8 +392,8 @@ class Answers:
             self.take("decline")
             return "no"
         parts = self.take("charge")["parts"]
-        first = "token-first" if "tokens" in parts[0] else "charge-first"
         charged = sum(part.get("charge", 0) for part in parts)
+        first = "token-first" if charged and "tokens" in parts[0] else "charge-first"
         offered = request.facts["early" if first == "token-first" else "count"]
         if charged != offered:
             raise Unfit(f"charged {charged} {first}, offered {offered}")

@@ -41,7 +41,11 @@ from automarium.kernel.words.texts import LANGUAGES
 from tests.games.gaia.positions import board, settings
 from tests.games.gaia.speaking import PLAYED, Options, boards, questions, speaking
 
-STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
+STYLES = "".join(
+    (Path(automarium.__file__).parent / file).read_text("utf-8")
+    for file in ("web/static/boards.css", "games/gaia/look.css")
+)
+"""How boards look, and what this game brings besides."""
 TREE: Tree = {
     "turn": {"next": "human"},
     "automa": {"faction": "geodens", "mines": ["2,-3"], "stations": ["3,-1"], "satellites": ["0,0"]},
@@ -150,7 +154,7 @@ def test_a_drawing_holds_no_styles_and_no_colors() -> None:
 
 
 def test_every_class_has_a_style() -> None:
-    styled = set(re.findall(r"\.([a-z][\w-]*)", STYLES.read_text("utf-8")))
+    styled = set(re.findall(r"\.([a-z][\w-]*)", STYLES))
     used = {f"gaia-{planet}" for planet in PATTERNS} | {*LOOKS.values()}
     for partner, options in PLAYED:
         for played in sampled(partner, options):
@@ -360,8 +364,7 @@ def test_supplies_and_final_tiles_count() -> None:
 
 
 def test_every_home_color_has_a_piece() -> None:
-    styles = STYLES.read_text("utf-8")
-    assert all(f".gaia-{home} {{" in styles for home in WHEEL)
+    assert all(f".gaia-{home} {{" in STYLES for home in WHEEL)
 
 
 def test_the_discarded_cards_can_be_looked_at() -> None:

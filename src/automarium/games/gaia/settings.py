@@ -76,6 +76,7 @@ class Settings:
     start_deck: Literal["level"] | tuple[str, ...] = choice(
         "level", own=own_start, own_form="decision cards such as 1,2,4,5,7,13"
     )
+    law: Literal["mended", "as_before"] = choice("mended", "as_before", since=2, before="as_before")
 
     def __post_init__(self) -> None:
         """The first game is one choice (GP-14.6): it settles whatever of factions and map is left open."""

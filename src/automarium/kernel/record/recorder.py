@@ -13,7 +13,7 @@ from automarium.kernel.rules.citing import Citing, running_section
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import CHANCE, Source
 from automarium.kernel.rules.table import Table
-from automarium.kernel.rules.told import Sieve, Step
+from automarium.kernel.rules.told import ALL, ALONE, DECIDED, NOBODY, OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 
@@ -147,6 +147,15 @@ class Recorder(Table):
         self.steps.append(Step(self.section, what, facts))
 
 
+def _did(before: list[T], kept: list[T]) -> str:
+    """What a criterion did; one that nobody satisfies gives the same list back."""
+    if len(kept) < len(before):
+        return DECIDED if len(kept) == 1 else OUT
+    if kept is before:
+        return NOBODY
+    return ALL if len(kept) > 1 else ALONE
+
+
 def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
     scores = getattr(criterion, "scores", None) or ()
     return Sieve(
@@ -155,6 +164,7 @@ def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]
         tuple(plain(option) for option in kept),
         tuple(plain(option) for option in before if option not in kept),
         criterion.facts,
+        _did(before, kept),
         criterion.message or criterion.word.replace(" ", "-"),
         tuple((plain(option), score) for option, score in zip(before, scores, strict=bool(scores))),
     )

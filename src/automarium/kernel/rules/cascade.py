@@ -52,7 +52,11 @@ def _as_message(name: str) -> str:
 
 
 class Criterion(Generic[T]):
-    """One line of a cascade. `keep` returns those of the options that stay, in their order."""
+    """One line of a cascade. `keep` returns those of the options that stay, in their order.
+
+    Where nobody satisfies it and it does not insist, all stay: then it returns the very list that it was
+    given, and so this is told apart from a criterion that all satisfy.
+    """
 
     __slots__ = ("facts", "message", "section")
     word = ""

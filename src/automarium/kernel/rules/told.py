@@ -18,15 +18,21 @@ DONE = "done"
 """The person's word that the automa's turn has been carried out on the table."""
 
 
+DID = DECIDED, OUT, ALL, NOBODY, ALONE = "decided", "out", "all", "nobody", "alone"
+"""What a criterion did: it left one, or fewer; all satisfy it; nobody does, so it does not help; or there was
+only one before it, which stays."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """One criterion of a pick: which options it kept and which dropped out."""
+    """One criterion of a pick: which options it kept and which dropped out, and what it did by that."""
 
     section: str
     criterion: str
     kept: tuple[Plain, ...]
     dropped: tuple[Plain, ...]
     facts: Mapping[str, Plain]
+    did: str
     message: str = field(default="", compare=False)
     """The criterion's message id, without its word."""
     measured: tuple[tuple[Plain, int], ...] = field(default=(), compare=False)
@@ -39,6 +45,7 @@ class Sieve:
             "kept": list(self.kept),
             "dropped": list(self.dropped),
             "facts": dict(self.facts),
+            "did": self.did,
         }
 
 

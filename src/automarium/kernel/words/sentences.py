@@ -84,7 +84,7 @@ def funnel(say: Speaker[B], step: Step, codes: bool = False) -> list[Said]:
 
 def _sieved(say: Speaker[B], step: Step, sieve: Sieve) -> Said:
     facts = {"criterion": criterion(say, sieve), "dropped": listed(say, step.message, sieve.dropped)}
-    return say.say("funnel.out" if sieve.dropped else "funnel.all-stay", facts)
+    return say.say(f"funnel.{sieve.did}", facts)
 
 
 def coded(said: Said, section: str, codes: bool = True) -> Said:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.told import Sieve, Step
+from automarium.kernel.rules.told import OUT, Sieve, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import spots_of
 from automarium.kernel.words.nouns import Said, Speaker
@@ -28,6 +28,7 @@ class SieveView:
     kept: int = 0
     dropped: int = 0
     kept_spots: str = ""
+    did: str = OUT
     measured: str = ""
     """What it compares: each spot with its number."""
 
@@ -100,6 +101,7 @@ def _choice(say: Speaker[Any], number: int, step: Step) -> ChoiceView:
             len(sieve.kept),
             len(sieve.dropped),
             _spots(say, step.message, sieve.kept),
+            sieve.did,
             _measured(say, step.message, sieve),
         )
         for place, (sieve, words) in enumerate(zip(step.funnel, sieved, strict=True))

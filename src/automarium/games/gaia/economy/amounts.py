@@ -98,6 +98,12 @@ def gain(table: Table, board: Board, given: Amounts, source: str) -> None:
         score(table, board, given[POINTS], source)
 
 
+@cites("H-1")
+def room(board: Board, unit: str) -> int:
+    """How much more of a resource one can have."""
+    return figures().limits[unit] - board.human.holdings.stock[unit]
+
+
 def gain_stock(table: Table, board: Board, given: Amounts, source: str) -> None:
     """Credits, ore, knowledge and QIC; the Gleens may gain ore for a QIC."""
     stock, limits = board.human.holdings.stock, figures().limits

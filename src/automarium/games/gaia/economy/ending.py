@@ -1,18 +1,29 @@
-"""The end of the game: everything that is left becomes resources, and these become points."""
+"""The end of the game: everything that is left becomes resources, and these become points.
+
+Credits, ore and knowledge count the same, so the best is whatever makes most of them within the limits. Three
+things never harm: gaiaformers of the Bal T'aks become QIC, all is burned that can be, and QIC become ore,
+then credits, since power buys credits cheaper than ore. What is left to decide is what to make of the power,
+and `best_use` tries every way. Only the Hadsch Hallas can do something with QIC that are still left then.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy import power
-from automarium.games.gaia.economy.amounts import gain_stock
-from automarium.games.gaia.economy.figures import CREDITS, KNOWLEDGE, ORE, POWER, QIC, figures
+from automarium.games.gaia.economy.amounts import gain_stock, pay, room
+from automarium.games.gaia.economy.ending_before import use_power_as_before
+from automarium.games.gaia.economy.factions import has_institute, token_worth
+from automarium.games.gaia.economy.figures import CREDITS, KNOWLEDGE, ORE, POWER, QIC, Amounts, figures
 from automarium.games.gaia.economy.free import BY_STONE, shelve_gaiaformer
 from automarium.games.gaia.economy.holdings import THIRD
 from automarium.games.gaia.economy.points import score
 from automarium.rulebook import Table, cites, rule
 
-LAST = (ORE, KNOWLEDGE)
-"""What power becomes when there is no more room for credits."""
+COUNTED = (CREDITS, ORE, KNOWLEDGE)
+"""What becomes points."""
 
 
 @rule("H-112", "H-113")
@@ -22,16 +33,15 @@ def count_up(table: Table, board: Board) -> None:
     while power.can_burn(board.human.holdings):
         power.burn(table, board)
     use_qic(table, board)
-    use_power(table, board)
+    if board.settings.law == "as_before":
+        use_power_as_before(table, board)
+    else:
+        use_power(table, board)
+        use_credits(table, board)
     stock = board.human.holdings.stock
-    points = (stock[CREDITS] + stock[ORE] + stock[KNOWLEDGE]) // figures().numbers["resources_per_vp"]
+    points = sum(stock[unit] for unit in COUNTED) // figures().numbers["resources_per_vp"]
     if points:
         score(table, board, points, "resources")
-
-
-@cites("H-1")
-def room(board: Board, unit: str) -> int:
-    return figures().limits[unit] - board.human.holdings.stock[unit]
 
 
 @rule("H-97a")
@@ -57,35 +67,115 @@ def change(table: Table, board: Board, count: int, unit: str) -> None:
         gain_stock(table, board, {unit: count}, "exchange")
 
 
+# Power
+
+
+class Use(NamedTuple):
+    """What is made of the power of area III.
+
+    `by_stone` is what the Brainstone buys, with some tokens; `by_token` is knowledge of the Nevlas for tokens
+    that go to the Gaia area; `by_power` is paid with all other tokens together.
+    """
+
+    by_stone: Amounts
+    stone_tokens: int
+    by_token: int
+    by_power: Amounts
+
+    def made(self, unit: str) -> int:
+        own = self.by_token if unit == KNOWLEDGE else 0
+        return self.by_stone.get(unit, 0) + own + self.by_power.get(unit, 0)
+
+    def merit(self) -> tuple[int, int]:
+        """Most resources, and among equals most credits, as everybody exchanges."""
+        return sum(map(self.made, COUNTED)), self.made(CREDITS)
+
+
 def use_power(table: Table, board: Board) -> None:
-    """Power becomes credits one for one; where these are full, ore or knowledge at their price."""
-    if board.human.holdings.stone == THIRD:
-        use_stone(table, board)
-    count = min(power.power_to_spend(board), room(board, CREDITS))
-    if count:
-        power.spend(table, board, count)
-        gain_stock(table, board, {CREDITS: count}, "exchange")
-    if board.human.faction == "nevlas":
-        use_charged_tokens(table, board)
-    for unit in LAST:
-        price = figures().exchanges[f"power-{unit}"].pay[POWER]
-        while room(board, unit) and power.power_to_spend(board) >= price:
-            power.spend(table, board, price)
-            gain_stock(table, board, {unit: 1}, "exchange")
-
-
-@rule("H-88a")
-def use_stone(table: Table, board: Board) -> None:
-    """Taklons: credits for the Brainstone, but ore where there is hardly any room beside those for tokens."""
-    beside_tokens = room(board, CREDITS) - board.human.holdings.power[THIRD]
-    exchange = figures().exchanges["power-o" if beside_tokens < 2 and room(board, ORE) else BY_STONE]
-    power.spend_stone(table, board)
-    gain_stock(table, board, exchange.gain, "exchange")
-
-
-@rule("H-92a")
-def use_charged_tokens(table: Table, board: Board) -> None:
-    """Nevlas: what is left in area III still becomes knowledge."""
-    while board.human.holdings.power[THIRD] and room(board, KNOWLEDGE):
+    """The best use, in as few payments as possible."""
+    use = best_use(board)
+    if use.by_stone:
+        power.spend_stone(table, board, use.stone_tokens)
+        gain_stock(table, board, use.by_stone, "exchange")
+    for _ in range(use.by_token):
         power.give_charged_token(table, board)
         gain_stock(table, board, {KNOWLEDGE: 1}, "exchange")
+    if cost := price_of(use.by_power):
+        power.spend(table, board, cost)
+        gain_stock(table, board, use.by_power, "exchange")
+
+
+@rule("H-94b")
+def use_credits(table: Table, board: Board) -> None:
+    """Hadsch Hallas with institute: QIC for which there is no room make room, by credits for knowledge."""
+    exchange = figures().exchanges["c-k"]
+    cost = exchange.pay[CREDITS]
+    if not has_institute(board.human, exchange.of):
+        return
+    stock = board.human.holdings.stock
+    while stock[QIC] and room(board, KNOWLEDGE) and stock[QIC] + power.power_to_spend(board) >= cost:
+        pay(table, board, exchange.pay)
+        gain_stock(table, board, exchange.gain, "exchange")
+        change(table, board, min(stock[QIC], cost), CREDITS)
+        use_power(table, board)
+
+
+@cites("H-113")
+def best_use(board: Board) -> Use:
+    """By trying everything; where all power finds room as credits, the first try is it."""
+    rooms = {unit: room(board, unit) for unit in COUNTED}
+    most = min(sum(rooms.values()), power.power_to_spend(board))
+    best = Use({}, 0, 0, {})
+    for use in uses(board, rooms):
+        if use.merit() > best.merit():
+            best = use
+        if best.merit()[0] == most:
+            break
+    return best
+
+
+def uses(board: Board, rooms: Mapping[str, int]) -> Iterator[Use]:
+    """Every use that fills what is left with credits."""
+    for by_stone, stone_tokens in uses_of_stone(board, rooms):
+        left = {unit: rooms[unit] - by_stone.get(unit, 0) for unit in COUNTED}
+        tokens = board.human.holdings.power[THIRD] - stone_tokens
+        for by_token in range(most_by_token(board, tokens, left) + 1):
+            points = (tokens - by_token) * token_worth(board.human)
+            after = {**left, KNOWLEDGE: left[KNOWLEDGE] - by_token}
+            for by_power in uses_of_power(points, after):
+                yield Use(by_stone, stone_tokens, by_token, by_power)
+
+
+@cites("H-88a")
+def uses_of_stone(board: Board, rooms: Mapping[str, int]) -> Iterator[tuple[Amounts, int]]:
+    """Taklons: what the Brainstone can buy, and how many tokens must be added to it."""
+    own, known = board.human.holdings, figures()
+    if own.stone == THIRD:
+        for exchange in (BY_STONE, "power-o", "power-k"):
+            ((unit, count),) = known.exchanges[exchange].gain.items()
+            tokens = known.exchanges[exchange].pay[POWER] - known.numbers["brainstone"]
+            if rooms[unit] and tokens <= own.power[THIRD]:
+                yield {unit: min(count, rooms[unit])}, tokens
+    yield {}, 0
+
+
+@cites("H-92a")
+def most_by_token(board: Board, tokens: int, rooms: Mapping[str, int]) -> int:
+    """Nevlas: how many tokens of area III can become knowledge."""
+    return min(tokens, rooms[KNOWLEDGE]) if board.human.faction == "nevlas" else 0
+
+
+def uses_of_power(points: int, rooms: Mapping[str, int]) -> Iterator[Amounts]:
+    """So much ore and knowledge, and credits for the rest; several exchanges are paid together (H-92)."""
+    for ore in range(rooms[ORE] + 1):
+        for knowledge in range(rooms[KNOWLEDGE] + 1):
+            left = points - price_of({ORE: ore, KNOWLEDGE: knowledge})
+            if left < 0:
+                break
+            yield {CREDITS: min(left, rooms[CREDITS]), ORE: ore, KNOWLEDGE: knowledge}
+
+
+def price_of(bought: Amounts) -> int:
+    """The power that things cost."""
+    exchanges = figures().exchanges
+    return sum(exchanges[f"power-{unit}"].pay[POWER] * count for unit, count in bought.items())

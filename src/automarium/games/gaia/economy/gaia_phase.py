@@ -57,10 +57,13 @@ def power_exchanges() -> list[Exchange]:
 @rule("H-93b")
 def give_tokens_for_tiles(table: Table, board: Board) -> None:
     """Itars with institute: four tokens of the Gaia area for a tech tile, any number of times."""
-    need, power = figures().numbers["itars_tokens"], board.human.holdings.power
+    need, own = figures().numbers["itars_tokens"], board.human.holdings
+    power = own.power
     while power[GAIA_AREA] >= need and can_take_tile(board):
         if table.choose("itars-tile", ("yes", "no"), count=power[GAIA_AREA]) == "no":
             return
         power[GAIA_AREA] -= need
         table.tell("human-tokens-for-tile", count=need)
         take_tile(table, board)
+        if board.settings.law != "as_before":  # which forgot that a charge lays the tokens out once more
+            power = own.power

@@ -123,11 +123,14 @@ def spends_stone(table: Table, own: Holdings, points: int) -> bool:
     return table.choose("spend-brainstone", ("yes", "no"), count=points) == "yes"
 
 
-def spend_stone(table: Table, board: Board) -> None:
-    """The Brainstone alone, for all its power."""
-    board.human.holdings.stone = FIRST
-    points = figures().numbers["brainstone"]
-    table.tell("human-spend", count=points, tokens=0, **_stone(THIRD, FIRST))
+def spend_stone(table: Table, board: Board, tokens: int = 0) -> None:
+    """The Brainstone for all its power, with some tokens."""
+    own = board.human.holdings
+    own.stone = FIRST
+    own.power[THIRD] -= tokens
+    own.power[FIRST] += tokens
+    points = figures().numbers["brainstone"] + tokens
+    table.tell("human-spend", count=points, tokens=tokens, **_stone(THIRD, FIRST))
 
 
 # Burning

@@ -11,11 +11,13 @@ from collections.abc import Collection
 from automarium.games.gaia.board import Board, Human
 from automarium.games.gaia.economy.reach import nearest
 from automarium.games.gaia.hexes import Hex
+from automarium.rulebook import cites
 
 NEAR = 2
 """How near a structure of the other side makes a trading station cheaper."""
 
 
+@cites("GP-11.4")
 def colonized(board: Board) -> Collection[Hex]:
     """The hexes with a structure of the other side."""
     rival = board.automa
