@@ -31,7 +31,8 @@ from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Reading, Refused, Request, Roll, Several
+from automarium.kernel.rules.questions import Ask, Choose, Draw, Reading, Roll, Several
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged

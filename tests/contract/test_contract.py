@@ -17,7 +17,8 @@ from automarium.kernel.catalog.sections import BadSections
 from automarium.kernel.catalog.settings import choice
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged

@@ -145,7 +145,7 @@ def test_a_question_takes_a_move_by_its_line_or_by_itself() -> None:
     assert asked.choose("turn", MOVES) is END()
     assert [entry.answer for entry in asked.fresh] == ["add 12 Y", "end"]
     json.dumps([entry.to_json() for entry in asked.fresh])
-    with pytest.raises(Refused, match="add 3 K is not possible here"):
+    with pytest.raises(Refused, match="add 3 K: refused-option"):
         Recorder(Scripted(["add 3 K"])).choose("turn", MOVES)
 
 

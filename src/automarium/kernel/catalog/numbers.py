@@ -22,7 +22,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.verbs import Move, narrowed, next_slot
 
 B = TypeVar("B")
@@ -113,6 +113,8 @@ class Numbers(Generic[B]):
 
     def legal(self, request: Request[Any], told: Sequence[object] = ()) -> dict[int, object]:
         """The answers that are possible now, by their numbers; or the words, after those told so far."""
+        if request.in_parts:
+            raise Unnumbered(f"{request.ask}: an answer of several parts has no number")
         options = answers_to(request)
         if self.word_by_word:
             joined = request.what in self.joined
@@ -129,7 +131,7 @@ class Numbers(Generic[B]):
 
 def answers_to(request: Request[Any]) -> list[Any]:
     """All answers to a question, as the rules take them."""
-    return list(request.among if isinstance(request, Choose) else request.options())
+    return list(request.among)
 
 
 def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, list[Any]]:

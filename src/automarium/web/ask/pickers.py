@@ -16,14 +16,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.request import THROWN, Choose, Draw, Roll
+from automarium.kernel.rules.questions import THROWN
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
-from automarium.web.ask.parts import left_for, may_jump
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import bare, face
@@ -104,18 +103,14 @@ class Picker:
 
     @cached_property
     def _options(self) -> list[Any]:
-        request = self.question.request
-        if isinstance(request, Draw):
-            return list(left_for(request, (), 0))
-        return list(request.among) if isinstance(request, Choose) else list(request.options())
+        return self.question.request.options_at((), 0)
 
     @cached_property
     def left(self) -> dict[Plain, int]:
         """How many of each thing are left for the next place."""
-        request = self.question.request
-        if not isinstance(request, Draw) or self.is_full:
+        if self.is_full:
             return {}
-        return left_for(request, self.question.picked, self.question.place)
+        return self.question.request.left_at(self.question.picked, self.question.place)
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -138,28 +133,28 @@ class Picker:
         view = self.question
         answer = answer_of(view.say, view.request.what, option)
         picked = tuple(at for at, each in enumerate(view.picked, 1) if each == option)
-        left = self.left.get(option, 0) if isinstance(view.request, Draw) else 1
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
         words, classes = bare(answer.words), self._sorting.classes(option)
+        left = self.left.get(option, 0)
         return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
 
     @cached_property
     def rows(self) -> list[Row]:
         """Dice, or things that are thrown into places."""
         view, request = self.question, self.question.request
-        if not isinstance(request, Roll):
+        if self.kind != DICE:
             return []
         thrown = request.facts.get(THROWN, ())
         names = thrown if isinstance(thrown, tuple) and THROWN in view.say.nouns else ()
         rows: list[Row] = []
-        for place, faces in enumerate(request.faces):
+        for place in range(request.size):
             named = view.say.name(THROWN, names[place]) if place < len(names) else None
             words = named.words if named else view.say.texts("web.die", number=place + 1)
-            cells = [self._face(place, each) for each in dict.fromkeys(faces)]
+            cells = [self._face(place, each) for each in request.ever_at(place)]
             rows.append(Row(place, words, face(named.face if named else ""), cells))
         return rows
 
-    def _face(self, place: int, option: int) -> Cell:
+    def _face(self, place: int, option: Plain) -> Cell:
         view = self.question
         answer = answer_of(view.say, view.request.what, option)
         told = view.picked[place] if place < len(view.picked) else None
@@ -202,7 +197,7 @@ class Picker:
     @property
     def gone(self) -> str:
         """What cannot come next."""
-        if not isinstance(self.question.request, Draw) or self.is_full:
+        if self.is_full:
             return "[]"
         return json.dumps([json.dumps(each) for each in self._options if each not in self.left])
 
@@ -255,14 +250,14 @@ def picker_of(
     if view is None:
         return None
     request = view.request
-    if isinstance(request, Roll):
+    if request.is_by_place:
         return Picker(view, DICE)
-    if isinstance(request, Draw):
+    if request.in_parts and not request.is_open_ended:
         painted = Picker(view, PAINT)
         spots = drawing.spots() if drawing is not None else {}
         known = bool(painted.where) and all(spot in spots for each in painted.where for spot in each)
-        return painted if known and request.size > 1 and may_jump(request) else Picker(view, GRID, lying)
-    if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
+        return painted if known and request.size > 1 and request.may_jump else Picker(view, GRID, lying)
+    if request.in_parts or request.limits or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None

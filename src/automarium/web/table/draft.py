@@ -15,7 +15,6 @@ from starlette.responses import Response
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.web.ask.parts import MOST_PARTS, fitting, next_place, with_part, without
 from automarium.web.ask.pointing import read_value
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.guard import Form, form_of, number_in, one
@@ -26,6 +25,8 @@ from automarium.web.table import play
 
 AT = "at-"
 """A field that says at which place: one for each die."""
+MOST_PARTS = 60
+"""No answer has so many."""
 
 
 async def pick(request: Request) -> Response:
@@ -35,20 +36,20 @@ async def pick(request: Request) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
-    parts = fitting(now.request, keeper.draft)
+    parts = now.request.fitting(keeper.draft)
     taken = number_in(one(form, "take"))
     if taken is not None:
-        return _keep(request, keeper, form, lambda: without(now.request, parts, taken))
+        return _keep(request, keeper, form, lambda: now.request.without(parts, taken))
     said = next((name for name in form if name.startswith(AT)), "answer")
     try:
         part = read_value(one(form, said))
     except ValueError as error:
         raise HTTPException(422) from error
     place = number_in(said.removeprefix(AT) if said.startswith(AT) else one(form, "place"))
-    place = next_place(now.request, parts) if place is None or place >= MOST_PARTS else place
+    place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
     if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
-    return _keep(request, keeper, form, lambda: with_part(now.request, parts, place, part))
+    return _keep(request, keeper, form, lambda: now.request.with_part(parts, place, part))
 
 
 def _keep(request: Request, keeper: Keeper, form: Form, parts: Callable[[], tuple[Plain, ...]]) -> Response:

@@ -15,7 +15,6 @@ from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking, Step
 from automarium.kernel.rules.values import Plain
@@ -150,7 +149,7 @@ class TableView:
             return ""
         if self.state == SET_UP:
             return "deal"
-        return "roll" if isinstance(self.question.request, Roll) else "draw"
+        return "roll" if self.question.request.is_by_place else "draw"
 
     @property
     def is_laying(self) -> bool:
@@ -366,7 +365,9 @@ def _asked(
     view = question_view(say, now, f"/games/{keeper.id}", pointed, titles or {})
     look = keeper.session.game.look
     verbs = look.verbs.get(now.request.what, ())
-    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
+    return replace(
+        view, deals=look.deal, verb_face=look.verb_face, verbs=verbs, columns=look.columns, folded=look.folded
+    )
 
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
@@ -421,7 +422,7 @@ def _show(
 def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView | None) -> dict[Plain, str]:
     """Where things of the kind that is drawn are seen to lie."""
     family = say.nouns.get(question.request.what) if question is not None else None
-    if question is None or family is None or not isinstance(question.request, Draw):
+    if question is None or family is None or not question.request.is_revealed:
         return {}
     found: dict[Plain, str] = {}
     for spot, facts in game.look.contents(say.board).items():
