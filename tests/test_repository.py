@@ -40,7 +40,13 @@ REQUIREMENT = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;]+)(?P<ma
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
 
-# The arrows: front-ends → kernel ← games.
+FLOORS = ("rules", "catalog", "record", "words")
+"""The rooms of the kernel from the ground up: each may use those below it."""
+UPWARD = ("automarium.kernel.catalog.game", "automarium.kernel.words.look.Look")
+"""The one name of a floor above: a game hands out how it looks, and its type says so."""
+
+
+# The arrows: front-ends → kernel ← games; within the kernel from a floor to those below it.
 
 
 def modules(source: str, module: str, *, is_package: bool = False) -> Iterator[str]:
@@ -63,6 +69,12 @@ def belongs(name: str, package: str) -> bool:
     return f"{name}.".startswith(f"{package}.")
 
 
+def floor_of(name: str) -> int:
+    """On which floor of the kernel a module lies; -1 for what lies on none."""
+    room = name.removeprefix("automarium.kernel.").split(".", 1)[0]
+    return FLOORS.index(room) if belongs(name, "automarium.kernel") and room in FLOORS else -1
+
+
 def forbidden(module: str, imported: str) -> str | None:
     """Why a module may not import a name, or None when it may."""
     parts = module.split(".")
@@ -75,6 +87,8 @@ def forbidden(module: str, imported: str) -> str | None:
         doors = ("automarium.kernel", "automarium.rulebook", "automarium.lookbook", own)
         if not (standard or any(belongs(imported, door) for door in doors)):
             return f"{own} may import the standard library, the kernel and itself"
+        if layer == "kernel" and (module, imported) != UPWARD and floor_of(imported) > floor_of(module) >= 0:
+            return f"in the kernel the floors are {' ◄ '.join(FLOORS)}"
     elif belongs(imported, "automarium.games"):
         return "games are reached through the kernel's catalog"
     return None
@@ -107,6 +121,9 @@ def test_imports_follow_the_arrows() -> None:
         ("kernel/table.py", "import click"),
         ("kernel/table.py", "from random import Random"),
         ("kernel/__init__.py", "from .. import cli"),
+        ("kernel/rules/request.py", "def f():\n    from automarium.kernel.words.texts import Texts"),
+        ("kernel/record/store.py", "from automarium.kernel.words import sentences"),
+        ("kernel/catalog/reader.py", "from automarium.kernel.words.look import Look"),
         ("games/coatl/rules.py", "import random"),
         ("games/coatl/rules.py", "import rich.console"),
         ("games/coatl/rules.py", "from automarium.games.root import board"),
@@ -130,6 +147,8 @@ def test_a_wrong_arrow_is_seen(tmp_path: Path, path: str, line: str) -> None:
     [
         ("kernel/table.py", "import json\nfrom importlib.metadata import entry_points\nfrom . import deck"),
         ("kernel/__init__.py", "from .table import Table\nfrom automarium.kernel import deck"),
+        ("kernel/words/answers.py", "from automarium.kernel.rules.request import Request"),
+        ("kernel/catalog/game.py", "from automarium.kernel.words.look import Look"),
         ("games/coatl/rules.py", "from automarium.kernel import Table\nfrom .board import Board"),
         ("games/coatl/rules/tails.py", "from ..board import Board"),
         ("games/coatl/__init__.py", "from .rules import turn\nfrom automarium.games.coatl import board"),

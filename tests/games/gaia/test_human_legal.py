@@ -15,7 +15,8 @@ from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import GONE, NO_STONE
 from automarium.games.gaia.economy.steady import steady
 from automarium.games.gaia.economy.turn import FREE, PASSING, human_turn, legal, thinkable
-from automarium.games.gaia.settings import FACTIONS, HUMAN
+from automarium.games.gaia.names import FACTIONS
+from automarium.games.gaia.settings import HUMAN
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.questions import Choose

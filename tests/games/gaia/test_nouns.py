@@ -19,8 +19,8 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.human import actions
 from automarium.games.gaia.map import lay_out
+from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.rules.upgrade import DOWNGRADE, LADDER
-from automarium.games.gaia.settings import FACTIONS
 from automarium.kernel.rules.questions import Choose, Draw
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain, Tree

@@ -34,7 +34,7 @@ from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.research import NO_TRACK
 from automarium.games.gaia.economy.upgrading import BECOMES
 from automarium.games.gaia.hexes import HEXES
-from automarium.games.gaia.settings import FACTIONS
+from automarium.games.gaia.names import FACTIONS
 from automarium.rulebook import ENOUGH, Numbers, Part, counts, one_of, places
 
 QUESTIONS = (
