@@ -37,20 +37,26 @@ _drawings: dict[tuple[str, ...], Drawing] = {}
 """The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
 
 
+class WideSpeaker(Speaker[Any]):
+    """Speaks on the page of a wide screen, where a tall drawing stands in columns."""
+
+    __slots__ = ()
+
+
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
     picture = game.look.picture
     if picture is None:
         return None
-    board = say.board
+    board, is_wide = say.board, isinstance(say, WideSpeaker)
 
     def draw() -> Drawing:
-        return in_columns(picture(say)) if say.is_wide else picture(say)
+        return in_columns(picture(say)) if is_wide else picture(say)
 
     if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
         return draw()
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {say.is_wide}"
+    whose = f"{say.viewer} {is_wide}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
     drawn = _drawings.pop(key, None) or draw()
     _drawings[key] = drawn

@@ -28,7 +28,7 @@ from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
 from automarium.web.ask.report import SheetView, sheet_of
 from automarium.web.base.eyes import covered
-from automarium.web.stage.board import board, chosen, drawing_of, in_words, on_page, sieved
+from automarium.web.stage.board import WideSpeaker, board, chosen, drawing_of, in_words, on_page, sieved
 from automarium.web.stage.by_chance import is_by_hand, may_deal
 from automarium.web.stage.crops import low, with_rows
 from automarium.web.stage.scenes import SceneView, TurnView, turn_on_stage, written
@@ -189,8 +189,8 @@ def table_view(
     session = keeper.session
     hidden = "" if eyes is None else covered(keeper, eyes)
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
-    say = speaker(session.game, texts, session.now.board, eyes)
-    say.is_wide = is_wide
+    kind = WideSpeaker if is_wide else Speaker
+    say = speaker(session.game, texts, session.now.board, eyes, kind)
     view = TableView(
         keeper,
         *_who(session.game, texts, turn.acting, number, session.now.board, eyes),
@@ -372,7 +372,7 @@ def _asked(
 
 def _drawing(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
     """The board at the open question; drawn once, also where one looks at several pages of its answers."""
-    stand = keeper.session.now, say.texts, say.viewer, say.is_wide
+    stand = keeper.session.now, say.texts, say.viewer, type(say)
     if keeper.drawn is None or not all(map(is_, keeper.drawn[0], stand)):
         keeper.drawn = stand, drawing_of(keeper.session.game, say)
     drawing: Drawing | None = keeper.drawn[1]
@@ -481,8 +481,7 @@ def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Mome
     view.state, view.sieve = LOOKING, moment.sieve
     shown = view.end if moment.step is None else min(moment.step, view.end)
     at = session.stages(turn)[shown - 1][1] if shown else turn.board
-    then = speaker(session.game, say.texts, at, say.viewer)
-    then.is_wide = say.is_wide
+    then = say.at(at)
     view.steps = step_views(say, session.game.look.hands, turn.steps)
     choice = _choice(turn.steps, moment.sieve)
     if moment.sieve is not None and choice is not None:
