@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from automarium.kernel.catalog.data_files import beside, load, own_sheet
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Play, Result
-from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Span, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -57,7 +57,6 @@ __all__ = [
     "Moves",
     "Numbers",
     "Opinion",
-    "Part",
     "Partner",
     "Plain",
     "Play",
@@ -68,6 +67,7 @@ __all__ = [
     "Result",
     "Roll",
     "Several",
+    "Span",
     "Table",
     "Tree",
     "Undecided",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Parts, Refused, Request, as_plain, likely
+from automarium.kernel.rules.request import Parts, Refused, Request, as_plain, named_options
 from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class Choose(Request[T]):
             known = plain(option)
             if known == wanted and type(known) is type(wanted):
                 return option
-        raise Refused("refused-option", answer=str(answer), options=likely(str(answer), self.among))
+        raise Refused("refused-option", answer=str(answer), options=named_options(str(answer), self.among))
 
     def by_chance(self, below: Below) -> T:
         return self.among[below(len(self.among))]
@@ -330,7 +330,7 @@ class Several(Request[tuple[str, ...]]):
         known = self.options()
         for each in wanted:
             if each not in known:
-                raise Refused("refused-option", answer=str(each), options=likely(str(each), known))
+                raise Refused("refused-option", answer=str(each), options=named_options(str(each), known))
         parts = tuple(str(each) for each in wanted)
         if self.reading.fault is not None and (fault := self.reading.fault(parts)) is not None:
             raise fault

@@ -56,12 +56,12 @@ def as_plain(answer: object) -> object:
         return answer
 
 
-def likely(answer: str, among: Sequence[object]) -> tuple[str, ...]:
+def named_options(answer: str, among: Sequence[object]) -> tuple[str, ...]:
     """What a refusal names: all options, or of very many those that begin with the same word.
 
-    >>> likely("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
+    >>> named_options("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
     ('move 0', 'move 1')
-    >>> likely("fly", ["end", *(f"move {n}" for n in range(50))])
+    >>> named_options("fly", ["end", *(f"move {n}" for n in range(50))])
     ('end', 'move …')
     """
     names = [str(each) for each in among]

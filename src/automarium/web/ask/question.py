@@ -20,7 +20,7 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, moves_with, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
     group_words,
@@ -171,7 +171,7 @@ class QuestionView:
         if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
             return False
         named = {name: value for name, value in pointed.slots if "/" not in name}
-        if named and not (isinstance(option, Move) and narrowed([option], named)):
+        if named and not (isinstance(option, Move) and moves_with([option], named)):
             return False
         sorted_by = [(name, value) for name, value in pointed.slots if "/" in name]
         if any(self._kind(name.partition("/")[0], option) != value for name, value in sorted_by):
@@ -423,7 +423,7 @@ class QuestionView:
         values = sorted(values, key=_upward) if all(isinstance(each, int) for each in values) else values
         if len(values) > FEW and (sorted_ := self._sorted(name, [(0, move) for move in moves])):
             return [replace(each, link=f"{each.link}&verb={moves[0].verb.word}") for each in sorted_]
-        parts = {value: narrowed(moves, {name: value}) for value in values}
+        parts = {value: moves_with(moves, {name: value}) for value in values}
         is_last = all(len(some) == 1 for some in parts.values())
         return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
 
