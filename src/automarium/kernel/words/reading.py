@@ -67,8 +67,8 @@ def meaning_of(say: Speaker[Any], now: Asking[Any], line: str) -> Meaning:
         read = _parts_in(say, request, line)
         return Meant(read.parts) if read.is_clear else not_understood(say, request, line, read.parts)
     found, unlisted = Matcher(say, request).meant(line)
-    for reason in unlisted:
-        return Unknown(reason)
+    if unlisted:
+        return Unknown(unlisted[0])
     return Meant(plain(found[0])) if len(found) == 1 else not_understood(say, request, line)
 
 
