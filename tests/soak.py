@@ -32,8 +32,8 @@ from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import DONE, Asking
-from automarium.kernel.words.reading import answer_from
-from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.reading import meaning_of
+from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import LANGUAGES, Texts
 
@@ -137,7 +137,7 @@ class Soak:
         words = str(self.dice.choice(options)) if options and self.dice.random() < 0.7 else "x 1; „"
         cut = words[: self.dice.randint(0, len(words))]
         with suppress(Refused):
-            self.session.reply(answer_from(say, now, cut))
+            self.session.reply(answer_meant(say, now.request, meaning_of(say, now, cut)))
 
     def undo(self) -> None:
         with suppress(Refused):

@@ -21,6 +21,7 @@ import pytest
 from click.testing import CliRunner
 
 from automarium.cli.commands import program
+from automarium.kernel.catalog.data_files import provenance_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find
 from automarium.kernel.catalog.sections import sections_of
 from automarium.kernel.record.session import Session
@@ -263,7 +264,7 @@ def test_every_option_of_a_game_is_in_its_readme(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_every_partner_and_data_file_is_in_its_readme(game: AnyGame) -> None:
     text = (game.folder / "README.md").read_text("utf-8")
-    files = [row["file"].rpartition("/")[2] for row in game.provenance()]
+    files = [row["file"].rpartition("/")[2] for row in provenance_of(game)]
     assert missing_from(text, iter([*game.partner_names, *game.presets, *files])) == []
 
 

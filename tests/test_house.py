@@ -177,6 +177,19 @@ def test_an_import_from_above_is_seen(tmp_path: Path, room: str, line: str, wron
 # Tests
 
 
+SHARED = {"Box", "beside"}
+"""Names with two meanings: a person's components and a rectangle; a file and a drawing beside another."""
+
+
+def test_a_name_of_the_kernel_has_one_meaning() -> None:
+    homes: dict[str, set[Path]] = {}
+    for path in (SOURCE / "kernel").rglob("*.py"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, set()).add(path)
+    assert {name for name, paths in homes.items() if len(paths) > 1} == SHARED
+
+
 def test_what_tests_await_has_a_loop_of_its_own() -> None:
     """`asyncio.run` fails beside the browser's driver, and only where a browser test came before."""
     tests = Path(__file__).parent

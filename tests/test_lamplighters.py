@@ -12,10 +12,10 @@ from automarium.kernel.record.decide import decide
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.session import Session
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
 from examples.lamplighters import GAME
 from examples.lamplighters.board import Board
+from tests.typed import answer_from
 
 
 class TestLamplighters(Contract):

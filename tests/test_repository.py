@@ -39,7 +39,7 @@ REQUIREMENT = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;]+)(?P<ma
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
 
-# The arrows: front-ends → kernel ← games.
+# The arrows: front-ends → kernel ← games; the rooms of the kernel are in tests/test_house.py.
 
 
 def forbidden(module: str, imported: str) -> str | None:
@@ -80,6 +80,8 @@ def test_imports_follow_the_arrows() -> None:
         ("kernel/table.py", "import click"),
         ("kernel/table.py", "from random import Random"),
         ("kernel/__init__.py", "from .. import cli"),
+        ("kernel/record/store.py", "from automarium.kernel.words import sentences"),
+        ("kernel/catalog/reader.py", "from automarium.kernel.words.look import Look"),
         ("games/coatl/rules.py", "import random"),
         ("games/coatl/rules.py", "import rich.console"),
         ("games/coatl/rules.py", "from automarium.games.root import board"),
@@ -103,6 +105,8 @@ def test_a_wrong_arrow_is_seen(tmp_path: Path, path: str, line: str) -> None:
     [
         ("kernel/table.py", "import json\nfrom importlib.metadata import entry_points\nfrom . import deck"),
         ("kernel/__init__.py", "from .table import Table\nfrom automarium.kernel import deck"),
+        ("kernel/words/answers.py", "from automarium.kernel.rules.request import Request"),
+        ("kernel/catalog/game.py", "from automarium.kernel.words.look import Look"),
         ("games/coatl/rules.py", "from automarium.kernel import Table\nfrom .board import Board"),
         ("games/coatl/rules/tails.py", "from ..board import Board"),
         ("games/coatl/__init__.py", "from .rules import turn\nfrom automarium.games.coatl import board"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from automarium.kernel.catalog.data_files import beside, load, own_sheet
 from automarium.kernel.catalog.game import SETUP, BadPosition, Game, Play, Result
-from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Part, counts, one_of, places
+from automarium.kernel.catalog.numbers import ENOUGH, Numbers, Span, counts, one_of, places
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
 from automarium.kernel.catalog.settings import BadOption, choice, flag, subset
 from automarium.kernel.errors import AutomariumError
@@ -31,7 +31,8 @@ from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.citing import cites, rule
 from automarium.kernel.rules.deck import Deck, deal_again
 from automarium.kernel.rules.partners import Opinion, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Reading, Refused, Request, Roll, Several
+from automarium.kernel.rules.questions import Ask, Choose, Draw, Reading, Roll, Several
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON, Partner
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain, Tree, merged
@@ -56,7 +57,6 @@ __all__ = [
     "Moves",
     "Numbers",
     "Opinion",
-    "Part",
     "Partner",
     "Plain",
     "Play",
@@ -67,6 +67,7 @@ __all__ = [
     "Result",
     "Roll",
     "Several",
+    "Span",
     "Table",
     "Tree",
     "Undecided",

@@ -12,6 +12,7 @@ import pytest
 
 from automarium import __version__
 from automarium.cli.commands import program
+from automarium.kernel.catalog.data_files import provenance_of
 from automarium.kernel.catalog.game import catalog
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.cli.running import COMMAND, environment, run, start
@@ -77,7 +78,7 @@ def test_games_in_other_languages(language: str, words: tuple[str, ...]) -> None
 
 
 def test_every_grade_of_confidence_has_words() -> None:
-    grades = {row["confidence"] for game in catalog().values() for row in game.provenance()}
+    grades = {row["confidence"] for game in catalog().values() for row in provenance_of(game)}
     for language in LANGUAGES:
         assert not [grade for grade in grades if not Texts(language).has(f"games.confidence.{grade}")]
 
@@ -107,7 +108,7 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     assert not unwanted & loaded
     kernel = {name for name in loaded if re.match(r"automarium\.kernel\.(record|words)\.", name)}
     assert kernel <= {"automarium.kernel.words.texts"}, "nor sessions, nor nouns"
-    light = {f"automarium.games.{game}{part}" for game in catalog() for part in ("", ".settings")}
+    light = {f"automarium.games.{game}{part}" for game in catalog() for part in ("", ".settings", ".names")}
     games = {name for name in loaded if name.startswith("automarium.games.")}
     assert games <= light, "a list of games loads neither their rules nor their pictures"
 

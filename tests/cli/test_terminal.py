@@ -24,13 +24,13 @@ from automarium.cli.output import texts_for
 from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.questions import Draw
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answer_of
 from automarium.kernel.words.answers import answers as possible_answers
 from automarium.kernel.words.nouns import Said, Speaker
-from automarium.kernel.words.reading import answer_from, read_change
+from automarium.kernel.words.reading import read_change
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
@@ -53,6 +53,7 @@ from tests.cli.running import (
     start,
     typed,
 )
+from tests.typed import answer_from
 
 PRESETS = ("screen", "table")
 
@@ -156,7 +157,7 @@ def in_words(now: Asking[Any], answer: Plain, lang: str) -> str:
         return texts_for(None, lang)("answer.done.done")
     if isinstance(now.request, Draw) and isinstance(answer, tuple):
         return ", ".join(str(Said(say(now, lang).named(what, part))) for part in answer)
-    options = now.request.among  # type: ignore[attr-defined]  # all others choose in this game
+    options = now.request.among
     option = next(each for each in options if str(each) == str(answer))
     return answer_of(say(now, lang), what, option).words
 

@@ -12,7 +12,7 @@ from automarium.contract.look import codes_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Several
+from automarium.kernel.rules.questions import Choose, Several
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.texts import LANGUAGES
 from tests.cli.running import run, typed

@@ -12,12 +12,13 @@ import pytest
 from automarium.contract import Broken, Contract
 from automarium.contract.common import difference
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
-from automarium.kernel.catalog.numbers import Numbers, Part
+from automarium.kernel.catalog.numbers import Numbers, Span
 from automarium.kernel.catalog.sections import BadSections
 from automarium.kernel.catalog.settings import choice
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
@@ -309,7 +310,7 @@ def hungry_deal(board: Orchard, chance: Below) -> None:
 
 def short_sighted() -> Numbers[Orchard]:
     """Sees more than its layout says."""
-    seen = (Part("eaten", 1, 0, "fruits that were eaten"),)
+    seen = (Span("eaten", 1, 0, "fruits that were eaten"),)
     return Numbers(seen, lambda board, _: [len(board.eaten) + 1.0], ("tree", "eaten"), {"all": (0, 1, 2, 3)})
 
 

@@ -18,7 +18,7 @@ from automarium.kernel.catalog.game import catalog, find
 from automarium.kernel.catalog.numbers import Unnumbered, answers_to, left_of, next_words
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.questions import Choose
 from tests.env.two_people import GAME as HEAP
 
 NUMBERED = sorted(game.id for game in catalog().values() if game.has_numbers)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from automarium.kernel.catalog.game import Game, Play, Result
-from automarium.kernel.catalog.numbers import Numbers, Part
+from automarium.kernel.catalog.numbers import Numbers, Span
 from automarium.kernel.rules.table import Table
 from tests.kernel.small_game import GAME as ORCHARD
 
@@ -48,7 +48,7 @@ PLAY: Play[Heap, Any] = Play(
     conserved=lambda heap: {"heaps": bool(heap)},
 )
 NUMBERS: Numbers[Heap] = Numbers(
-    (Part("stones", 1, 15, "stones on the heap"), Part("own", 1, 1, "whether you are Anna")),
+    (Span("stones", 1, 15, "stones on the heap"), Span("own", 1, 1, "whether you are Anna")),
     lambda heap, side: [float(heap.stones), float(side == "anna")],
     ("take",),
     {"stones": (1, 2, 3)},

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.rules.request import Ask, Choose, Draw, Roll
+from automarium.kernel.rules.questions import Ask, Choose, Draw, Roll
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Verb

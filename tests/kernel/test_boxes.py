@@ -12,7 +12,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.own_files import OwnFiles, with_own_files
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import FILE_NAME, Store
-from automarium.kernel.rules.request import Several
+from automarium.kernel.rules.questions import Several
 
 TILE = {"effects": "clay 1, student red 1"}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from automarium.kernel.catalog.companion import BadCompanion, companion_of, gaps_of
+from automarium.kernel.catalog.companion import BadCompanion, companion_of, untold_in
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.catalog.sections import DONE, sections_of
 from automarium.kernel.words.texts import LANGUAGES
@@ -26,7 +26,7 @@ def done(game: AnyGame) -> list[str]:
 @EACH
 def test_every_section_is_told_once_in_every_language(game: AnyGame) -> None:
     """What a file leaves out would be told by its English title."""
-    assert gaps_of(game) == []
+    assert untold_in(game) == []
     rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
     assert sorted(section for rule in rules for section in rule.sections) == sorted(done(game))
     for rule in rules:
@@ -85,7 +85,7 @@ def test_a_companion_that_cannot_be_read_is_refused(tmp_path: Path, text: str, s
 def test_gaps_are_named_and_hide_nothing(tmp_path: Path, sections: str, said: str) -> None:
     text = f"[[chapter]]\n{WORDS}[[chapter.rule]]\nsections = {sections}\n{WORDS}"
     game = with_companion(tmp_path, text)
-    assert said in gaps_of(game)
+    assert said in untold_in(game)
     told = {each for chapter in companion_of(game) for rule in chapter.rules for each in rule.sections}
     assert told >= set(done(game))
 

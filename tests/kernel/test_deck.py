@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import Draw, Refused
+from automarium.kernel.rules.questions import Draw
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automarium.kernel.record.journal import AnswerFault, BadJournal, Entry, Header
-from automarium.kernel.rules.request import Choose, Draw
+from automarium.kernel.rules.questions import Choose, Draw
 from automarium.kernel.rules.values import Plain
 
 ROW: dict[str, Any] = {"at": "4.4.1", "ask": "draw orders", "answer": ["fox"], "by": "person"}
@@ -128,5 +128,6 @@ def test_an_answer_to_another_question(at: str, why: str) -> None:
 
 
 def test_an_answer_that_is_no_longer_possible() -> None:
-    with pytest.raises(AnswerFault, match="its answer to 'draw orders' is not possible: fox cannot come now"):
+    with pytest.raises(AnswerFault, match="its answer to 'draw orders' is not possible") as misfit:
         Entry.from_json(ROW).fit("4.4.1", Draw("orders", [["owl"]], 1, "orders", {}))
+    assert str(misfit.value.__cause__) == "fox: refused-draw (options: owl)"

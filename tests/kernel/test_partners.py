@@ -9,7 +9,8 @@ import pytest
 
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import at_random, by_opinions
-from automarium.kernel.rules.request import Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.questions import Ask, Choose, Draw, Roll
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import Sparring
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.verbs import Move

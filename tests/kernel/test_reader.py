@@ -18,7 +18,6 @@ from automarium.kernel.catalog.data_files import (
     beside,
     load,
     provenance_in,
-    provenance_rows,
 )
 from automarium.kernel.catalog.game import BadPosition
 from automarium.kernel.catalog.reader import DataError, Reader, rest_of
@@ -401,9 +400,6 @@ def test_provenance_is_kept(tmp_path: Path) -> None:
 def test_provenance_alone_is_read_without_the_rest(tmp_path: Path) -> None:
     path = written(tmp_path, 'note = "scans"\n[[tile]]\nid = no TOML at all\n')
     assert provenance_in(path) == Provenance("printed cards", "certain", "scans")
-    assert provenance_rows(tmp_path, ["tiles.toml"]) == [
-        {"file": "tiles.toml", "source": "printed cards", "confidence": "certain", "note": "scans"}
-    ]
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.questions import Ask, Choose, Draw, Roll
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.reading import Ambiguous, Meant, Unknown
+from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.texts import Texts
 from tests.kernel.beads import ADD, END, LANGUAGES, NOUNS, Tray, moves
 from tests.kernel.mo import write_texts
@@ -17,6 +19,7 @@ from tests.kernel.mo import write_texts
 FRAME = {
     "refused-words": "“{answer}” does not fit: {options}.",
     "refused-nearest": "“{answer}”? Maybe {options}.",
+    "refused-line": "{why}",
     "refused-several": "“{answer}” may mean: {options}.",
     "refused-option": "{answer} cannot be: {options}.",
     "refused-draw": "{answer} cannot come: {options}.",
@@ -55,8 +58,18 @@ def test_a_slip_is_answered_with_what_was_meant(say: Speaker[Tray]) -> None:
 
 def test_several_that_fit_are_named_alone(say: Speaker[Tray]) -> None:
     request = choose("piece", "K", "K<", "R")
-    said = refusal(say, refused(request, "black"), request, "black")
-    assert str(said) == "“black” may mean: Black segment; Black head."
+    with pytest.raises(Refused) as several:
+        answer_meant(say, request, Ambiguous("black", ("K", "K<")))
+    assert (
+        str(refusal(say, several.value, request, "black")) == "“black” may mean: Black segment; Black head."
+    )
+
+
+def test_what_is_meant_is_the_answer_and_what_is_not_says_why(say: Speaker[Tray]) -> None:
+    request = choose("piece", "K", "K<", "R")
+    assert answer_meant(say, request, Meant("K")) == "K"
+    with pytest.raises(Refused, match="refused-over"):
+        answer_meant(say, request, Unknown(Refused("refused-over")))
 
 
 def test_of_very_many_moves_only_the_verbs_are_named(say: Speaker[Tray]) -> None:

@@ -10,7 +10,7 @@ from automarium.kernel.catalog.game import Result
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.cascade import first_in, must, prefer
 from automarium.kernel.rules.citing import rule
-from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.questions import Draw
 from automarium.kernel.rules.source import Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.words.face import Face

@@ -8,7 +8,8 @@ import pytest
 
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below, Chance
-from automarium.kernel.rules.request import Choose, Refused, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import Person, Scripted, Seeded, Source, Sparring, Split, Suspend
 from automarium.kernel.rules.table import Table
 
@@ -59,7 +60,7 @@ def test_a_script_for_each_stream() -> None:
 
 
 def test_a_script_is_checked_like_a_person() -> None:
-    with pytest.raises(Refused, match="is not possible here"):
+    with pytest.raises(Refused, match="z: refused-option"):
         Scripted(["z"]).answer(choose(), 0)
 
 

@@ -15,7 +15,8 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.record.thinking import BadBudget, OpenQuestion, Weighed, hint, weigh
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.deck import Deck, deal_again
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table
 from examples.tictactoe import GAME as TICTACTOE

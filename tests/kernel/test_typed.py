@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from automarium.kernel.rules.request import THROWN, Ask, Choose, Draw, Request, Roll
+from automarium.kernel.rules.questions import THROWN, Ask, Choose, Draw, Roll
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.words.answers import answers
+from automarium.kernel.words.matching import Matcher, likely
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.reading import (
-    Listener,
-    answer_from,
-    likely,
+    Ambiguous,
+    Meaning,
+    Meant,
+    Unknown,
     lines_of,
+    meaning_of,
     number_or_word,
     read_change,
 )
@@ -41,6 +45,12 @@ def choose(question: str, *among: Any) -> Choose[Any]:
 
 
 TURN = choose("turn", *MOVES)
+
+
+def said_to(meaning: Meaning) -> str:
+    """What the question says to a line that means no answer."""
+    assert isinstance(meaning, Unknown)
+    return meaning.why.message
 
 
 # Moves
@@ -83,8 +93,8 @@ def test_a_line_means_one_move(
 ) -> None:
     say = speakers[language]
     assert likely(say, TURN, line) == [move]
-    assert answer_from(say, asking(TURN), line) == str(move)
-    assert TURN.check(answer_from(say, asking(TURN), line)) is move
+    assert meaning_of(say, asking(TURN), line) == Meant(str(move))
+    assert TURN.check(str(move)) is move
 
 
 @pytest.mark.parametrize(
@@ -101,14 +111,14 @@ def test_several_that_fit_are_a_question(
 ) -> None:
     say = speakers[language]
     assert likely(say, TURN, line) == found
-    assert answer_from(say, asking(TURN), line) == line, "the request itself will say so"
+    assert meaning_of(say, asking(TURN), line) == Ambiguous(line, tuple(found))
 
 
 @pytest.mark.parametrize("line", ["fly", "add 3", "add red blue", "", "  ", "…", ",.;", "->"])
 def test_what_fits_nothing_is_a_slip(line: str, speakers: dict[str, Speaker[Tray]]) -> None:
     for say in speakers.values():
         assert likely(say, TURN, line) == []
-        assert answer_from(say, asking(TURN), line) == line
+        assert said_to(meaning_of(say, asking(TURN), line)) == "refused-option"
 
 
 def test_a_number_is_not_the_beginning_of_another(speakers: dict[str, Speaker[Tray]]) -> None:
@@ -159,13 +169,13 @@ def test_a_thing_is_typed_by_any_form_of_its_name(
     language: str, line: str, piece: str, speakers: dict[str, Speaker[Tray]]
 ) -> None:
     request = choose("piece", "K<", "R", "Y")
-    assert answer_from(speakers[language], asking(request), line) == piece
+    assert meaning_of(speakers[language], asking(request), line) == Meant(piece)
 
 
 def test_a_card_is_typed_by_what_is_on_it(speakers: dict[str, Speaker[Tray]]) -> None:
     request = choose("card", "KKR", "RKY", "YYY")
-    assert answer_from(speakers["en"], asking(request), "2 black red") == "KKR"
-    assert answer_from(speakers["uk"], asking(request), "«червоний, чорний, жовтий»") == "RKY"
+    assert meaning_of(speakers["en"], asking(request), "2 black red") == Meant("KKR")
+    assert meaning_of(speakers["uk"], asking(request), "«червоний, чорний, жовтий»") == Meant("RKY")
 
 
 @pytest.mark.parametrize(
@@ -182,14 +192,14 @@ def test_a_card_is_typed_by_what_is_on_it(speakers: dict[str, Speaker[Tray]]) ->
 def test_an_answer_is_typed_by_its_own_words(
     language: str, line: str, value: str, speakers: dict[str, Speaker[Tray]]
 ) -> None:
-    assert answer_from(speakers[language], asking(choose("keep", "yes", "no")), line) == value
+    assert meaning_of(speakers[language], asking(choose("keep", "yes", "no")), line) == Meant(value)
 
 
 def test_options_of_several_parts(speakers: dict[str, Speaker[Tray]]) -> None:
     request = choose("pieces", ("K", "R"), ("K", "Y<"))
-    assert answer_from(speakers["en"], asking(request), "black red") == ("K", "R")
-    assert answer_from(speakers["en"], asking(request), "K+Y<") == ("K", "Y<")
-    assert answer_from(speakers["pl"], asking(request), "głowa") == ("K", "Y<")
+    assert meaning_of(speakers["en"], asking(request), "black red") == Meant(("K", "R"))
+    assert meaning_of(speakers["en"], asking(request), "K+Y<") == Meant(("K", "Y<"))
+    assert meaning_of(speakers["pl"], asking(request), "głowa") == Meant(("K", "Y<"))
 
 
 @pytest.mark.parametrize(
@@ -210,9 +220,9 @@ def test_a_number_inside_an_id_is_no_name(
 
 def test_a_question_whose_answers_are_called_by_numbers(speakers: dict[str, Speaker[Tray]]) -> None:
     """Then a list of the answers must not be numbered."""
-    assert Listener(speakers["en"], choose("place", 1, 2)).is_called_by_number()
-    assert Listener(speakers["pl"], TURN).is_called_by_number()
-    assert not Listener(speakers["en"], choose("piece", "K", "R")).is_called_by_number()
+    assert Matcher(speakers["en"], choose("place", 1, 2)).is_called_by_number()
+    assert Matcher(speakers["pl"], TURN).is_called_by_number()
+    assert not Matcher(speakers["en"], choose("piece", "K", "R")).is_called_by_number()
 
 
 # Other questions
@@ -221,13 +231,14 @@ def test_a_question_whose_answers_are_called_by_numbers(speakers: dict[str, Spea
 def test_a_turn_that_is_done(speakers: dict[str, Speaker[Tray]]) -> None:
     now = asking(Choose(DONE, (DONE,), DONE, {}))
     for line in ("", "d", "done", "DONE"):
-        assert answer_from(speakers["en"], now, line) == DONE
-    assert answer_from(speakers["en"], now, "undone") == "undone"
+        assert meaning_of(speakers["en"], now, line) == Meant(DONE)
+    assert said_to(meaning_of(speakers["en"], now, "undone")) == "refused-option"
 
 
 def test_a_number(speakers: dict[str, Speaker[Tray]]) -> None:
     now = asking(Ask("count", 0, 9, "person", {}))
-    assert [answer_from(speakers["en"], now, line) for line in ("3", "-1", "three")] == [3, -1, "three"]
+    assert [meaning_of(speakers["en"], now, line) for line in ("3", "-1")] == [Meant(3), Meant(-1)]
+    assert said_to(meaning_of(speakers["en"], now, "three")) == "refused-number"
 
 
 @pytest.mark.parametrize(
@@ -240,13 +251,21 @@ def test_a_number(speakers: dict[str, Speaker[Tray]]) -> None:
         (" 3 / 1 ", [3, 1]),
         ("3", [3]),
         ("312", [312]),
-        ("three 1", ["three", 1]),
-        ("", [""]),
     ],
 )
 def test_dice(line: str, answer: object, speakers: dict[str, Speaker[Tray]]) -> None:
-    now = asking(Roll("battle", [(0, 1, 2, 3)] * 2, "dice", {}))
-    assert answer_from(speakers["en"], now, line) == answer
+    assert meaning_of(speakers["en"], asking(BATTLE), line) == Meant(answer)
+
+
+BATTLE = Roll("battle", [(0, 1, 2, 3)] * 2, "dice", {})
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [("three 1", "refused-option"), ("", "refused-number-of-dice"), ("a b c", "refused-number-of-dice")],
+)
+def test_dice_that_are_not_understood(line: str, why: str, speakers: dict[str, Speaker[Tray]]) -> None:
+    assert said_to(meaning_of(speakers["en"], asking(BATTLE), line)) == why
 
 
 THROWN_PIECES = Roll("pool", [range(1, 4)] * 4, "pool", {THROWN: ("R", "R", "K", "Y")})
@@ -258,9 +277,9 @@ THROWN_PIECES = Roll("pool", [range(1, 4)] * 4, "pool", {THROWN: ("R", "R", "K",
         ("red black / / red yellow", [1, 3, 1, 3]),
         ("r k//red, y", [1, 3, 1, 3]),
         ("1 3 1 3", [1, 3, 1, 3]),
-        ("red / red / black", "red / red / black"),
-        ("red / red black yellow", "red / red black yellow"),
-        ("red green / red / black", "red green / red / black"),
+        ("red / red / black", None),
+        ("red / red black yellow", None),
+        ("red green / red / black", None),
     ],
 )
 def test_things_thrown_into_places(
@@ -268,14 +287,18 @@ def test_things_thrown_into_places(
 ) -> None:
     """Place by place, what fell where."""
     say = speaker(tmp_path_factory.mktemp("thrown"), nouns={**NOUNS, THROWN: NOUNS["piece"]})
-    assert answer_from(say, asking(THROWN_PIECES), line) == answer
+    meaning = meaning_of(say, asking(THROWN_PIECES), line)
+    if answer is None:
+        assert said_to(meaning) == "refused-number-of-dice"
+    else:
+        assert meaning == Meant(answer)
 
 
 def test_dice_by_the_names_of_their_faces(speakers: dict[str, Speaker[Tray]]) -> None:
     """A die that shows places."""
     now = asking(Roll("place", [(1, 2), (12,)], "dice", {}))
-    assert answer_from(speakers["en"], now, "2 12") == [2, 12]
-    assert answer_from(speakers["en"], now, "2 place") == [2, 12], "the second die has only one face"
+    assert meaning_of(speakers["en"], now, "2 12") == Meant([2, 12])
+    assert meaning_of(speakers["en"], now, "2 place") == Meant([2, 12]), "the second die has only one face"
 
 
 BAG = Draw("bag", [["K", "K", "R", "Y", "K<"]], 3, "bag", {}, ["R<"])
@@ -294,19 +317,24 @@ BAG = Draw("bag", [["K", "K", "R", "Y", "K<"]], 3, "bag", {}, ["R<"])
         ("pl", "czarna głowa, czerwony segment, żółty", ["K<", "R", "Y"]),
         ("uk", "чорна голова, червона голова, жовтий", ["K<", "R<", "Y"]),
         ("en", "K R", ["K", "R"]),
-        ("en", "blue red yellow", ["blue", "red", "Y"]),
-        ("en", "", []),
     ],
 )
 def test_draws(language: str, line: str, answer: object, speakers: dict[str, Speaker[Tray]]) -> None:
-    assert answer_from(speakers[language], asking(BAG), line) == answer
+    assert meaning_of(speakers[language], asking(BAG), line) == Meant(answer)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"), [("blue red yellow", "refused-draw"), ("", "refused-number-of-draws")]
+)
+def test_draws_that_are_not_understood(line: str, why: str, speakers: dict[str, Speaker[Tray]]) -> None:
+    assert said_to(meaning_of(speakers["en"], asking(BAG), line)) == why
 
 
 def test_one_card_of_several_words(speakers: dict[str, Speaker[Tray]]) -> None:
     now = asking(Draw("card", [["KKR", "RKY"]], 1, "cards", {}))
-    assert answer_from(speakers["en"], now, "red black yellow") == ["RKY"]
-    assert answer_from(speakers["en"], now, "KKR") == ["KKR"]
-    assert answer_from(speakers["pl"], now, "2 czarne i czerwony") == ["2 czarne i czerwony"]
+    assert meaning_of(speakers["en"], now, "red black yellow") == Meant(["RKY"])
+    assert meaning_of(speakers["en"], now, "KKR") == Meant(["KKR"])
+    assert said_to(meaning_of(speakers["pl"], now, "2 czarne i czerwony")) == "refused-draw"
 
 
 # Lines
@@ -349,3 +377,9 @@ def test_a_line_of_another_form(line: str) -> None:
             read_change(line)
     else:
         assert read_change(line) == {}
+
+
+def test_of_several_draws_one_may_be_ambiguous(speakers: dict[str, Speaker[Tray]]) -> None:
+    """Black are a segment and a head."""
+    one = asking(Draw("piece", [["K", "K<", "R"]], 1, "bag", {}))
+    assert meaning_of(speakers["en"], one, "black") == Ambiguous("black", ("K", "K<"))

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.rules.request import Choose, Refused
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Move, Moves, Verb
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.nouns import Nouns, Speaker
-from automarium.kernel.words.reading import answer_from, likely
 from automarium.kernel.words.texts import Texts
 from tests.kernel.mo import write_texts
+from tests.typed import answer_from
 
 ISLANDS = (1, 2, 3)
 PATHS = {(1, 2), (2, 1), (2, 3), (3, 2)}
@@ -93,9 +95,8 @@ def test_a_move_named_in_full_is_not_read_as_another(say: Speaker[Boats]) -> Non
 
 def test_where_the_verb_has_no_reason_the_request_refuses(say: Speaker[Boats]) -> None:
     now = asking(say.board)
-    line = answer_from(say, now, "sink 2")
     with pytest.raises(Refused) as refused:
-        now.request.check(line)
+        answer_from(say, now, "sink 2")
     assert refused.value.message == "refused-option"
 
 

@@ -14,7 +14,8 @@ from starlette.datastructures import QueryParams
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Draw, Request, Roll, Several
+from automarium.kernel.rules.questions import Draw, Roll, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, as_lists, plain
 from automarium.kernel.words.sentences import speaker, texts_of

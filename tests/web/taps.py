@@ -12,7 +12,7 @@ from pathlib import Path
 from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import Store
-from automarium.kernel.rules.request import Ask, Draw, Roll, Several
+from automarium.kernel.rules.questions import Ask, Draw, Roll, Several
 from automarium.kernel.rules.values import as_lists, plain
 from automarium.kernel.words.sentences import texts_of
 from automarium.kernel.words.texts import Texts

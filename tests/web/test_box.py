@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog.game import catalog
-from automarium.kernel.rules.request import Refused, Several
+from automarium.kernel.rules.questions import Several
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.rulebook import PERSON
-from automarium.web.ask.parts import check_parts, fitting
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView
 from tests.games.golem.owner import box_text, printed_rows
@@ -201,10 +201,10 @@ def test_a_box_goes_to_somebody_else_as_one_file(client: Client) -> None:
 def test_a_single_thing_to_tap_is_kept_until_done() -> None:
     """The marker in the red zone, and nothing else to see."""
     request = Several("area-action", {"marker": ("red-zone",)}, 1, PERSON, {})
-    check_parts(request, ["red-zone"])
-    assert fitting(request, ["red-zone"]) == ("red-zone",)
+    request.check_parts(["red-zone"])
+    assert request.fitting(["red-zone"]) == ("red-zone",)
     with pytest.raises(Refused):
-        check_parts(request, ["red-zone", "red-zone"])
+        request.check_parts(["red-zone", "red-zone"])
 
 
 def test_taps_answer_a_question_together(client: Client) -> None:
@@ -252,7 +252,7 @@ def test_the_book_of_a_tile_waits_under_a_heading(client: Client) -> None:
         keeper.session.reply(now.request.by_chance(chance.randrange))
     assert now is not None
     game = keeper.session.game
-    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "")
+    view = QuestionView(speaker(game, texts_of(game, "en"), now.board), now, "", folded=game.look.folded)
     assert [group.folded for group in view.groups] == [False] * (len(view.groups) - 1) + [True]
     chosen = Pointed(picked=(str(now.request.options()[-1]),))
     assert not any(group.folded for group in replace(view, pointed=chosen).groups), "what was tapped is seen"

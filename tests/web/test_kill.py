@@ -8,7 +8,8 @@ from typing import Any
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.store import FILE_NAME, Store
-from automarium.kernel.rules.request import Draw, Request
+from automarium.kernel.rules.questions import Draw
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Asking
 from tests.web.playing import GAMES, Seat
 from tests.web.serving import Wire, served

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
-from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker, texts_of

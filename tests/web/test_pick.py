@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
-from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.questions import Choose, Draw, Roll
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.ask.parts import fitting, options_at, with_part, without
 from automarium.web.stage.by_chance import dealt, is_set_up, may_deal
 from automarium.web.table.price import prices_of
 from tests.web.client import Client, Reply
@@ -141,14 +141,14 @@ def test_dice_are_told_in_any_order_and_given_with_one_more_tap(client: Client) 
 
 def test_parts_fit_place_by_place() -> None:
     bag = Draw("bag", [["a", "a", "b"]], 3, "bag", {})
-    assert options_at(bag, ("a", None, "a"), 1) == ["b"]
-    assert with_part(bag, ("a",), 2, "b") == ("a", None, "b")
-    assert fitting(bag, ("a", None, "a", "b")) == ("a", None, "a")
-    assert without(bag, ("a", "b", "a"), 0) == ("b", "a")
+    assert bag.options_at(("a", None, "a"), 1) == ["b"]
+    assert bag.with_part(("a",), 2, "b") == ("a", None, "b")
+    assert bag.fitting(("a", None, "a", "b")) == ("a", None, "a")
+    assert bag.without(("a", "b", "a"), 0) == ("b", "a")
     deck = Draw("deck", [["a"], ["b", "c"]], 2, "deck", {})
-    assert options_at(deck, (), 0) == ["a"]
-    assert options_at(deck, ("a",), 1) == ["b", "c"]
-    assert fitting(deck, ("b", "c")) == ()
+    assert deck.options_at((), 0) == ["a"]
+    assert deck.options_at(("a",), 1) == ["b", "c"]
+    assert deck.fitting(("b", "c")) == ()
 
 
 # Grids

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.rules.request import Ask, Choose, Request, Several
+from automarium.kernel.rules.questions import Ask, Choose, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.layout import NUMBERS
 from automarium.web.ask.question import QuestionView
+from tests.typed import answer_from
 from tests.web.client import Client, Reply
 from tests.web.playing import (
     BOTH,

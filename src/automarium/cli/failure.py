@@ -35,12 +35,13 @@ def explained(command: Callable[P, R]) -> Callable[P, R]:
 def _in_words(error: AutomariumError | OSError) -> click.ClickException | None:
     """The message for a person; None for a reader who has seen enough, which is no failure to explain."""
     from automarium.kernel.catalog.settings import BadOption
+    from automarium.kernel.words.complaints import in_english
 
     match error:
         case BadOption():
             return click.UsageError(cleaned(str(error)))
         case AutomariumError():
-            return click.ClickException(cleaned(str(error)))
+            return click.ClickException(cleaned(in_english(error)))
         case OSError(filename=str() as name):
             return click.ClickException(f"{name}: {error.strerror}")
         case OSError() if error.errno != EPIPE:

@@ -19,6 +19,7 @@ from automarium.kernel.record.repair import opened, read_journal
 from automarium.kernel.record.session import Diverged, Over, Session
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import cleaned
+from automarium.kernel.words.complaints import in_english
 from automarium.kernel.words.transcript import session_transcript
 
 
@@ -71,7 +72,7 @@ def replay_journal(
     else:
         click.echo(session_transcript(session, texts_for(session.game, lang), codes), nl=False)
     if failure is not None:
-        raise click.ClickException(f"{failure}. Shown is the game up to there.")
+        raise click.ClickException(f"{in_english(failure)}. Shown is the game up to there.")
 
 
 def _replayed(session: Session[Any], failure: Diverged | None) -> dict[str, Any]:
@@ -88,7 +89,7 @@ def _replayed(session: Session[Any], failure: Diverged | None) -> dict[str, Any]
         "asked": {"at": now.at, **now.request.to_json()} if isinstance(now, Asking) else None,
         "result": now.result.to_json() if isinstance(now, Over) else None,
         "position": session.position().tree(),
-        "diverged": None if failure is None else {"answer": failure.number, "why": str(failure)},
+        "diverged": None if failure is None else {"answer": failure.number, "why": in_english(failure)},
     }
 
 
@@ -112,7 +113,9 @@ def import_journal(name: str, keep_prefix: bool, wishes: Mapping[str, object], f
         session = session_from(name, wishes, folder, f"automarium import {name}")
     except Diverged as diverged:
         if not keep_prefix:
-            message = f"{diverged}. Nothing was taken in; with --keep-prefix the answers before it are."
+            message = (
+                f"{in_english(diverged)}. Nothing was taken in; with --keep-prefix the answers before it are."
+            )
             raise click.ClickException(message) from diverged
         session = diverged.session
     with open_store(folder) as store:

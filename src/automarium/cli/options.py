@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from automarium.kernel.rules.request import MANY, Ask, Choose, Request, Several
+from automarium.kernel.rules.request import MANY, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Moves, verbs_of
 from automarium.kernel.words.answers import Answer, answer_of, group_words, verb_in_words
+from automarium.kernel.words.matching import Matcher, likely
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.reading import Listener, likely
 from automarium.kernel.words.vocabulary import words_of
 
 SIGN = "#"
@@ -25,17 +25,18 @@ def option_lines(
     say: Speaker[Any], request: Request[Any], wanted: str = "", codes: bool = False
 ) -> Iterator[str]:
     """What may be answered, or those answers that the wanted words fit; of very many moves only the verbs."""
-    if isinstance(request, Ask):
-        yield "  " + say.texts("terminal.number", least=request.least, most=request.most)
+    if request.limits:
+        least, most = request.limits
+        yield "  " + say.texts("terminal.number", least=least, most=most)
         return
-    if isinstance(request, Several) and not wanted:
+    if request.is_open_ended and not wanted:
         yield from _groups(say, request)
         return
     options = likely(say, request, wanted) if wanted else _options(request)
     if not options:
         yield "  " + say.texts("terminal.nothing-fits", words=wanted)
     moves = [each for each in options if isinstance(each, Move)]
-    more = not wanted and isinstance(request, Choose) and len(request.among) > len(options)
+    more = not wanted and len(request.among) > len(options)
     if len(moves) > MANY and not wanted:
         yield from _verbs(say, moves, request)
         options = []
@@ -50,7 +51,7 @@ def option_lines(
 def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
     """Below a question whose answers are too many to list: how moves begin, or how an answer is typed."""
     options = _options(request)
-    if isinstance(request, Ask) or any(isinstance(each, Move) for each in options):
+    if request.limits or any(isinstance(each, Move) for each in options):
         yield from option_lines(say, request)
         return
     few = options[: min(request.size, SHOWN)]
@@ -59,7 +60,7 @@ def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
     yield "  " + say.texts("terminal.how-typed", example=example)
 
 
-def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
+def _groups(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
     """What may be seen, group by group; how to type it."""
     for name, parts in request.groups.items():
         words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]
@@ -70,29 +71,34 @@ def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
 
 def is_listed(request: Request[Any]) -> bool:
     """Whether the answers are listed together with the question."""
-    if isinstance(request, Several):
-        return True
-    return isinstance(request, Choose) and len(_options(request)) <= MANY
+    if request.in_parts or request.limits:
+        return request.is_open_ended
+    return len(_options(request)) <= MANY
+
+
+def _is_list(request: Request[Any]) -> bool:
+    """Whether what is listed are whole answers, so that a number may stand for one."""
+    return not request.in_parts and is_listed(request)
 
 
 def is_numbered(say: Speaker[Any], request: Request[Any]) -> bool:
     """Whether a bare number means an answer of the list: no other answer is called by one alone."""
-    if not isinstance(request, Choose) or not is_listed(request):
+    if not _is_list(request):
         return False
-    listener = Listener(say, request)
-    if not listener.is_called_by_number():
+    matcher = Matcher(say, request)
+    if not matcher.is_called_by_number():
         return True
-    meant = ((each, _called(say, request, listener, str(n))) for n, each in enumerate(_options(request), 1))
+    meant = ((each, _called(say, request, matcher, str(n))) for n, each in enumerate(_options(request), 1))
     return all(called in ([], [each]) for each, called in meant)
 
 
-def _called(say: Speaker[Any], request: Request[Any], listener: Listener[Any], number: str) -> list[Any]:
+def _called(say: Speaker[Any], request: Request[Any], matcher: Matcher[Any], number: str) -> list[Any]:
     """The one answer that a bare number calls: as it is said, and as the journal keeps it.
 
     A number that nobody sees is no name, nor is one that only counts something in a sentence: `3` must not
     be *pass* because its booster is the third, nor *upgrade* because that costs 3 ore.
     """
-    found = listener.likely(number)
+    found = matcher.likely(number)
     if len(found) != 1:
         return []
     words = str(answer_of(say, request.what, found[0], request.facts).words)
@@ -103,9 +109,9 @@ def _called(say: Speaker[Any], request: Request[Any], listener: Listener[Any], n
 
 def calls_nothing(say: Speaker[Any], request: Request[Any], line: str) -> bool:
     """Whether a line is a bare number at a list and none of its answers is called so."""
-    if not line.isdecimal() or not isinstance(request, Choose) or not is_listed(request):
+    if not line.isdecimal() or not _is_list(request):
         return False
-    return not _called(say, request, Listener(say, request), line)
+    return not _called(say, request, Matcher(say, request), line)
 
 
 def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None) -> str:
@@ -118,7 +124,7 @@ def with_sign(say: Speaker[Any], request: Request[Any] | None, line: str | None)
 def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
     """The answer with that number in the list; None where the line is no such number."""
     number = line.removeprefix(SIGN)
-    if not number.isdecimal() or len(number) > 3 or not isinstance(request, Choose) or not is_listed(request):
+    if not number.isdecimal() or len(number) > 3 or not _is_list(request):
         return None
     options = _options(request)
     means_list = line.startswith(SIGN) or is_numbered(say, request)
@@ -127,7 +133,7 @@ def by_number(say: Speaker[Any], request: Request[Any], line: str) -> Plain:
 
 def _numbers(say: Speaker[Any], request: Request[Any], count: int) -> list[str]:
     """What stands before each answer of a list, if anything does."""
-    if not isinstance(request, Choose) or not is_listed(request):
+    if not _is_list(request):
         return [""] * count
     sign, width = ("", 2) if is_numbered(say, request) else (SIGN, 3)
     return [f"{sign + str(number):>{width}}  " for number in range(1, count + 1)]
@@ -135,11 +141,9 @@ def _numbers(say: Speaker[Any], request: Request[Any], count: int) -> list[str]:
 
 def _options(request: Request[Any]) -> list[Any]:
     """The options in the order of the list: those offered first, or all; moves by their verbs."""
-    if not isinstance(request, Choose):
-        return list(request.options())
     usual = request.among.usual if isinstance(request.among, Moves) else ()
     options = list(usual or request.among)
-    if all(isinstance(each, Move) for each in options):
+    if options and all(isinstance(each, Move) for each in options):
         return [move for some in verbs_of(options).values() for move in some]
     return options
 

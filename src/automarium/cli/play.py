@@ -16,6 +16,7 @@ from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
+from automarium.kernel.words.complaints import in_english
 from automarium.kernel.words.sentences import opponent_of
 
 
@@ -74,6 +75,6 @@ def resume_saved(
         except Diverged as diverged:
             if not keep_prefix:
                 hint = "The saved game is untouched; with --keep-prefix a copy goes on from there."
-                raise click.ClickException(f"{diverged}. {hint}") from diverged
+                raise click.ClickException(f"{in_english(diverged)}. {hint}") from diverged
             keeper = Keeper.begin(store, diverged.session)
         Terminal(keeper, texts_for(keeper.session.game, lang), codes).run()

@@ -9,6 +9,7 @@ import click
 
 from automarium.cli.output import print_json, tell, texts_for
 from automarium.kernel.catalog.companion import companion_of
+from automarium.kernel.catalog.data_files import provenance_of
 from automarium.kernel.catalog.game import AnyGame, catalog, find, unusable
 from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
@@ -91,7 +92,7 @@ def _game_row(game: AnyGame) -> dict[str, Any]:
         "options": [option.to_json() for option in game.options],
         "sparring": [*game.partner_names, STRONG],
         "coverage": {"sections": sections, "done": done},
-        "provenance": [dict(row) for row in game.provenance()],
+        "provenance": [dict(row) for row in provenance_of(game)],
     }
 
 

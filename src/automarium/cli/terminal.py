@@ -19,7 +19,7 @@ from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Several
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking, Step
 from automarium.kernel.rules.verbs import is_ending
@@ -27,8 +27,8 @@ from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.orders import by_hand, orders
-from automarium.kernel.words.reading import answer_from, lines_of
-from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.reading import Meaning, Meant, lines_of, meaning_of, not_understood
+from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import (
     coded,
     decisive,
@@ -57,6 +57,8 @@ SPOKEN = (
 """Commands that have a word in every language."""
 WITH_MORE = ("o", "options", "lang")
 """Commands behind which something may stand; any other word with more behind it is an answer."""
+ALWAYS = ("?", "u", "fix", "o", "l", "p", "h")
+"""Commands that no letter of a piece or card takes away."""
 
 
 class Terminal:
@@ -224,7 +226,7 @@ class Terminal:
     def _on_enter(self, now: Asking[Any]) -> Any:
         """The answer of an empty line: the only one, or that this is all, once something was told."""
         request = now.request
-        if not isinstance(request, Choose):
+        if request.in_parts or request.limits:
             return None
         if len(request.among) == 1:
             return request.among[0]
@@ -259,7 +261,7 @@ class Terminal:
     def _words(self) -> Iterator[str]:
         """What may be typed now, for completion: the answers as they are said, then the commands."""
         asking = self._session.asking
-        if asking is not None and not isinstance(asking.request, Ask):
+        if asking is not None and not asking.request.limits:
             say = self._say()
             yield from (answer.words for answer in answers(say, asking.request))
         yield from (self._texts(f"terminal.word.{each}") for each in SPOKEN)
@@ -284,7 +286,7 @@ class Terminal:
                 self._commands[self._word(line)](rest.strip())
             else:
                 typed = line
-                self._keeper.reply(self._answer(line))
+                self._keeper.reply(answer_meant(self._say(), self._asking().request, self._meaning(line)))
         except Refused as refused:
             say = self._say()
             tell(str(refusal(say, refused, request, typed)) + with_sign(say, request, typed))
@@ -299,7 +301,7 @@ class Terminal:
 
     def _press_enter(self, now: Asking[Any]) -> bool:
         """An empty line: the answer that it stands for, if there is one; of what may be seen, nothing."""
-        answer = () if isinstance(now.request, Several) else self._on_enter(now)
+        answer = () if now.request.is_open_ended else self._on_enter(now)
         if answer is not None:
             self._keeper.reply(answer)
         return True
@@ -310,13 +312,10 @@ class Terminal:
         counted = COUNTED.fullmatch(f"{word} {rest}".strip())
         if word not in self._commands or (rest and word not in WITH_MORE and not counted):
             return False
-        if not isinstance(request, Draw) or line.lower() in ("?", "u", "fix", "o", "l", "p", "h"):
+        if request is None or not request.is_revealed or line.lower() in ALWAYS:
             return True
-        try:
-            request.check(self._answer(line))
-        except Refused:
-            return True
-        return False
+        meaning = self._meaning(line)
+        return not isinstance(meaning, Meant) or request.why_not(meaning.answer) is not None
 
     def _word(self, line: str) -> str:
         """The first word of a line; a command that is typed in the language of the texts, as we call it."""
@@ -327,13 +326,14 @@ class Terminal:
         """The commands by their words in the language of the texts; marks above letters do not count."""
         return {folded(self._texts(f"terminal.word.{each}")): each for each in SPOKEN}
 
-    def _answer(self, line: str) -> object:
-        now = self._asking()
-        say = self._say()
+    def _meaning(self, line: str) -> Meaning:
+        now, say = self._asking(), self._say()
         listed = by_number(say, now.request, line)
-        if listed is not None or calls_nothing(say, now.request, line):
-            return line if listed is None else listed
-        return answer_from(say, now, line)
+        if listed is not None:
+            return Meant(listed)
+        if calls_nothing(say, now.request, line):
+            return not_understood(say, now.request, line)
+        return meaning_of(say, now, line)
 
     def _asking(self) -> Asking[Any]:
         now = self._session.now

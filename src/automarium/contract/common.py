@@ -12,7 +12,8 @@ from automarium.kernel.catalog.settings import written
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.journal import Entry, Header
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.told import DONE, Asking

@@ -10,16 +10,16 @@ from itertools import islice, pairwise
 from typing import Any
 
 from automarium.contract.common import Asked, Base, demand
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of, answers
+from automarium.kernel.words.matching import Matcher
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.orders import Change, changed_by, counted, difference_of, orders
 from automarium.kernel.words.part_cache import forget_parts
 from automarium.kernel.words.picture import Drawing
-from automarium.kernel.words.reading import Listener
 from automarium.kernel.words.sentences import funnel, question, reason, speaker, texts_of, told
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import Texts
@@ -103,12 +103,12 @@ class Looks(Base):
         for language in self.languages:
             for asked, say in self._speaking(language):
                 request = asked.request
-                if not isinstance(request, Choose) or request.what == DONE:
+                if request.in_parts or request.limits or request.what == DONE:
                     continue
-                listener = Listener(say, request)
+                matcher = Matcher(say, request)
                 for option in request.among[:FEW]:
                     answer = answer_of(say, request.what, option)
-                    read = option in listener.likely(answer.words)
+                    read = option in matcher.likely(answer.words)
                     where = f"{asked.where}, {language}"
                     demand(read, f"{where}: {answer.words!r} is not read as {answer.value!r}")
 
@@ -251,8 +251,7 @@ def _values(request: Request[Any]) -> Iterable[Plain]:
 
 
 def _offered(request: Request[Any], where: str) -> Iterator[tuple[str, Plain, str]]:
-    options = request.among if isinstance(request, Choose) else request.options()
-    for option in options:
+    for option in request.among:
         if isinstance(option, Move):
             yield from ((name, value, f"{where}, {option}") for name, value in option.named())  # type: ignore[misc]
         else:

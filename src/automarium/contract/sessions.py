@@ -21,7 +21,7 @@ from automarium.contract.common import (
     without_done,
 )
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Ask, Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain, plain
 
@@ -174,9 +174,10 @@ def check_request(request: Request[Any], where: str) -> None:
     except TypeError as error:
         raise Broken(f"{where}: the question holds what is not plain: {error}") from error
     same(plain(row["facts"]), plain(request.facts), f"{where}, facts")
-    if isinstance(request, Choose | Ask):
+    if not request.is_kept:
         for option, given in zip(options, row["options"], strict=True):
-            same(plain(request.check(given)), option, f"{where}: the option {option!r} read from a file")
+            whole, read = request.whole_of([option]), request.check(request.whole_of([given]))
+            same(plain(read), plain(whole), f"{where}: the option {option!r} read from a file")
 
 
 def wrong_answers(request: Request[Any]) -> Iterator[object]:
@@ -185,12 +186,12 @@ def wrong_answers(request: Request[Any]) -> Iterator[object]:
     for answer in NO_ANSWERS:
         if not any(answer == option and type(answer) is type(option) for option in options):
             yield answer
-    if isinstance(request, Choose | Ask):
+    if not request.in_parts:
         for option in options[:20]:
             yield f"{option} "
             if not isinstance(option, str):
                 yield str(option)
-    if isinstance(request, Draw | Roll):
+    elif not request.is_open_ended:
         yield [options[0]] * (request.size + 1)
         yield [*[options[0]] * (request.size - 1), "no such answer"]
 
@@ -198,6 +199,6 @@ def wrong_answers(request: Request[Any]) -> Iterator[object]:
 def other_answer(session: Session[Any], answer: Plain) -> object:
     """Another answer to the open question than this one, if there is another."""
     request = open_question(session)
-    if isinstance(request, Choose | Ask):
+    if not request.in_parts:
         return next((option for option in request.options() if option != answer), answer)
     return answer

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B, Game, Result, S
 from automarium.kernel.catalog.numbers import Numbers, answers_to, left_of
-from automarium.kernel.rules.request import Request, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Suspend
 from automarium.kernel.rules.table import Table
 
@@ -96,7 +96,7 @@ class Stepping(Generic[B]):
             self._next += 1
             given: T = self._given[self._next - 1]
             return given
-        options = request.options() if self._skip and request.kind != Several.kind else ()
+        options = request.options() if self._skip and not request.in_parts else ()
         if len(options) == 1:
             only = request.check(options[0])
             self._given.append(only)

@@ -28,7 +28,7 @@ from automarium.games.coatl.cards import (
     read_temples,
     temple_deck,
 )
-from automarium.kernel.catalog.data_files import beside, load
+from automarium.kernel.catalog.data_files import beside, load, provenance_of
 from automarium.kernel.catalog.reader import DataError
 
 PROVENANCE_LINES = '[provenance]\nsource = "a test"\nconfidence = "house"\n'
@@ -238,7 +238,7 @@ def test_limits_of_the_person() -> None:
 
 
 def test_every_data_file_has_its_provenance_shown() -> None:
-    shown = {row["file"]: row for row in GAME.provenance()}
+    shown = {row["file"]: row for row in provenance_of(GAME)}
     assert set(shown) == {f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")}
     assert all("AbelTiborToth/bga-coatl" in row["source"] for row in shown.values())
     assert "our own proposals" in shown["data/board.toml"]["note"]

@@ -9,13 +9,15 @@ from automarium.games.coatl.board import Board
 from automarium.games.coatl.cards import PROPHECIES, TEMPLES, prophecy_deck, temple_deck
 from automarium.games.coatl.human import actions, assembling, offered
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Draw, Refused
+from automarium.kernel.rules.questions import Choose, Draw
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.reading import answer_from, likely
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.coatl.positions import position
+from tests.typed import answer_from
 
 BOARD = position("""
     turn.next = "human"

@@ -26,7 +26,8 @@ from automarium.games.gaia.economy.figures import Exchange, figures
 from automarium.games.gaia.economy.holdings import AREAS, THIRD
 from automarium.games.gaia.economy.links import BIT, beside, bits_of, hexes_in
 from automarium.games.gaia.hexes import Hex, named
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain
 from automarium.rulebook import Move
 
@@ -304,7 +305,7 @@ class Answers:
         only = tiles.TAKE_ONLY(place)
         if self.peek()["do"] == "decline":
             self.take("decline")
-        return only if only in request.among else tiles.TAKE(place)  # type: ignore[attr-defined]
+        return only if only in request.among else tiles.TAKE(place)
 
     def _tile_track(self, request: Request[Any]) -> str:
         if self.peek()["do"] == "decline":

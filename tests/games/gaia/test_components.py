@@ -17,7 +17,8 @@ from automarium.games.gaia.components import (
     steps_between,
     tiles,
 )
-from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS, LEVELS
+from automarium.kernel.catalog.data_files import provenance_of
 
 
 def test_what_each_decision_card_does() -> None:
@@ -98,5 +99,5 @@ def test_steps_on_the_wheel(home: str, steps: list[int]) -> None:
 
 def test_every_data_file_says_where_it_comes_from() -> None:
     files = {f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")}
-    assert {row["file"] for row in GAME.provenance()} == files
-    assert all(row["source"] for row in GAME.provenance())
+    assert {row["file"] for row in provenance_of(GAME)} == files
+    assert all(row["source"] for row in provenance_of(GAME))

@@ -21,9 +21,9 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.hexes import CENTER, axial, distances, named, turned
 from automarium.games.gaia.map import turn_layout
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.games.gaia.prepare import set_up, setup_cards
 from automarium.games.gaia.scoring import automa_count, human_count, result
-from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.record.decide import decide

@@ -10,7 +10,7 @@ import pytest
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.ending import count_up
-from automarium.games.gaia.settings import FACTIONS
+from automarium.games.gaia.names import FACTIONS
 from automarium.rulebook import Table
 from tests.games.gaia.cases import board_of
 from tests.games.gaia.steps import Answers

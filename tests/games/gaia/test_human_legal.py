@@ -15,10 +15,12 @@ from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import GONE, NO_STONE
 from automarium.games.gaia.economy.steady import steady
 from automarium.games.gaia.economy.turn import FREE, PASSING, human_turn, legal, thinkable
-from automarium.games.gaia.settings import FACTIONS, HUMAN
+from automarium.games.gaia.names import FACTIONS
+from automarium.games.gaia.settings import HUMAN
 from automarium.kernel.record.bulk import Played, play_out
 from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.rulebook import Move, Moves, Refused, Table
 
@@ -48,7 +50,7 @@ class FirstThis:
             main = [each for each in moves if each.verb not in FREE]
             return main[below(len(main))]  # type: ignore[no-any-return]
         if request.what == "after-action":
-            return request.among[0]  # type: ignore[attr-defined, no-any-return]
+            return request.among[0]  # type: ignore[no-any-return]
         return request.by_chance(below)
 
 

@@ -20,8 +20,8 @@ from automarium.games.gaia.economy.income import in_useful_order, order_matters
 from automarium.games.gaia.economy.links import hexes_in
 from automarium.games.gaia.economy.tiles import TAKE, TAKE_ADVANCED, TAKE_ONLY, tiles_to_take
 from automarium.games.gaia.economy.turn import human_turn, legal
+from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.rules.points import power_of
-from automarium.games.gaia.settings import FACTIONS
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Split, Suspend
 from automarium.rulebook import Request, Table

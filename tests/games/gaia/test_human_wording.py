@@ -8,13 +8,13 @@ import pytest
 
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.turn import legal, thinkable
-from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.answers import answer_of
-from automarium.kernel.words.reading import answer_from
 from automarium.rulebook import Moves, Refused
 from tests.games.gaia.cases import board_of
 from tests.games.gaia.speaking import speaking
+from tests.typed import answer_from
 
 GIVEN = {
     "faction": "terrans",

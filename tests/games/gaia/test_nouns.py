@@ -19,12 +19,13 @@ from automarium.games.gaia.components import (
 )
 from automarium.games.gaia.human import actions
 from automarium.games.gaia.map import lay_out
+from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.rules.upgrade import DOWNGRADE, LADDER
-from automarium.games.gaia.settings import FACTIONS
-from automarium.kernel.rules.request import Choose, Draw, Request
+from automarium.kernel.rules.questions import Choose, Draw
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain, Tree
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.reading import likely
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.sentences import question
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES

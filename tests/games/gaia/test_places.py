@@ -15,7 +15,7 @@ from automarium.games.gaia.components import TRANSDIM, first_game_layout, solo_s
 from automarium.games.gaia.hexes import HEXES, SLOT_OF, neighbors
 from automarium.games.gaia.map import Layout, lay_out, read_layout
 from automarium.games.gaia.places import part_of, row_of
-from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.texts import LANGUAGES

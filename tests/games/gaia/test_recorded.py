@@ -11,7 +11,7 @@ import pytest
 
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board
-from automarium.games.gaia.settings import FACTIONS
+from automarium.games.gaia.names import FACTIONS
 from automarium.kernel.record.bulk import play_out
 from tests.games.gaia.recorded import record, theirs
 from tests.games.gaia.recorded.files import OWN, games_at, load, more

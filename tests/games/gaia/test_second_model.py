@@ -15,8 +15,9 @@ from automarium.games.gaia.economy.counting import count
 from automarium.games.gaia.economy.income import income_parts
 from automarium.games.gaia.economy.turn import legal
 from automarium.games.gaia.hexes import HEXES, Hex, axial
+from automarium.games.gaia.names import FACTIONS
 from automarium.games.gaia.rules.points import charge_at, power_of
-from automarium.games.gaia.settings import FACTIONS, HUMAN
+from automarium.games.gaia.settings import HUMAN
 from automarium.kernel.record.bulk import play_out
 from tests.games.gaia.second_model import Person
 

@@ -60,7 +60,7 @@ from automarium.games.golem.rules.seen import (
 )
 from automarium.games.golem.rules.seen_marbles import GONE
 from automarium.games.golem.rules.told_card import PICTURE, known_cards
-from automarium.kernel.record.boxes import written
+from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 
@@ -146,7 +146,7 @@ def box_text(
     tree: dict[str, Any] = {"figures": dict(figures)} if figures else {}
     for kind, row in rows:
         tree.setdefault(kind, []).append(dict(row))
-    return written(tree)
+    return toml_of(tree)
 
 
 # The table

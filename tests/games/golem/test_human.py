@@ -9,11 +9,13 @@ import pytest
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.human import Seat, changes, moves
-from automarium.kernel.rules.request import Choose, Draw, Request, Roll
+from automarium.kernel.rules.questions import Choose, Draw, Roll
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import Asking
-from automarium.kernel.words.reading import answer_from, likely
+from automarium.kernel.words.matching import likely
 from automarium.kernel.words.sentences import question, speaker, texts_of
 from tests.games.golem.positions import play, position
+from tests.typed import answer_from
 
 TURN = "turn.next = 'human'\nsynagogue.work = 'RW'\nsynagogue.mirror = 'Y'\n"
 
@@ -126,7 +128,8 @@ def test_what_several_moves_or_none_could_mean_is_no_answer(line: str) -> None:
     board = position(TURN)
     request = Choose("move", moves(Seat(board, "human")), "person", {"side": "human"})
     assert len(likely(speaker(GAME, texts_of(GAME, "en"), board), request, line)) != 1
-    assert typed(board, request, line) == line
+    with pytest.raises(Refused):
+        typed(board, request, line)
 
 
 @pytest.mark.parametrize(
@@ -164,14 +167,21 @@ def test_orders_of_a_typed_card() -> None:
         ("en", "work golem artifact work mirror", [1, 2, 3, 1, 5]),
         ("pl", "czerwona biała / żółta / niebieska / / biała", [1, 2, 3, 1, 5]),
         ("uk", "червона біла / жовта / синя / / біла", [1, 2, 3, 1, 5]),
-        ("en", "red white / yellow / blue / white", "red white / yellow / blue / white"),
-        ("en", "red white / yellow / blue / / black", "red white / yellow / blue / / black"),
     ],
 )
 def test_thrown_marbles_row_by_row(language: str, line: str, rows: object) -> None:
-    marbles = ("red", "yellow", "blue", "white", "white")
-    request = Roll("marbles", [range(1, 6)] * 5, "marbles", {"thrown": marbles})
-    assert typed(position(), request, line, language) == rows
+    assert typed(position(), THROWN, line, language) == rows
+
+
+THROWN = Roll(
+    "marbles", [range(1, 6)] * 5, "marbles", {"thrown": ("red", "yellow", "blue", "white", "white")}
+)
+
+
+@pytest.mark.parametrize("line", ["red white / yellow / blue / white", "red white / yellow / blue / / black"])
+def test_marbles_that_are_not_all_there_or_not_ours(line: str) -> None:
+    with pytest.raises(Refused, match="refused-number-of-dice"):
+        typed(position(), THROWN, line)
 
 
 def test_cards_by_their_words_or_names() -> None:

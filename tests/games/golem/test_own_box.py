@@ -16,7 +16,6 @@ from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
 from automarium.games.golem.rules.ahead import (
-    FOLDED,
     IF_BAR,
     IF_BOOK,
     OF_BOOK,
@@ -187,7 +186,7 @@ def test_one_line_tells_the_tiles_of_all_places() -> None:
 
     hear_tiles(Looking(Nobody()), board, ["red 2", "blue 1"])
     assert list(asked[0].groups)[:2] == ["red 2", "blue 1"]
-    assert set(list(asked[0].groups)[2:]) <= set(FOLDED), "what it may set off lies under headings"
+    assert set(list(asked[0].groups)[2:]) <= set(GAME.look.folded), "what it may set off lies under headings"
     seen = [board.box.neighborhood[board.neighborhood[place]].effects.text for place in ("red 2", "blue 1")]
     assert seen == ["clay 1, student red 1", "by-hand"]
 

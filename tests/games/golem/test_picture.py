@@ -17,7 +17,8 @@ from automarium.games.golem.picture import picture
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
 from automarium.kernel.words.answers import answers
 from automarium.kernel.words.picture import Drawing

@@ -8,7 +8,8 @@ from typing import Any
 
 from automarium.games.redrising.abilities.effect import Lead, deploy
 from automarium.games.redrising.board import RING, Board, Tokens, all_characters, conserved, new_board
-from automarium.games.redrising.settings import AU_TOMA, HUMAN, REMOVED, VARIANT, Settings
+from automarium.games.redrising.cards import REMOVED
+from automarium.games.redrising.settings import AU_TOMA, HUMAN, VARIANT, Settings
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.deck import Deck
 from automarium.kernel.rules.source import Scripted

@@ -12,9 +12,10 @@ import pytest
 from automarium.games.redrising import GAME, hand_value
 from automarium.games.redrising.board import RING, TRACKS, Board, Tokens, new_board
 from automarium.games.redrising.bonuses import Bonus, Condition, read_bonus
-from automarium.games.redrising.cards import COLORS, FIGURES, characters, solo_characters
+from automarium.games.redrising.cards import COLORS, FIGURES, REMOVED, characters, solo_characters
 from automarium.games.redrising.hand_value import bits, bonus_points, hand_worth, printed
-from automarium.games.redrising.settings import AU_TOMA, HUMAN, REMOVED
+from automarium.games.redrising.settings import AU_TOMA, HUMAN
+from automarium.kernel.catalog.data_files import provenance_of
 from automarium.rulebook import DataError, Reader
 
 
@@ -381,7 +382,7 @@ def test_every_word_of_a_bonus_is_known() -> None:
 
 
 def test_where_the_characters_come_from() -> None:
-    assert {row["file"]: row["confidence"] for row in GAME.provenance()}["data/characters.toml"] == "high"
+    assert {row["file"]: row["confidence"] for row in provenance_of(GAME)}["data/characters.toml"] == "high"
 
 
 # Strict reading
@@ -442,6 +443,6 @@ def test_other_lines_are_refused(keys: Mapping[str, object]) -> None:
 def test_the_option_offers_the_levels_of_the_file() -> None:
     option = next(each for each in GAME.options if each.name == "level")
     assert option.values == tuple(FIGURES.levels)
-    assert {row["file"] for row in GAME.provenance()} == {
+    assert {row["file"] for row in provenance_of(GAME)} == {
         f"data/{path.name}" for path in (GAME.folder / "data").glob("*.toml")
     }

@@ -9,8 +9,8 @@ import pytest
 
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import LETTERS, RING, UNKNOWN, Board
-from automarium.games.redrising.cards import characters
-from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, REMOVED, VARIANT
+from automarium.games.redrising.cards import REMOVED, characters
+from automarium.games.redrising.settings import AU_TOMA, HOUSES, HUMAN, VARIANT
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Scripted, Seeded, Source, Split
 

@@ -17,7 +17,7 @@ from automarium.games.redrising.sparring import _COUNTED, _LIKELY, _OPINIONS, gr
 from automarium.games.redrising.sparring_values import BRINGS, deploy_worth
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.rules.chance import Chance
-from automarium.kernel.rules.request import Ask, Choose
+from automarium.kernel.rules.questions import Ask, Choose
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.words.texts import Texts
 from tests.games.redrising.positions import board

@@ -21,16 +21,17 @@ from automarium.games.redrising.settings import AU_TOMA, DECKS, HUMAN
 from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Draw, Request
+from automarium.kernel.rules.questions import Choose, Draw
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answer_of, answers
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.reading import answer_from
 from automarium.kernel.words.sentences import question, result_lines, speaker, texts_of, turn_lines
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES, Texts
+from tests.typed import answer_from
 
 T = TypeVar("T")
 SPEECHLESS = re.compile(

@@ -11,6 +11,7 @@ from automarium.games.root.cards import ITEMS, cards, whole_deck
 from automarium.games.root.factions import kits, levels
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.settings import LEVELS, MAPS, SETUP_ORDER
+from automarium.kernel.catalog.data_files import provenance_of
 
 PATHS = {"autumn": 18, "winter": 16, "lake": 17, "mountain": 15}
 SLOTS = {"autumn": 22, "winter": 22, "lake": 22, "mountain": 23}
@@ -84,4 +85,4 @@ def test_the_factions() -> None:
 
 def test_provenance_of_every_file() -> None:
     files = {path.name for path in (GAME.folder / "data").glob("*.toml")}
-    assert {row["file"] for row in GAME.provenance()} == {f"data/{name}" for name in files}
+    assert {row["file"] for row in provenance_of(GAME)} == {f"data/{name}" for name in files}

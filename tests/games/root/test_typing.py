@@ -10,12 +10,15 @@ from automarium.games.root.board import Board
 from automarium.games.root.human.effects import PASS
 from automarium.games.root.human.seat import Seat
 from automarium.games.root.human.turn import legal, thinkable
-from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll
+from automarium.kernel.rules.questions import Choose, Draw, Roll
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.verbs import Moves
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.reading import answer_from, likely
+from automarium.kernel.words.matching import likely
+from automarium.kernel.words.reading import Meant, meaning_of
 from tests.games.root.positions import placed, speaker
+from tests.typed import answer_from
 
 BOARD = placed(
     {4: "eyrie: 3w", 9: "eyrie: 3w; marquise-bot: 1w; alliance-bot: sympathy; vagabond: pawn"},
@@ -31,6 +34,12 @@ def moves_of(board: Board, side: str) -> Choose[object]:
 
 def typed(board: Board, request: Request[Any], line: str, language: str = "en") -> object:
     return answer_from(speaker(board, language), Asking(request, "", (), board, board.next), line)
+
+
+def is_clear(request: Request[Any], line: str) -> bool:
+    """Whether a line means one answer."""
+    now = Asking(request, "", (), BOARD, BOARD.next)
+    return isinstance(meaning_of(speaker(BOARD, "en"), now, line), Meant)
 
 
 MOVES = moves_of(BOARD, "eyrie")
@@ -85,7 +94,7 @@ def test_moves_in_other_languages(language: str, line: str, meant: str) -> None:
 
 def test_a_word_that_begins_several_verbs_is_a_question() -> None:
     """`b 4` says all of *change your points by 4*, and yet may mean a battle or a roost in 4."""
-    assert typed(BOARD, MOVES, "b 4") == "b 4"
+    assert not is_clear(MOVES, "b 4")
     assert {str(each).partition(" ")[0] for each in likely(speaker(BOARD, "en"), MOVES, "b 4")} > {
         "score",
         "build",
@@ -123,8 +132,8 @@ def test_order_cards(language: str, line: str, card: str) -> None:
 
 
 def test_what_is_not_clear_is_no_card() -> None:
-    assert typed(BOARD, ORDER, "tea") == ["tea"]
-    assert typed(BOARD, ORDER, "dragon") == ["dragon"]
+    assert not is_clear(ORDER, "tea")
+    assert not is_clear(ORDER, "dragon")
 
 
 @pytest.mark.parametrize("line", ["31", "3 1", "3,1"])
@@ -198,9 +207,8 @@ def test_reasons_of_placing_and_crafting() -> None:
 
 
 def test_a_move_that_nobody_can_explain_is_simply_no_option() -> None:
-    assert typed(BOARD, MOVES, "explore 9") == "explore 9"
     with pytest.raises(Refused) as refused:
-        MOVES.check("explore 9")
+        typed(BOARD, MOVES, "explore 9")
     assert refused.value.message == "refused-option"
 
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Draw, Roll, Several
+from automarium.kernel.rules.questions import Choose, Draw, Roll, Several
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.sentences import speaker, texts_of

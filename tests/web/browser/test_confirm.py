@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from automarium.kernel.rules.request import Choose
+from automarium.kernel.rules.questions import Choose
 from automarium.kernel.rules.verbs import Move
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen

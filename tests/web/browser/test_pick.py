@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.request import Roll
+from automarium.kernel.rules.questions import Roll
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_people import check

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import SETUP, catalog
 from automarium.kernel.record.session import Session
-from automarium.kernel.rules.request import Choose, Draw, Roll
+from automarium.kernel.rules.questions import Choose, Draw, Roll
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Moves

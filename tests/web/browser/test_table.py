@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.record.journal import Entry
-from automarium.kernel.rules.request import Draw
+from automarium.kernel.rules.questions import Draw
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import texts_of

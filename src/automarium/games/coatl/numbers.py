@@ -22,7 +22,7 @@ from automarium.games.coatl.human import (
 )
 from automarium.games.coatl.patterns import colors_of, has_head, has_tail, level_points
 from automarium.games.coatl.scoring import card_points, human_points, maks_points
-from automarium.rulebook import Numbers, Part, counts, places
+from automarium.rulebook import Numbers, Span, counts, places
 
 PIECE, CARD, TEMPLE_CARD, COLOR = places(KIND_OF), places(PROPHECIES), places(TEMPLES), places(COLORS)
 COATLS = range(1, LIMITS.coatls + 1)
@@ -34,38 +34,38 @@ END_OF_SCALE = 200
 """More points, pieces and turns than any game has."""
 
 LAYOUT = (
-    Part("supply", len(PLACES) * len(PIECE), 2, "for each place, how many of each piece lie there"),
-    Part("store", len(PIECE), LIMITS.board_places, "how many of each piece are on your board"),
-    Part("hand", len(CARD), 2, "how many of each Prophecy card you hold"),
-    Part("open", len(CARD), 2, "how many of each Prophecy card lie open"),
-    Part("temples", 2 * len(TEMPLE_CARD), 1, "the open Temple cards, then your own"),
-    Part("coatl-counts", len(COATLS) * 6, END_OF_SCALE, "for each Cóatl its length and its pieces by color"),
-    Part(
+    Span("supply", len(PLACES) * len(PIECE), 2, "for each place, how many of each piece lie there"),
+    Span("store", len(PIECE), LIMITS.board_places, "how many of each piece are on your board"),
+    Span("hand", len(CARD), 2, "how many of each Prophecy card you hold"),
+    Span("open", len(CARD), 2, "how many of each Prophecy card lie open"),
+    Span("temples", 2 * len(TEMPLE_CARD), 1, "the open Temple cards, then your own"),
+    Span("coatl-counts", len(COATLS) * 6, END_OF_SCALE, "for each Cóatl its length and its pieces by color"),
+    Span(
         "coatl-state",
         len(COATLS) * 5,
         END_OF_SCALE,
         "for each Cóatl: has a head, has a tail, is closed, cards laid, points",
     ),
-    Part(
+    Span(
         "coatl-ends",
         len(COATLS) * (LEFT_END + RIGHT_END) * len(COLOR),
         1,
         f"for each Cóatl the colors of its first {LEFT_END} and its last {RIGHT_END} pieces, from the ends",
     ),
-    Part(
+    Span(
         "worth",
         len(COATLS) * len(CARD),
         END_OF_SCALE,
         "for each Cóatl the points of each card in your hand, as the Cóatl is now",
     ),
-    Part("row", ROW * len(CARD), 1, "the cards in the row of M.A.K.S., from the left"),
-    Part(
+    Span("row", ROW * len(CARD), 1, "the cards in the row of M.A.K.S., from the left"),
+    Span(
         "missing", ROW * (len(COLOR) + 1), 6, "for each of them what it misses by color, and its white sign"
     ),
-    Part("left", 4, END_OF_SCALE, "pieces in the three bags, cards in the deck"),
-    Part("points", 2, END_OF_SCALE, "your points and those of M.A.K.S. as things stand"),
-    Part("turn", 2, END_OF_SCALE, "turns played; whether the end has been triggered"),
-    Part("levels", 5, 1, "the advanced levels that are played"),
+    Span("left", 4, END_OF_SCALE, "pieces in the three bags, cards in the deck"),
+    Span("points", 2, END_OF_SCALE, "your points and those of M.A.K.S. as things stand"),
+    Span("turn", 2, END_OF_SCALE, "turns played; whether the end has been triggered"),
+    Span("levels", 5, 1, "the advanced levels that are played"),
 )
 
 

@@ -32,7 +32,8 @@ from automarium.games.gaia.economy.figures import figures
 from automarium.games.gaia.economy.holdings import Holdings
 from automarium.games.gaia.hexes import Hex, distance, within
 from automarium.games.gaia.map import Map
-from automarium.games.gaia.settings import AUTOMA, AUTOMA_FACTIONS, FACTIONS, FIRST_GAME, HUMAN, Settings
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS
+from automarium.games.gaia.settings import AUTOMA, FIRST_GAME, HUMAN, Settings
 from automarium.rulebook import SETUP, BadOption, Deck, cites
 
 OPPONENT = {AUTOMA: HUMAN, HUMAN: AUTOMA}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, LEVELS
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.rulebook import Reader, beside, cites, load
 
 WHEEL = ("terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice")

@@ -34,8 +34,8 @@ from automarium.games.gaia.economy.holdings import AREAS
 from automarium.games.gaia.economy.research import NO_TRACK
 from automarium.games.gaia.economy.upgrading import BECOMES
 from automarium.games.gaia.hexes import HEXES
-from automarium.games.gaia.settings import FACTIONS
-from automarium.rulebook import ENOUGH, Numbers, Part, counts, one_of, places
+from automarium.games.gaia.names import FACTIONS
+from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
 
 QUESTIONS = (
     "after-action", "booster", "boosted", "brainstone", "charge", "charge-free", "charge-with-token",
@@ -64,58 +64,58 @@ BOOSTER, ROUND, FINAL, TOKEN = places(BOOSTERS), places(ROUNDS), places(FINALS),
 FACTION, CARD, LEVEL, SPECIAL = places(FACTIONS), places(CARDS), places(levels()), places(SPECIALS)
 
 LAYOUT = (
-    Part(
+    Span(
         "planets",
         len(HEXES) * len(KINDS),
         1,
         f"for each hex in reading order the type of its planet: {', '.join(KINDS)}",
     ),
-    Part(
+    Span(
         "structures",
         2 * len(HEXES) * len(STRUCTURES),
         1,
         f"your structures on each hex, then the Automa's: {', '.join(STRUCTURES)}",
     ),
-    Part(
+    Span(
         "others",
         5 * len(HEXES),
         1,
         "your satellites, gaiaformers, space stations and guest mines on each hex; the Automa's satellites",
     ),
-    Part("levels", 2 * len(TRACKS), 5, f"your research levels, then the Automa's: {', '.join(TRACKS)}"),
-    Part("stock", len(STOCK), MANY, "your credits, ore, knowledge, QIC"),
-    Part("power", 4, MANY, "your power tokens in the areas I, II, III and in the Gaia area"),
-    Part("brainstone", len(AREAS), 1, f"where the Brainstone lies: {', '.join(AREAS)}"),
-    Part("supply", 2 * len(STRUCTURES), 8, "structures in your supply, then in the Automa's"),
-    Part("gaiaformers", 2, 3, "your free gaiaformers, and those that wait in the Gaia area"),
-    Part("boost", 2, MANY, "free steps and range of the running action"),
-    Part("tech", len(PLACES) * len(STANDARD), 1, "the standard tech tile at each place"),
-    Part(
+    Span("levels", 2 * len(TRACKS), 5, f"your research levels, then the Automa's: {', '.join(TRACKS)}"),
+    Span("stock", len(STOCK), MANY, "your credits, ore, knowledge, QIC"),
+    Span("power", 4, MANY, "your power tokens in the areas I, II, III and in the Gaia area"),
+    Span("brainstone", len(AREAS), 1, f"where the Brainstone lies: {', '.join(AREAS)}"),
+    Span("supply", 2 * len(STRUCTURES), 8, "structures in your supply, then in the Automa's"),
+    Span("gaiaformers", 2, 3, "your free gaiaformers, and those that wait in the Gaia area"),
+    Span("boost", 2, MANY, "free steps and range of the running action"),
+    Span("tech", len(PLACES) * len(STANDARD), 1, "the standard tech tile at each place"),
+    Span(
         "advanced", len(TRACKS) * len(BETTER), 1, "the advanced tech tile at each track, while it lies there"
     ),
-    Part(
+    Span(
         "your-tiles",
         2 * len(STANDARD) + len(BETTER),
         1,
         "standard tiles, those that are covered, advanced tiles",
     ),
-    Part("display", ON_DISPLAY * len(BOOSTERS), 1, "the boosters on display, from the left"),
-    Part("boosters", 2 * len(BOOSTERS), 1, "your booster, then the Automa's"),
-    Part("rounds", numbers().rounds * len(ROUNDS), 1, "the scoring tile of each round"),
-    Part("finals", 2 * len(FINALS), 1, "the final scoring tiles, the upper one first"),
-    Part("tokens", 2 * len(ALL_TOKENS), 6, "federation tokens in the supply, then yours"),
-    Part("green", 1, MANY, "your federation tokens with their green side up"),
-    Part("track-token", len(ALL_TOKENS), 1, "the federation token at the end of terraforming"),
-    Part("covered", len(figures().actions), 1, "power and QIC actions with an action token"),
-    Part("used", len(SPECIALS), 1, f"special actions used in this round: {', '.join(SPECIALS)}"),
-    Part("factions", 2 * len(FACTIONS), 1, "your faction, then the Automa's"),
-    Part("level", len(LEVEL), 1, "the level of difficulty"),
-    Part("open-cards", 2 * len(CARDS), 1, "the Automa's action card and support card"),
-    Part("discards", len(CARDS), 1, "decision cards that have been used since the last shuffle"),
-    Part("points", 2, MOST_POINTS, "your points, then the Automa's"),
-    Part("passed", 2, 1, "who has passed: you, the Automa"),
-    Part("round", 1, numbers().rounds + 1, "the round, 0 in the set-up, one more than the last at the end"),
-    Part("turn", 1, MOST_TURNS, "turns played"),
+    Span("display", ON_DISPLAY * len(BOOSTERS), 1, "the boosters on display, from the left"),
+    Span("boosters", 2 * len(BOOSTERS), 1, "your booster, then the Automa's"),
+    Span("rounds", numbers().rounds * len(ROUNDS), 1, "the scoring tile of each round"),
+    Span("finals", 2 * len(FINALS), 1, "the final scoring tiles, the upper one first"),
+    Span("tokens", 2 * len(ALL_TOKENS), 6, "federation tokens in the supply, then yours"),
+    Span("green", 1, MANY, "your federation tokens with their green side up"),
+    Span("track-token", len(ALL_TOKENS), 1, "the federation token at the end of terraforming"),
+    Span("covered", len(figures().actions), 1, "power and QIC actions with an action token"),
+    Span("used", len(SPECIALS), 1, f"special actions used in this round: {', '.join(SPECIALS)}"),
+    Span("factions", 2 * len(FACTIONS), 1, "your faction, then the Automa's"),
+    Span("level", len(LEVEL), 1, "the level of difficulty"),
+    Span("open-cards", 2 * len(CARDS), 1, "the Automa's action card and support card"),
+    Span("discards", len(CARDS), 1, "decision cards that have been used since the last shuffle"),
+    Span("points", 2, MOST_POINTS, "your points, then the Automa's"),
+    Span("passed", 2, 1, "who has passed: you, the Automa"),
+    Span("round", 1, numbers().rounds + 1, "the round, 0 in the set-up, one more than the last at the end"),
+    Span("turn", 1, MOST_TURNS, "turns played"),
 )
 
 

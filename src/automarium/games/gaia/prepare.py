@@ -21,8 +21,9 @@ from automarium.games.gaia.economy.rounds import begin_round
 from automarium.games.gaia.economy.starting import lay_out_tech, take_start
 from automarium.games.gaia.hexes import CENTER, SLOTS, Hex, distances
 from automarium.games.gaia.map import Layout, clashes, lay_out, possible_turns, turn_layout
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS
 from automarium.games.gaia.rules.choosing import by_direction
-from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS, HUMAN, Settings
+from automarium.games.gaia.settings import HUMAN, Settings
 from automarium.rulebook import Deck, Table, cites, first_in, nearest, rule
 
 LOWEST = tuple(f"{track}-0" for track in TRACKS)

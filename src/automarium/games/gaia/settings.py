@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS, LEVELS
 from automarium.rulebook import Plain, choice, flag
 
 AUTOMA, HUMAN = "automa", "human"
-AUTOMA_FACTIONS = ("terrans", "xenos", "taklons", "hadsch-hallas", "geodens", "firaks", "itars")
-"""The factions that the Automa can play."""
-FACTIONS = (
-    "terrans", "lantids", "hadsch-hallas", "ivits", "geodens", "baltaks", "xenos", "gleens", "taklons",
-    "ambas", "firaks", "bescods", "nevlas", "itars",
-)  # fmt: skip
 FIRST_GAME = "first-game"
 FEWEST_CARDS = 3
 """As many as lie crosswise."""
-LEVELS = ("toaster", "automa", "automaton", "supertoma", "terminator")
 
 
 def own_map(value: object) -> Plain:

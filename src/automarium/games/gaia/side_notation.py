@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from automarium.games.gaia.board import Board, Federation, Human, Side
 from automarium.games.gaia.components import MINE, STRUCTURES, TOP_LEVEL, TRANSDIM, factions, numbers, tiles
 from automarium.games.gaia.hexes import SLOT_OF, Hex, in_reading_order
-from automarium.games.gaia.settings import AUTOMA_FACTIONS, FACTIONS
+from automarium.games.gaia.names import AUTOMA_FACTIONS, FACTIONS
 from automarium.rulebook import Reader, Tree
 
 KEYS = dict(zip(STRUCTURES, ("mines", "stations", "labs", "academies", "institute"), strict=True))

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from automarium.games.redrising.bonuses import Bonus, read_bonus
-from automarium.games.redrising.settings import REMOVED
 from automarium.rulebook import DataError, Reader, beside, cites, load
 
 COLORS = (
@@ -23,6 +22,8 @@ FACES = ("fleet", "helium", "sovereign", "influence", "banish", "place")
 """The faces of the Rising die."""
 
 SELECTORS = ("jupiter", "mars", "luna", "institute", "A", "B", "C", "D")
+REMOVED = ("auctioneer", "eo", "loan-shark", "psychologist", "roque")
+"""The characters that leave the solo game; a variant brings all but Loan Shark back."""
 ARROWS = ("left", "right")
 EXTRAS = ("star", "discard")
 

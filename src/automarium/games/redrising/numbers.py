@@ -10,7 +10,7 @@ from automarium.games.redrising.cards import COLORS, FACES, FIGURES, characters
 from automarium.games.redrising.human import DEPLOY, LEAD, PASS, SCOUT
 from automarium.games.redrising.scoring import human_points
 from automarium.games.redrising.settings import HOUSES
-from automarium.rulebook import Numbers, Part, counts, places
+from automarium.rulebook import Numbers, Span, counts, places
 
 CARD, LETTER, HOUSE = places(characters()), places(LETTERS), places(HOUSES)
 HOMES = (*RING, "hand", "banished")
@@ -30,28 +30,28 @@ QUESTIONS = (
 WORDS = ("deck", "use", "skip", "enough", "take", "top", "bottom")
 
 LAYOUT = (
-    Part(
+    Span(
         "lying",
         len(HOMES) * len(CARD),
         1,
         "the characters at Jupiter, Mars, Luna, the Institute, in your hand, and banished",
     ),
-    Part("tops", len(RING) * len(CARD), 1, "the top character of each location, if it lies face up"),
-    Part(
+    Span("tops", len(RING) * len(CARD), 1, "the top character of each location, if it lies face up"),
+    Span(
         "piles",
         2 * len(RING),
         MANY,
         "for each location how many characters lie there, and how many face down",
     ),
-    Part("tokens", len(SIDES) * len(TRACKS), MANY, "Fleet, Helium and Influence: yours, then hers"),
-    Part("sovereign", len(SIDES), 1, "who has the Sovereign token: you, she"),
-    Part("letters", len(RING) * len(LETTER), 1, "the priority card at each location"),
-    Part("parity", len(PARITIES), 1, "the even/odd card"),
-    Part("house", len(HOUSE), 1, "your House"),
-    Part("left", 3, MANY, "characters in the deck, in her hand, and her cards since the last shuffle"),
-    Part("points", 1, MOST_POINTS, "your points as things stand"),
-    Part("turn", 2, MANY, "turns played; whether the end has been triggered"),
-    Part("level", len(FIGURES.levels), 1, "the level of difficulty"),
+    Span("tokens", len(SIDES) * len(TRACKS), MANY, "Fleet, Helium and Influence: yours, then hers"),
+    Span("sovereign", len(SIDES), 1, "who has the Sovereign token: you, she"),
+    Span("letters", len(RING) * len(LETTER), 1, "the priority card at each location"),
+    Span("parity", len(PARITIES), 1, "the even/odd card"),
+    Span("house", len(HOUSE), 1, "your House"),
+    Span("left", 3, MANY, "characters in the deck, in her hand, and her cards since the last shuffle"),
+    Span("points", 1, MOST_POINTS, "your points as things stand"),
+    Span("turn", 2, MANY, "turns played; whether the end has been triggered"),
+    Span("level", len(FIGURES.levels), 1, "the level of difficulty"),
 )
 
 

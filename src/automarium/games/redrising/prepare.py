@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import LETTERS, LUNA, RING, SIDES, UNKNOWN, Board
-from automarium.games.redrising.cards import FIGURES, characters
-from automarium.games.redrising.settings import HOUSES, HUMAN, NO_HOUSE, RANDOM, REMOVED
+from automarium.games.redrising.cards import FIGURES, REMOVED, characters
+from automarium.games.redrising.settings import HOUSES, HUMAN, NO_HOUSE, RANDOM
 from automarium.rulebook import Deck, Table, cites, rule
 
 

@@ -16,9 +16,8 @@ NO_HOUSE: Final = "none"
 RANDOM: Final = "random"
 HOUSES: Final = ("apollo", "ceres", "diana", "jupiter", "mars", "minerva")
 
-REMOVED = ("auctioneer", "eo", "loan-shark", "psychologist", "roque")
-"""The characters that leave the solo game; a variant brings all but Loan Shark back."""
 VARIANT = ("auctioneer", "eo", "psychologist", "roque")
+"""The characters that a variant brings back into the solo game."""
 
 
 def own_deck(value: object) -> Plain:

@@ -51,11 +51,11 @@ def greedy(board: Board, request: Request[T], below: Below) -> T:
 
 def opinion(board: Board, request: Request[Any], below: Below) -> Any:
     """An answer to this question; None where there is no opinion."""
-    if request.what in _OPINIONS and isinstance(request, Choose):
+    if not isinstance(request, Choose):
+        return _COUNTED[request.what](board, below) if request.what in _COUNTED else None
+    if request.what in _OPINIONS:
         return _OPINIONS[request.what](board, request)
-    if request.what in _LIKELY and isinstance(request, Choose):
-        return _LIKELY[request.what](board, request, below)
-    return _COUNTED[request.what](board, below) if request.what in _COUNTED else None
+    return _LIKELY[request.what](board, request, below) if request.what in _LIKELY else None
 
 
 def options_of(question: Question) -> list[str]:

@@ -20,7 +20,7 @@ from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, TRAITS
 from automarium.games.root.sides import Side
-from automarium.rulebook import ENOUGH, Numbers, Part, counts, one_of, places
+from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
 
 QUESTIONS = (
     "after-roll", "aid-item", "alliance-action", "ally", "along", "along-count", "ambush-card", "bank",
@@ -50,51 +50,51 @@ PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(L
 STANDING = places(STANDINGS)
 
 LAYOUT = (
-    Part("suits", 12 * len(SUITS), 1, f"the suit of each clearing: {', '.join(SUITS)}"),
-    Part("ruins", 12, 1, "the clearings with a ruin"),
-    Part("slots", 12, 3, "open slots in each clearing"),
-    Part("paths", 144, 1, "for each clearing those to which a path of yours leads"),
-    Part(
+    Span("suits", 12 * len(SUITS), 1, f"the suit of each clearing: {', '.join(SUITS)}"),
+    Span("ruins", 12, 1, "the clearings with a ruin"),
+    Span("slots", 12, 3, "open slots in each clearing"),
+    Span("paths", 144, 1, "for each clearing those to which a path of yours leads"),
+    Span(
         "pieces", 12 * len(PIECES[1:]), 9, f"buildings and tokens in each clearing: {', '.join(PIECES[1:])}"
     ),
-    Part(
+    Span(
         "warriors",
         12 * len(FULL_FACTIONS),
         MOST_WARRIORS,
         f"for {', '.join(FULL_FACTIONS)}: in each clearing",
     ),
-    Part("pawn", 12 + len(FORESTS), 1, "where the Vagabond is: clearings, then forests"),
-    Part("seats", 3 * len(FULL_FACTIONS), 1, "for each faction: it plays, it is a bot, it is you"),
-    Part("points", len(FULL_FACTIONS), MOST_POINTS, "the points of each faction"),
-    Part(
+    Span("pawn", 12 + len(FORESTS), 1, "where the Vagabond is: clearings, then forests"),
+    Span("seats", 3 * len(FULL_FACTIONS), 1, "for each faction: it plays, it is a bot, it is you"),
+    Span("points", len(FULL_FACTIONS), MOST_POINTS, "the points of each faction"),
+    Span(
         "hands",
         2 * len(FULL_FACTIONS),
         MANY,
         "for each faction its cards in hand and its warriors in the supply",
     ),
-    Part("crafted", len(FULL_FACTIONS) * len(cards()), 4, "the lasting cards before each faction"),
-    Part("items", len(FULL_FACTIONS) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
-    Part("your-hand", len(cards()), 4, "the cards in your hand"),
-    Part("supporters", len(cards()) + 1, MANY, "your supporters, and how many the Alliance has"),
-    Part("officers", 1, MANY, "officers of the Alliance"),
-    Part(
+    Span("crafted", len(FULL_FACTIONS) * len(cards()), 4, "the lasting cards before each faction"),
+    Span("items", len(FULL_FACTIONS) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
+    Span("your-hand", len(cards()), 4, "the cards in your hand"),
+    Span("supporters", len(cards()) + 1, MANY, "your supporters, and how many the Alliance has"),
+    Span("officers", 1, MANY, "officers of the Alliance"),
+    Span(
         "decree", 4 * len(CARD_SUITS), MANY, "cards by suit in each column of the Decree of a person's Eyrie"
     ),
-    Part("bot-decree", len(CARD_SUITS), MANY, "cards in each column of the Decree of the Electric Eyrie"),
-    Part(
+    Span("bot-decree", len(CARD_SUITS), MANY, "cards in each column of the Decree of the Electric Eyrie"),
+    Span(
         "leaders", 2 * len(LEADERS), 1, f"the leader of the Eyrie, then those deposed: {', '.join(LEADERS)}"
     ),
-    Part("character", len(CHARACTERS), 1, f"the Vagabond's: {', '.join(CHARACTERS)}"),
-    Part("pack", len(STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(STATES)}"),
-    Part("relations", len(FULL_FACTIONS) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
-    Part("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
-    Part("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
-    Part("discards", len(cards()), 4, "the discard pile"),
-    Part("order", len(CARD_SUITS), 1, "the suit of the running order card"),
-    Part("deck", 1, MANY, "cards in the deck"),
-    Part("levels", len(BOTS) * len(LEVELS), 1, "the level of each bot"),
-    Part("traits", sum(map(len, TRAITS.values())), 1, "the traits of the bots"),
-    Part("turn", 1, MOST_TURNS, "turns played"),
+    Span("character", len(CHARACTERS), 1, f"the Vagabond's: {', '.join(CHARACTERS)}"),
+    Span("pack", len(STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(STATES)}"),
+    Span("relations", len(FULL_FACTIONS) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
+    Span("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
+    Span("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
+    Span("discards", len(cards()), 4, "the discard pile"),
+    Span("order", len(CARD_SUITS), 1, "the suit of the running order card"),
+    Span("deck", 1, MANY, "cards in the deck"),
+    Span("levels", len(BOTS) * len(LEVELS), 1, "the level of each bot"),
+    Span("traits", sum(map(len, TRAITS.values())), 1, "the traits of the bots"),
+    Span("turn", 1, MOST_TURNS, "turns played"),
 )
 
 

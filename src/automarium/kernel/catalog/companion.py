@@ -1,7 +1,7 @@
 """The companion to a rulebook: its rules as sentences of our own, by topic, in every language.
 
 A game keeps it in `companion.toml`: chapters with a title, and rules that name the sections they tell. What
-it does not tell is told by the titles of the sections, which are English; `gaps_of` names it.
+it does not tell is told by the titles of the sections, which are English; `untold_in` names it.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _words(path: Path, row: Mapping[str, Any], where: str) -> dict[str, str]:
     return {name: str(row[name]) for name in sorted(TEXT)}
 
 
-def gaps_of(game: AnyGame) -> list[str]:
+def untold_in(game: AnyGame) -> list[str]:
     """What a companion leaves out, tells twice, or tells though it is not there. For tests: readers go on."""
     rules = [rule for chapter in companion_of(game) for rule in chapter.rules]
     told = [section for rule in rules for section in rule.sections]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.reader import DataError, Reader
 
 # From best to worst; "house" marks figures of our own design, which are never shown as the publisher's.
@@ -82,9 +83,9 @@ def provenance_in(path: Path) -> Provenance:
         return sheet.provenance
 
 
-def provenance_rows(folder: Path, names: Sequence[str]) -> list[dict[str, str]]:
-    """Where the figures of some data files come from, a row for each."""
-    found = {name: provenance_in(folder / name) for name in names}
+def provenance_of(game: AnyGame) -> list[dict[str, str]]:
+    """Where the component figures of a game come from, a row for each data file."""
+    found = {name: provenance_in(game.folder / name) for name in game.data}
     return [
         {"file": name, "source": each.source, "confidence": each.confidence, "note": each.note}
         for name, each in found.items()

@@ -245,12 +245,6 @@ class Game(Generic[B, S]):
         others = [scored for side, scored in points.items() if side in self.automas]
         return max(people) - max(others) if people and others else None
 
-    def provenance(self) -> list[dict[str, str]]:
-        """Where the component figures come from, a row for each data file."""
-        from automarium.kernel.catalog.data_files import provenance_rows  # noqa: PLC0415  # seldom asked
-
-        return provenance_rows(self.folder, self.data)
-
 
 AnyGame: TypeAlias = Game[Any, Any]
 """What a front-end holds: it knows nothing of boards and settings."""

@@ -1,7 +1,7 @@
 """A game as numbers, for agents that learn: what the person sees, and every answer there is.
 
 NUMBERS = Numbers(
-    layout=(Part("lamps", 8, 1, "whether each lamp burns"), …),
+    layout=(Span("lamps", 8, 1, "whether each lamp burns"), …),
     observe=lambda board, side: [*map(float, …)],
     questions=("turn",),
     answers={"walk": [*map(WALK, LAMPS)], "fetch": [FETCH()]},
@@ -22,8 +22,8 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
-from automarium.kernel.rules.request import Choose, Request
-from automarium.kernel.rules.verbs import Move, narrowed, next_slot
+from automarium.kernel.rules.request import Request
+from automarium.kernel.rules.verbs import Move, moves_with, next_slot
 
 B = TypeVar("B")
 
@@ -36,7 +36,7 @@ class Unnumbered(AutomariumError):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Span:
     """Some numbers of an observation that belong together. All lie between 0 and `most`."""
 
     name: str
@@ -49,7 +49,7 @@ class Part:
 class Numbers(Generic[B]):
     """How a game becomes numbers."""
 
-    layout: tuple[Part, ...]
+    layout: tuple[Span, ...]
     """What the observation holds, in order."""
     observe: Callable[[B, str], list[float]]
     """The numbers of the layout, one after the other, as this side sees them."""
@@ -84,12 +84,12 @@ class Numbers(Generic[B]):
         return places(self.things)
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Span, ...]:
         """The layout of what an agent gets: first the question, and what it is about."""
-        asked = Part("question", len(self.questions), 1, f"which one is open: {', '.join(self.questions)}")
-        about = Part("about", len(self.things), 1, "what the question is about, in the order of the answers")
+        asked = Span("question", len(self.questions), 1, f"which one is open: {', '.join(self.questions)}")
+        about = Span("about", len(self.things), 1, "what the question is about, in the order of the answers")
         words = len(self.actions) if self.word_by_word else 0
-        told = Part("told", words, 1, "the words of this answer so far, in the order of the actions")
+        told = Span("told", words, 1, "the words of this answer so far, in the order of the actions")
         return (asked, *(part for part in (about, told) if part.size), *self.layout)
 
     @property
@@ -113,6 +113,8 @@ class Numbers(Generic[B]):
 
     def legal(self, request: Request[Any], told: Sequence[object] = ()) -> dict[int, object]:
         """The answers that are possible now, by their numbers; or the words, after those told so far."""
+        if request.in_parts:
+            raise Unnumbered(f"{request.ask}: an answer of several parts has no number")
         options = answers_to(request)
         if self.word_by_word:
             joined = request.what in self.joined
@@ -129,7 +131,7 @@ class Numbers(Generic[B]):
 
 def answers_to(request: Request[Any]) -> list[Any]:
     """All answers to a question, as the rules take them."""
-    return list(request.among if isinstance(request, Choose) else request.options())
+    return list(request.among)
 
 
 def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, list[Any]]:
@@ -158,7 +160,7 @@ def next_words(answers: Sequence[Any], joined: bool = False) -> dict[object, lis
     if slot is None:
         return found
     name, values = slot
-    return {value: narrowed(answers, {name: value}) for value in values}
+    return {value: moves_with(answers, {name: value}) for value in values}
 
 
 def _things_apart(answers: Sequence[tuple[object, ...] | str]) -> dict[object, list[Any]]:

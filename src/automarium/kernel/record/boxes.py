@@ -139,7 +139,7 @@ class Box:
         _put(kept, self.text())
 
     def _write(self, tree: Tree) -> None:
-        text = written(tree)
+        text = toml_of(tree)
         self._check(text)
         _put(self.path, text)
 
@@ -147,7 +147,7 @@ class Box:
 EMPTY = EMPTY_BOX
 
 
-def written(tree: Tree) -> str:
+def toml_of(tree: Tree) -> str:
     """A box as text: its head, the figures, then row after row."""
     parts = [EMPTY]
     if figures := tree.get("figures"):

@@ -28,7 +28,7 @@ class NoSuchPartner(BadOption):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Generic[B]):
+class ToldTurn(Generic[B]):
     """A recorded turn: who acted, what was told, and the board after it."""
 
     acting: str
@@ -44,7 +44,7 @@ class Played(Generic[B]):
     result: Result
     turns: int
     board: B
-    story: tuple[Told[B], ...] = ()
+    story: tuple[ToldTurn[B], ...] = ()
     """Turn by turn; empty when nothing was recorded."""
 
 
@@ -66,7 +66,7 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
     source: Source = thinking or _sparring(game, board, seed, partner)
     recorder = Recorder(source) if record else None
     table = recorder or Table(source)
-    story: list[Told[B]] = []
+    story: list[ToldTurn[B]] = []
     turns = 0
     play = game.play
     while (acting := play.acting(board)) is not None:
@@ -75,7 +75,7 @@ def play_on(game: Game[B, S], board: B, seed: str, partner: str = "", record: bo
         play.turn(table, board)
         turns += acting != SETUP
         if recorder is not None:
-            story.append(Told(acting, tuple(recorder.steps), board.copy()))
+            story.append(ToldTurn(acting, tuple(recorder.steps), board.copy()))
             recorder.steps.clear()
         if turns > LONGEST:
             raise RuntimeError(f"{game.id}, seed {seed}: no end after {LONGEST} turns")

@@ -57,7 +57,7 @@ class Entry:
         try:
             return request.check(self.answer)
         except Refused as refused:
-            raise AnswerFault(f"its answer to '{self.ask}' is not possible: {refused}") from refused
+            raise AnswerFault(f"its answer to '{self.ask}' is not possible") from refused
 
     def to_json(self) -> dict[str, Any]:
         return {"at": self.at, "ask": self.ask, "answer": self.answer, "by": self.by}

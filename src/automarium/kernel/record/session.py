@@ -1,8 +1,62 @@
 """A game in progress: the only thing front-ends hold.
 
-A session plays turns until an answer is missing. A missing answer unwinds the turn; when it is there, the
-turn runs again from its start with the answers it has. Undo cuts the journal and runs again; a correction is
-an answer like any other and changes the board from which the running turn starts.
+How it works
+============
+
+A rule is a plain function. It cannot stop in its middle, wait a day for a person and go on. So nothing here
+is ever stopped: a turn is *run*, from its start, as often as it takes.
+
+The truth of a game is its journal: a header (which game, options, seed, who answers which stream) and the
+answers in order. Everything else is worked out from it and may be forgotten: boards, steps, questions.
+
+    header    entries (the journal)
+    -------   ------------------------------------------------------------------
+    seed 7    | draw  draw | choose  ask | roll | choose  ask | roll | choose     ?
+              +------------+-------------+------+-------------+------+-----------
+    turns      0: set-up    1: person     2: au- 3: person     4: au- 5: person,
+                                             toma                 toma   running
+                                                                         now: Asking
+
+A **turn** is one call of the game's `play.turn`: the set-up, a person's turn, an automa's turn. It is the
+smallest thing that can be begun. A `Turn` remembers how many answers came before it (`first`), the board on
+which it began and how many numbers of chance had been used (`counts`). That is enough to run it again. A
+turn that is over is not run again, unless its steps are asked for (`stages`) or an undo leads back into it.
+
+**A run** gives the rules a copy of that board and a table that has the answers of the turn (`Recorder`).
+The rules ask; the table takes the next answer of the journal, checks that it still is one, and gives it.
+Where the journal ends, the source answers: chance at once, by its key (seed, stream, how many numbers were
+used before), so that it gives the same number in every run. A person has not answered yet: `Suspend` is
+raised, unwinds the rules, and only `_run` catches it. The half-played board is what the person is shown.
+
+    advance:   run the last turn ---> it ends: keep what chance answered, begin the next turn --.
+                 ^                    |                                                          |
+                 |                    '-> Suspend: now = Asking(request, board, steps so far)    |
+                 '------------------------------------------------------------------------------'
+
+**Reply** checks an answer against the open question, adds it to the journal and advances: the running turn
+runs again with one answer more. If anything fails on the way, journal, turns and question are as before
+(`_as_before_if_it_fails`): playing on only ever adds. `reply_each` reads several answers in one run.
+
+**Undo** cuts the journal before the person's last answer, drops the turns that began after the cut, and
+advances. What was cut waits in `undone`; **redo** puts it back. A new answer empties `undone`. Chance goes by
+key, so the same cards come again: taking back shows nobody the next card.
+
+**A correction** (*not what I see on the table*) is an entry like any other. It names its turn and holds the
+part of the position that was wrong. It is applied to the board on which that turn began, in the order of
+the journal, and of the answers given before it those stay, from the first on, that the rules accept on the
+corrected board (`_beginning`). What chance answered before the correction is taken as it stands: the person
+has seen it.
+
+**A fork** is a copy after some number of answers: *what if*. It shares the played turns, for no board is
+changed once its turn is over, and has lists of its own. **Follow** turns a session into that of a journal
+which another device has changed; the answers that both have in common are not played again.
+
+**Resume** makes a session out of a journal by playing it. Where an answer no longer fits, because the rules
+have changed or the file has, it raises `Diverged` with the number of the answer and the session up to it.
+
+What must hold: two sessions with equal journals are equal in everything that can be seen (the contract suite
+compares them after undo, fork and resume); nothing live of a board is in a journal; no clock, no order of a
+set and no environment reaches the rules.
 """
 
 from __future__ import annotations
@@ -26,7 +80,7 @@ from automarium.kernel.record.position import Position, from_tree, to_lines
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import OpenQuestion, has_drawn
 from automarium.kernel.record.timeline import Timeline, Witness, timeline_of
-from automarium.kernel.record.turn import Fixed, Listener, Run, Turn
+from automarium.kernel.record.turn import Beginning, Fixed, Listener, Run, Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
     CHANCE,
@@ -301,8 +355,7 @@ class Session(Generic[B]):
 
     def board_before(self, turn: Turn[B]) -> B:
         """The board from which a turn started, with what was corrected in it."""
-        board, _, _ = self._corrections(turn)
-        return board
+        return self._beginning(turn).board
 
     def timeline(self, turn: Turn[B], keep: AbstractSet[int] | None = None) -> Timeline[B]:
         """A turn moment by moment, with all its boards, or with those after so many steps.
@@ -320,7 +373,7 @@ class Session(Generic[B]):
     def open_question(self) -> tuple[OpenQuestion[B], Request[Any] | None]:
         """The open question as one can come back to it, to think about its answers; None when all is over."""
         turn = self.turns[-1]
-        board, _, _ = self._corrections(turn)
+        board = self._beginning(turn).board
         run, _ = self._play(turn, Listener)
         given = run.table.given if isinstance(run.table, Listener) else ()
         drawn = has_drawn(turn.counts, run.table.counts)
@@ -386,8 +439,7 @@ class Session(Generic[B]):
 
     def _start_of_turn(self) -> B:
         """The board from which the running turn starts, with the corrections made in it."""
-        board, _, _ = self._corrections(self.turns[-1])
-        return board.copy()
+        return self._beginning(self.turns[-1]).board.copy()
 
     def _corrected(self, board: B, entry: Entry) -> B:
         if not isinstance(entry.answer, Mapping):
@@ -397,21 +449,21 @@ class Session(Generic[B]):
 
     def _play(self, turn: Turn[B], recorder: Callable[..., Recorder] = Recorder) -> tuple[Run[B], int]:
         """Play a turn from its start; returns also how many of the journal's entries it used."""
-        board, kept, corrected = self._corrections(turn)
-        answers = [*kept, *range(turn.first + corrected, len(self.entries))]
-        given = [self.entries[i] for i in answers]
-        table = recorder(self._source, turn.counts, given, trusted=len(kept), known=turn.known_on(board))
+        begun = self._beginning(turn)
+        answers = [*begun.kept, *range(turn.first + begun.used, len(self.entries))]
+        given, trusted = [self.entries[i] for i in answers], len(begun.kept)
+        table = recorder(self._source, turn.counts, given, trusted, known=turn.known_on(begun.board))
         try:
-            run = self._run(board.copy(), table)
+            run = self._run(begun.board.copy(), table)
         except AnswerFault as fault:
             raise self._diverged(answers[table.taken], str(fault)) from fault
-        return run, corrected + max(table.taken - len(kept), 0)
+        return run, begun.used + max(table.taken - trusted, 0)
 
     def _number(self, turn: Turn[B]) -> int:
         return next(number for number, each in enumerate(self.turns) if each is turn)
 
-    def _corrections(self, turn: Turn[B]) -> tuple[B, list[int], int]:
-        """The board on which a turn begins, which answers outlive its corrections, and where these end."""
+    def _beginning(self, turn: Turn[B]) -> Beginning[B]:
+        """The board on which a turn begins, with its corrections, and the answers that outlive these."""
         own = turn_name(self._number(turn))
         board, kept, begun = turn.board, list[int](), turn.first
         fixes = [i for i in self._fixes if corrects(self.entries[i], own)]
@@ -430,7 +482,7 @@ class Session(Generic[B]):
             kept = self._still_fitting(turn, board, [*kept, *range(begun, fix)])
             begun = fix + 1
             turn.fixed = Fixed(self.entries[turn.first : begun], board, kept)
-        return board, kept, begun - turn.first
+        return Beginning(board, kept, begun - turn.first)
 
     def _still_begins(self, first: int, entries: Sequence[Entry]) -> bool:
         """Whether the journal has these very entries from there on."""

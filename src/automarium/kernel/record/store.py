@@ -1,8 +1,55 @@
 """The store: every game a person has begun, in one SQLite file. What it has acknowledged survives a kill.
 
-A game is a header and its answers. `live` says how many of the answers count: those beyond it were undone,
-and are kept until the person plays on. `revision` grows by one with every write, and every write names the
-revision it was based on, so that two devices at one table cannot overwrite each other.
+How it works
+============
+
+    games.sqlite                                    beside it: games.sqlite-wal, the log of SQLite
+      games    id | header | note | live | revision | created | touched | deleted | request | answers | seal
+      answers  game | n | revision | entry
+                 (one row for each answer of a journal; n counts from 0)
+
+      n        0    1    2    3    4    5    6
+      entry    draw draw cho. ask  roll cho. ask          live = 5: the first five answers count,
+               |---- these count ----|  |undone|          5 and 6 were taken back and wait for a redo
+
+A game is a header and its answers; the store neither knows the rules nor reads an answer. It has four kinds
+of writes: `create` begins a game; `write` keeps the first answers, drops the rest, the undone ones too, and
+appends new ones (a person plays on); `move` only moves `live` (undo and redo drop nothing); `annotate`
+changes the note, in which front-ends keep what a list of games shows and the parts of an unfinished answer.
+Deleting is a mark: a game in the wastebasket loses nothing.
+
+What it promises, and by which means:
+
+1. **What was acknowledged is on disk.** Every write is one transaction. SQLite runs with a write-ahead log
+   and `synchronous = FULL`: the call returns after the log has reached the disk. A process that is killed, or
+   a computer that loses power, leaves the state before the write or the one after it, never one between.
+   (`tests/kernel/test_store_kills.py` kills it at any moment. In a browser, where others keep the pages of
+   the file, there is no log and they keep this promise.)
+2. **Nobody overwrites what they have not seen.** Each game has a `revision`, which grows by one with every
+   write, and each write names the revision it was based on. Another number than the one in the file is
+   `MovedOn`, with the game as it stands now: the front-end shows that and lets the person answer again. Two
+   devices at one table, two processes, two threads: the same rule for all.
+
+       phone:   load -> revision 7 ------------- write(based_on=7) -> revision 8
+       tablet:  load -> revision 7 ----------------------- write(based_on=7) -> MovedOn(revision 8)
+
+3. **A write may be sent again.** A caller that was killed before it heard of its success does not know
+   whether it had any. `request` is the seal of what was last asked for. The very same write, based on the
+   revision before, is answered as if it had just succeeded, and nothing is stored twice.
+4. **Damage is found, and stays where it is.** Each row of `games` is closed by a `seal`, a digest of all its
+   values, and `answers` seals all answers together. A row that is not what was written is set aside: it is in
+   no list, opening it is `Damaged`, all other games can be played, and `automarium doctor` says what can be
+   rescued. Nothing damaged is ever repaired in place or overwritten.
+5. **A file that is not ours is not touched.** `store_file` looks at the first hundred bytes before SQLite
+   opens anything: another program's file, a cut file, a newer version are refused as they lie. An older
+   version is copied before its tables are changed, in one transaction. A new store is laid whole or not
+   at all.
+6. **The file is the one that was opened.** Before each transaction its identity is compared: a file that was
+   deleted or replaced meanwhile would take answers that nobody finds again.
+
+Threads take turns by one lock; processes by SQLite's own (`BEGIN IMMEDIATE` for a write, so that nobody has
+read what another is about to change), each waiting `patience` seconds. Reading takes a transaction as well,
+so that the game and its answers are of one moment.
 """
 
 from __future__ import annotations

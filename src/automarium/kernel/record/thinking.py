@@ -21,7 +21,7 @@ from automarium.kernel.catalog.game import B, Game
 from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.rules.chance import Chance
 from automarium.kernel.rules.partners import STRONG
-from automarium.kernel.rules.request import Choose, Request, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Partner, Seeded
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.verbs import Move
@@ -112,7 +112,7 @@ class _Imagined(Generic[B]):
     def answer(self, request: Request[T], n: int) -> T:
         if self._given:
             given: T = self._given.pop()
-            if self._checks and isinstance(request, Choose) and given not in request.among:
+            if self._checks and not request.in_parts and given not in request.among:
                 raise _Unfit
             return given
         if request.stream == PERSON:
@@ -220,11 +220,11 @@ def _spread(tallies: Sequence[_Tally[Any]]) -> float:
 def answers_to_try(request: Request[T], favorite: T, most: int) -> list[T]:
     """The partner's favorite and other answers, at most so many: some of each verb, spread over all.
 
+    >>> from automarium.kernel.rules.questions import Choose
     >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4)
     [3, 0, 4, 7]
     """
-    options: list[Any] = list(request.among if isinstance(request, Choose) else request.options())
-    others = [each for each in dict.fromkeys(options) if each != favorite]
+    others: list[Any] = [each for each in dict.fromkeys(request.among) if each != favorite]
     if len(others) < most:
         return [favorite, *others]
     kinds: dict[str, list[Any]] = {}
@@ -293,7 +293,7 @@ class Thinking(Generic[B]):
         return answer
 
     def _decide(self, request: Request[T], n: int) -> T:
-        if request.kind == Several.kind:  # what somebody sees on their table is no decision to weigh
+        if request.in_parts:  # what somebody sees on their table is no decision to weigh
             return self._chance.answer(request, n)
         options = request.options()
         if len(options) == 1:
@@ -313,7 +313,7 @@ def hint(session: Session[Any], budget: int = BUDGET, seconds: float = inf) -> l
     asked, request = session.open_question()
     if request is None or request.stream != PERSON or len(request.options()) == 1:
         return []
-    if isinstance(request, Several):
+    if request.in_parts:
         return []
     tried = None if seconds == inf else IN_TIME
     return weigh(asked, request, f"{session.header.seed} hint {len(session.entries)}", budget, until, tried)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.record.journal import Entry
@@ -52,6 +52,16 @@ class Fixed(Generic[B]):
     """What the journal has for the turn, up to the last of its corrections."""
     board: B
     kept: Sequence[int]
+
+
+class Beginning(NamedTuple, Generic[B]):
+    """How a turn begins, once its corrections are worked out."""
+
+    board: B
+    kept: Sequence[int]
+    """Where in the journal the answers stand that were given before a correction and still fit."""
+    used: int
+    """How many entries of the turn that takes up: its corrections, and everything before the last of them."""
 
 
 @dataclass(slots=True)

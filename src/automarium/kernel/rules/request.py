@@ -2,14 +2,16 @@
 
 A request is a value: ids and numbers only. Who answers it is not its concern; it knows which answers are
 possible, checks what a person gave, and can turn numbers of chance into an answer.
+
+It also knows its parts: what may come next, whether that is all, what they make up together. Front-ends ask
+it that, and never which kind of question it is. So a new kind is one class beside those in `questions`: it
+says what is possible, checks, and sets the few facts below in which it differs from one answer out of a list.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -17,6 +19,8 @@ from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
 
+Parts = Sequence[Plain]
+"""What has been told of an answer, place by place; a place that was left out holds None."""
 MANY = 40
 """More options than these are not all named in one breath."""
 
@@ -30,13 +34,21 @@ class Refused(AutomariumError):
         self.facts = facts
 
     def __str__(self) -> str:
-        """The reason in English, for errors that name it; front-ends word it in the person's language."""
-        from automarium.kernel.words.texts import Texts  # noqa: PLC0415  # in bulk nobody is refused anything
+        """The answer, the message id and the other facts, for errors that name it; front-ends word it.
 
-        return Texts("en")(self.message, **self.facts)
+        >>> str(Refused("refused-option", answer="fox", options=("hen", "owl"))), str(Refused("refused-over"))
+        ('fox: refused-option (options: hen, owl)', 'refused-over')
+        """
+        others = [f"{name}: {_joined(fact)}" for name, fact in self.facts.items() if name != "answer"]
+        answer = f"{self.facts['answer']}: " if "answer" in self.facts else ""
+        return f"{answer}{self.message}" + (f" ({'; '.join(others)})" if others else "")
 
 
-def _read(answer: object) -> object:
+def _joined(fact: Plain) -> str:
+    return ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
+
+
+def as_plain(answer: object) -> object:
     """An answer as a plain value; what cannot be one, such as a fraction, stays and fits no question."""
     try:
         return plain(answer)
@@ -44,12 +56,12 @@ def _read(answer: object) -> object:
         return answer
 
 
-def _likely(answer: str, among: Sequence[object]) -> tuple[str, ...]:
+def named_options(answer: str, among: Sequence[object]) -> tuple[str, ...]:
     """What a refusal names: all options, or of very many those that begin with the same word.
 
-    >>> _likely("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
+    >>> named_options("move 3", ["end", *(f"move {n}" for n in range(50))])[:2]
     ('move 0', 'move 1')
-    >>> _likely("fly", ["end", *(f"move {n}" for n in range(50))])
+    >>> named_options("fly", ["end", *(f"move {n}" for n in range(50))])
     ('end', 'move …')
     """
     names = [str(each) for each in among]
@@ -71,7 +83,15 @@ class Request(Generic[T]):
     __slots__ = ("facts", "stream", "what")
     kind = ""
     size = 1
-    """How many numbers of its stream an answer by chance uses up."""
+    """How many numbers of its stream an answer by chance uses up, and how many parts an answer has."""
+    in_parts = False
+    """Whether an answer is a list of parts, also where it has one part alone."""
+    is_open_ended = False
+    """Whether the person says when that is all: any number of parts, none too."""
+    is_by_place = False
+    """Whether what may come at a place does not depend on the other places: dice."""
+    is_revealed = False
+    """Whether the answer comes out of a deck or bag, so that what is seen to lie elsewhere cannot come."""
 
     stream: str
     what: str
@@ -82,8 +102,25 @@ class Request(Generic[T]):
         """How the journal names the question."""
         return f"{self.kind} {self.what}"
 
+    # The answer
+
+    @property
+    def among(self) -> Sequence[Any]:
+        """The possible answers, or parts of one, as the rules take them: a move is a move."""
+        return self.options()
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The parts under their headings, where the person says when that is all."""
+        return {}
+
+    @property
+    def limits(self) -> tuple[int, int] | None:
+        """The least and the greatest answer, where it is a number; a person rather types it."""
+        return None
+
     def options(self) -> Sequence[Plain]:
-        """The possible answers, or the possible parts of one where an answer has several parts."""
+        """The possible answers as plain values, or the possible first parts of one."""
         raise NotImplementedError
 
     def check(self, answer: object) -> T:
@@ -94,6 +131,18 @@ class Request(Generic[T]):
         """An answer made of numbers of chance; `below(k)` returns one of 0 … k-1."""
         raise NotImplementedError
 
+    def why_not(self, answer: object) -> Refused | None:
+        """Why this is no answer; None where it is one."""
+        try:
+            self.check(answer)
+        except Refused as refused:
+            return refused
+        return None
+
+    def of_line(self, line: str) -> Sequence[str] | None:
+        """The parts that a typed line means; None where it is to be read word by word."""
+        return None
+
     def to_json(self) -> dict[str, Any]:
         return {
             "ask": self.ask,
@@ -102,279 +151,94 @@ class Request(Generic[T]):
             "facts": dict(self.facts),
         }
 
-
-class Choose(Request[T]):
-    """One of some options: a decision, or a tie that the book leaves to chance."""
-
-    __slots__ = ("among",)
-    kind = "choose"
-
-    def __init__(self, what: str, among: Sequence[T], stream: str, facts: Mapping[str, Plain]) -> None:
-        self.what = what
-        self.among = among
-        self.stream = stream
-        self.facts = facts
-
-    def options(self) -> Sequence[Plain]:
-        return [plain(each) for each in self.among]
-
-    def check(self, answer: object) -> T:
-        wanted = _read(answer)
-        for option in self.among:
-            known = plain(option)
-            if known == wanted and type(known) is type(wanted):
-                return option
-        raise Refused("refused-option", answer=str(answer), options=_likely(str(answer), self.among))
-
-    def by_chance(self, below: Below) -> T:
-        return self.among[below(len(self.among))]
-
-
-class Draw(Request[tuple[str, ...]]):
-    """Some cards or pieces, one after the other, out of those that may come next.
-
-    `blocks` are the unseen things from the top: within a block the order is unknown (see Deck). They are the
-    deck's own lists and true until it changes. A person may also report `spent` cards: then the deck was
-    shuffled again on the table. Where a card lies that nobody has seen, the deck holds `unseen`; a person who
-    turns it up names one of `behind` instead, the cards that it can be.
-    """
-
-    __slots__ = ("behind", "blocks", "size", "spent", "unseen")
-    kind = "draw"
-
-    def __init__(
-        self,
-        what: str,
-        blocks: Sequence[Sequence[str]],
-        count: int,
-        stream: str,
-        facts: Mapping[str, Plain],
-        spent: Sequence[str] = (),
-        unseen: str = "",
-        behind: Sequence[str] = (),
-    ) -> None:
-        self.what = what
-        self.unseen = unseen
-        self.behind = behind
-        self.spent = spent
-        self.blocks = blocks
-        self.size = count
-        self.stream = stream
-        self.facts = facts
+    # Its parts: told one after the other, or place by place where the order does not matter
 
     @property
-    def count(self) -> int:
+    def most_parts(self) -> int:
+        """How many parts its answer has; where the person says how many, at most."""
         return self.size
 
-    def options(self) -> Sequence[Plain]:
-        """What may be drawn first."""
-        first = dict.fromkeys((*self.blocks[0], *self.spent))
-        if self.behind and self.unseen in first:
-            del first[self.unseen]
-            first |= dict.fromkeys(self.behind)
-        return tuple(first)
+    @property
+    def is_kept(self) -> bool:
+        """Whether taps are kept until the answer is whole: one may be all, where the person says when."""
+        return self.is_open_ended or self.most_parts > 1
 
-    def check(self, answer: object) -> tuple[str, ...]:
-        wanted = _read([answer] if isinstance(answer, str) else answer)
-        if not isinstance(wanted, tuple) or len(wanted) != self.size:
-            given = " ".join(map(str, wanted)) if isinstance(wanted, tuple) else str(answer)
-            raise Refused("refused-number-of-draws", answer=given, count=self.size)
-        drawn = [str(each) for each in wanted]
-        blocks = self.blocks
-        if self.spent and not self.fits(drawn):
-            blocks = [[*(card for block in self.blocks for card in block), *self.spent]]
-        for twice in Counter(each for each in drawn if each in self.behind) - Counter(self.behind):
-            raise _not_to_be_drawn(twice, self.behind)
-        for block, part in self._parts(blocks, self.lying(drawn)):
-            missing = Counter(part) - Counter(block)
-            for one in missing:
-                raise _not_to_be_drawn(one, block)
-        return tuple(drawn)
+    @property
+    def may_jump(self) -> bool:
+        """Whether its parts may be told in any order."""
+        return self.is_by_place
 
-    def lying(self, drawn: Sequence[str]) -> list[str]:
-        """What the deck held for these cards: `unseen` for one that nobody had seen."""
-        return [self.unseen if each in self.behind else each for each in drawn]
+    def ever_at(self, place: int) -> list[Any]:
+        """What may be told at a place at all, whatever the others are."""
+        return list(self.among)
 
-    def fits(self, drawn: Sequence[str]) -> bool:
-        """Whether these cards can come without a shuffle."""
-        if self.size == 1:
-            return drawn[0] in self.blocks[0]
-        return all(
-            not Counter(part) - Counter(block) for block, part in self._parts(self.blocks, list(drawn))
-        )
+    def left_at(self, parts: Parts, place: int) -> dict[Any, int]:
+        """What may be told at a place when the others are as they are, and how many of each are left."""
+        return dict.fromkeys(self.options_at(parts, place), 1)
 
-    def _parts(
-        self, blocks: Sequence[Sequence[str]], drawn: list[str]
-    ) -> list[tuple[Sequence[str], list[str]]]:
-        parts: list[tuple[Sequence[str], list[str]]] = []
-        for block in blocks:
-            parts.append((block, drawn[: len(block)]))
-            drawn = drawn[len(block) :]
-            if not drawn:
+    def options_at(self, parts: Parts, place: int) -> list[Any]:
+        """What may be told at a place when the others are as they are."""
+        return self.ever_at(place)
+
+    def next_place(self, parts: Parts) -> int:
+        """The first place that is open; the number of places where none is."""
+        return next((place for place, each in enumerate(parts) if each is None), len(parts))
+
+    def is_whole(self, parts: Parts) -> bool:
+        """Whether all parts of an answer are there."""
+        return not self.is_open_ended and len(parts) >= self.size and None not in parts
+
+    def whole_of(self, parts: Parts) -> object:
+        """The answer that parts make up, for `check`."""
+        return list(parts) if self.in_parts else next(reversed(parts), "")
+
+    def fitting(self, parts: Parts) -> tuple[Plain, ...]:
+        """The parts that can be there, each at its place; those that cannot are left out."""
+        if not self.is_kept:
+            return ()
+        fine: list[Plain] = []
+        for place, each in enumerate(parts[: self.most_parts]):
+            fits = each is not None and _is_in(each, self.options_at(fine, place))
+            if not fits and not self.may_jump:
                 break
-        return parts
+            fine.append(each if fits else None)
+        while fine and fine[-1] is None:
+            fine.pop()
+        return tuple(fine)
 
-    def by_chance(self, below: Below) -> tuple[str, ...]:
-        if self.size == 1:
-            block = self.blocks[0]
-            return (block[below(len(block))],)
-        drawn: list[str] = []
-        for block in self.blocks:
-            left = list(block)
-            while left and len(drawn) < self.size:
-                drawn.append(left.pop(below(len(left))))
-        return tuple(drawn)
+    def with_part(self, parts: Parts, place: int, part: Plain) -> tuple[Plain, ...]:
+        """The parts with one more at its place, or Refused.
 
-    def to_json(self) -> dict[str, Any]:
-        return {**super().to_json(), "count": self.size}
+        A thing of which no other is left is taken back by the same tap.
+        """
+        most = self.most_parts
+        if not self.is_kept or place > most:
+            raise Refused("refused-number-of-draws", answer=str(part), count=most)
+        options = self.options_at(parts, place)
+        if not _is_in(part, options) and part in parts:
+            return self.without(parts, parts.index(part))
+        if place >= most or (place > len(parts) and not self.may_jump):
+            raise Refused("refused-number-of-draws", answer=str(part), count=most)
+        if not _is_in(part, options):
+            raise Refused("refused-draw", answer=str(part), options=tuple(map(str, options)))
+        told = [*parts, *[None] * (place + 1 - len(parts))]
+        told[place] = part
+        return tuple(told)
 
+    def without(self, parts: Parts, place: int) -> tuple[Plain, ...]:
+        """The parts without one; where places are not by themselves, those after it move up."""
+        if self.is_by_place:
+            return self.fitting([None if at == place else each for at, each in enumerate(parts)])
+        return self.fitting([each for at, each in enumerate(parts) if at != place])
 
-def _not_to_be_drawn(one: str, block: Sequence[str]) -> Refused:
-    """There is none of it, or not as many as somebody said."""
-    left = block.count(one)
-    if not left:
-        return Refused("refused-draw", answer=one, options=tuple(dict.fromkeys(block)))
-    return Refused("refused-left", answer=one, count=left, things=f"{left} {one}" if left > 1 else one)
-
-
-THROWN = "thrown"
-"""The fact of a roll that names the things, one for each die, where they are thrown into places."""
-
-
-class Roll(Request[tuple[int, ...]]):
-    """Dice: `faces` lists the faces of each."""
-
-    __slots__ = ("faces", "size")
-    kind = "roll"
-
-    def __init__(
-        self, what: str, faces: Sequence[Sequence[int]], stream: str, facts: Mapping[str, Plain]
-    ) -> None:
-        self.what = what
-        self.faces = faces
-        self.size = len(faces)
-        self.stream = stream
-        self.facts = facts
-
-    def options(self) -> Sequence[Plain]:
-        """The faces of the first die."""
-        return tuple(dict.fromkeys(self.faces[0]))
-
-    def check(self, answer: object) -> tuple[int, ...]:
-        wanted = _read([answer] if isinstance(answer, int) else answer)
-        if not isinstance(wanted, tuple) or len(wanted) != self.size:
-            raise Refused("refused-number-of-dice", answer=str(answer), count=self.size)
-        rolled: list[int] = []
-        for faces, one in zip(self.faces, wanted, strict=True):
-            if type(one) is not int or one not in faces:
-                raise Refused("refused-option", answer=str(one), options=tuple(str(face) for face in faces))
-            rolled.append(one)
-        return tuple(rolled)
-
-    def by_chance(self, below: Below) -> tuple[int, ...]:
-        return tuple(faces[below(len(faces))] for faces in self.faces)
-
-    def to_json(self) -> dict[str, Any]:
-        return {**super().to_json(), "dice": [list(faces) for faces in self.faces]}
+    def check_parts(self, parts: Parts) -> None:
+        """Refuse the first part that cannot be one."""
+        fine = self.fitting(parts)
+        for place, each in enumerate(parts):
+            if place >= len(fine) or fine[place] != each:
+                options = tuple(map(str, self.options_at(fine, min(place, self.most_parts - 1))))
+                raise Refused("refused-draw", answer=str(each), options=options)
 
 
-class Ask(Request[int]):
-    """A number that only the person can see."""
-
-    __slots__ = ("least", "most")
-    kind = "ask"
-
-    def __init__(self, what: str, least: int, most: int, stream: str, facts: Mapping[str, Plain]) -> None:
-        self.what = what
-        self.least = least
-        self.most = most
-        self.stream = stream
-        self.facts = facts
-
-    def options(self) -> Sequence[Plain]:
-        return range(self.least, self.most + 1)
-
-    def check(self, answer: object) -> int:
-        if type(answer) is not int or not self.least <= answer <= self.most:
-            raise Refused("refused-number", answer=str(answer), least=self.least, most=self.most)
-        return answer
-
-    def by_chance(self, below: Below) -> int:
-        return self.least + below(self.most - self.least + 1)
-
-    def to_json(self) -> dict[str, Any]:
-        return {**super().to_json(), "least": self.least, "most": self.most}
-
-
-class Reading(NamedTuple):
-    """How the parts of an answer are read as one: what a request cannot know of a game."""
-
-    of_line: Callable[[str], Sequence[str] | None] | None = None
-    """The parts that a typed line means; None where it is to be read word by word."""
-    fault: Callable[[tuple[str, ...]], Refused | None] | None = None
-    """Why these parts together are no answer."""
-    sample: Callable[[Below], tuple[str, ...]] | None = None
-    """An answer by chance that has no fault."""
-    across: Mapping[str, int] = MappingProxyType({})
-    """Groups that are tables of so many columns: their parts are told apart by their faces."""
-    folded: tuple[str, ...] = ()
-    """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
-
-
-AS_IT_COMES = Reading()
-
-
-class Several(Request[tuple[str, ...]]):
-    """What a person sees at one look, tapped together: any number of parts in any order, none too.
-
-    The parts stand in named groups; one part may come several times. No two groups share a part.
-    """
-
-    __slots__ = ("groups", "most", "reading")
-    kind = "several"
-
-    def __init__(
-        self,
-        what: str,
-        groups: Mapping[str, Sequence[str]],
-        most: int,
-        stream: str,
-        facts: Mapping[str, Plain],
-        reading: Reading = AS_IT_COMES,
-    ) -> None:
-        self.what = what
-        self.groups = groups
-        self.most = most
-        self.stream = stream
-        self.facts = facts
-        self.reading = reading
-
-    def options(self) -> Sequence[Plain]:
-        return tuple(each for group in self.groups.values() for each in group)
-
-    def check(self, answer: object) -> tuple[str, ...]:
-        wanted = _read([answer] if isinstance(answer, str) else answer)
-        if not isinstance(wanted, tuple) or len(wanted) > self.most:
-            raise Refused("refused-too-many", answer=str(answer), most=self.most)
-        known = self.options()
-        for each in wanted:
-            if each not in known:
-                raise Refused("refused-option", answer=str(each), options=_likely(str(each), known))
-        parts = tuple(str(each) for each in wanted)
-        if self.reading.fault is not None and (fault := self.reading.fault(parts)) is not None:
-            raise fault
-        return parts
-
-    def by_chance(self, below: Below) -> tuple[str, ...]:
-        if self.reading.sample is not None:
-            return self.reading.sample(below)
-        known = self.options()
-        return tuple(str(known[below(len(known))]) for _ in range(below(min(self.most, SOME) + 1)))
-
-    def to_json(self) -> dict[str, Any]:
-        groups = {name: list(parts) for name, parts in self.groups.items()}
-        return {**super().to_json(), "groups": groups, "most": self.most}
-
-
-SOME = 3
-"""So many parts has an answer by chance at most."""
+def _is_in(part: Plain, options: Sequence[Any]) -> bool:
+    return any(part == each and type(part) is type(each) for each in options)

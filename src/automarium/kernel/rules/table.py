@@ -13,7 +13,8 @@ from typing import TypeVar
 from automarium.kernel.rules.cascade import Criterion, Undecided, narrowed
 from automarium.kernel.rules.citing import running_section
 from automarium.kernel.rules.deck import Deck
-from automarium.kernel.rules.request import AS_IT_COMES, Ask, Choose, Draw, Reading, Request, Roll, Several
+from automarium.kernel.rules.questions import AS_IT_COMES, Ask, Choose, Draw, Reading, Roll, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Nobody, Source
 from automarium.kernel.rules.values import Plain
 

@@ -207,7 +207,7 @@ def is_ending(option: object) -> bool:
     return isinstance(option, Move) and option.verb.word in ENDINGS and not option.verb.slots
 
 
-def narrowed(moves: Iterable[Move[S]], given: Mapping[str, object]) -> list[Move[S]]:
+def moves_with(moves: Iterable[Move[S]], given: Mapping[str, object]) -> list[Move[S]]:
     """Those moves whose slots have these values; which slot is filled first does not matter."""
     return [move for move in moves if given.items() <= dict(move.named()).items()]
 
@@ -217,7 +217,7 @@ def next_slot(moves: Sequence[Move[S]], given: Mapping[str, object]) -> tuple[st
 
     A slot with only one value is not asked.
     """
-    left = [dict(move.named()) for move in narrowed(moves, given)]
+    left = [dict(move.named()) for move in moves_with(moves, given)]
     for name in moves[0].verb.slots:
         values = list(dict.fromkeys(slots[name] for slots in left))
         if len(values) > 1:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Verb
 from automarium.kernel.words.face import Face
@@ -46,8 +46,7 @@ class Answer:
 
 def answers(say: Speaker[B], request: Request[Any], most: int | None = None) -> list[Answer]:
     """All answers to a question, or all parts of one; or the first so many."""
-    options: Sequence[Any] = request.among if isinstance(request, Choose) else request.options()
-    return [answer_of(say, request.what, each, request.facts) for each in options[:most]]
+    return [answer_of(say, request.what, each, request.facts) for each in request.among[:most]]
 
 
 def answer_of(say: Speaker[B], question: str, option: Any, facts: Facts | None = None) -> Answer:

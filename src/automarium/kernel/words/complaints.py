@@ -8,6 +8,7 @@ from functools import partial
 
 from automarium.kernel.catalog.data_files import OWN
 from automarium.kernel.errors import AutomariumError
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
 
@@ -75,8 +76,17 @@ def _place(texts: Texts, key: str, in_words: InWords) -> str:
 def _unknown(texts: Texts, error: AutomariumError) -> Complaint:
     """An error that no message says: in English it says itself."""
     if texts.language == "en":
-        return Complaint.of(cleaned(str(error)))
-    return Complaint.of(texts("wrong.any"), str(error))
+        return Complaint.of(cleaned(in_english(error)))
+    return Complaint.of(texts("wrong.any"), in_english(error))
+
+
+def in_english(error: AutomariumError) -> str:
+    """An error in its own words, with the refusal from which it came in words of the texts."""
+    refused = next((each for each in _causes(error) if isinstance(each, Refused)), None)
+    if refused is None:
+        return str(error)
+    why = Texts("en")(refused.message, **refused.facts)
+    return why if refused is error else f"{error}: {why}"
 
 
 def _causes(error: BaseException) -> Iterator[AutomariumError]:

@@ -86,6 +86,11 @@ class Look(Generic[B]):
     """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
     verb_face: Callable[[str], Face | None] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
+    columns: Mapping[str, int] = field(default_factory=dict)
+    """Groups of what is seen at one look that are tables of so many columns: their parts are told apart by
+    their faces."""
+    folded: tuple[str, ...] = ()
+    """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places, also while none of their moves is legal; then
     `none.<question>.<word>` or `none.<word>` says why, where the game has such a text."""

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby, repeat
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
@@ -127,16 +127,18 @@ class Speaker(Generic[B]):
     one, nothing is private.
     """
 
-    __slots__ = ("_named", "board", "is_wide", "nouns", "texts", "viewer")
+    __slots__ = ("_named", "board", "nouns", "texts", "viewer")
 
     def __init__(self, nouns: Nouns[B], texts: Texts, board: B, viewer: str = "") -> None:
-        self.is_wide = False
-        """Whether it is looked at on a wide screen, where a tall drawing stands in columns."""
         self.nouns = nouns
         self.texts = texts
         self.board = board
         self.viewer = viewer
         self._named: dict[tuple[str, Plain, str, int, int | None], Named] = {}
+
+    def at(self, board: B) -> Self:
+        """The same speaker, to the same eyes, for another board of the game."""
+        return type(self)(self.nouns, self.texts, board, self.viewer)
 
     def say(self, message: str, facts: Mapping[str, Fact] = {}, role: str = "", count: object = None) -> Said:
         """A message as a sentence; `role` and `count` ask for one of its forms."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any, TypeVar
 
-from automarium.kernel.rules.request import Choose, Draw, Refused, Request, Roll, Several
+from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.values import plain
 from automarium.kernel.rules.verbs import Move, next_slot, verbs_of
 from automarium.kernel.words.answers import answer_of, verb_in_words
 from automarium.kernel.words.nouns import Fact, Said, Speaker
-from automarium.kernel.words.reading import likely, number_or_word
+from automarium.kernel.words.reading import Ambiguous, Meaning, Meant, Unknown
 from automarium.kernel.words.vocabulary import folded
 
 B = TypeVar("B")
@@ -27,6 +27,18 @@ MANY = 24
 """So many things are, which are but a word or two each."""
 
 
+def answer_meant(say: Speaker[B], request: Request[Any], meaning: Meaning) -> object:
+    """The answer that a line means; Refused where it means none, or may mean several."""
+    match meaning:
+        case Meant(answer):
+            return answer
+        case Ambiguous(words, options):
+            facts: dict[str, Fact] = {"answer": _said_again(words), "options": _named(say, request, options)}
+            raise Refused("refused-line", why=str(say.say("refused-several", facts)))
+        case Unknown(why):
+            raise why
+
+
 def refusal(
     say: Speaker[B], refused: Refused, request: Request[Any] | None = None, line: str | None = None
 ) -> Said:
@@ -36,15 +48,13 @@ def refusal(
         left = facts["count"]
         things = say.name(request.what, str(facts["answer"]), count=left if isinstance(left, int) else 1)
         facts["things"] = Said((things,))
-    if line is not None and not isinstance(request, Several):  # of several parts the one that is wrong
+    is_open_ended = request is not None and request.is_open_ended
+    if line is not None and not is_open_ended:  # of several parts the one that is wrong
         facts["answer"] = _drawn_wrongly(say, refused, request) or _said_again(line)
     if request is None or "options" not in facts:
         return say.say(refused.message, facts)
-    several = [] if line is None else likely(say, request, line)
-    if len(several) > 1:
-        return say.say("refused-several", {**facts, "options": _named(say, request, several)})
     options = _possible(request, refused)
-    typed = str(facts["answer"]) if isinstance(request, Several) else line or ""
+    typed = str(facts["answer"]) if is_open_ended else line or ""
     near = nearest(say, request, options, typed) if line and refused.message == "refused-option" else []
     if near:
         return say.say("refused-nearest", {**facts, "options": Said((", ".join(near),))})
@@ -56,10 +66,10 @@ def refusal(
 
 def _drawn_wrongly(say: Speaker[B], refused: Refused, request: Request[Any] | None) -> str:
     """The one card that cannot come, of several that were typed: by its name, or as it was typed."""
-    if not isinstance(request, Draw) or request.size == 1 or refused.message != "refused-draw":
+    if request is None or request.size == 1 or refused.message != "refused-draw":
         return ""
     card = str(refused.facts["answer"])
-    known = any(card in some for some in (*request.blocks, request.spent, request.behind))
+    known = card in (*request.ever_at(0), *request.options())
     return str(answer_of(say, request.what, card, request.facts).words) if known else _said_again(card)
 
 
@@ -86,18 +96,17 @@ def _closeness(typed: str, words: str) -> float:
 
 def _possible(request: Request[Any], refused: Refused) -> Sequence[Any]:
     """What could be answered; of very many parts the refusal itself has but the first words."""
-    if isinstance(request, Choose):
+    if not request.in_parts or (request.is_open_ended and refused.message == "refused-option"):
         return request.among
-    if isinstance(request, Several) and refused.message == "refused-option":
-        return list(request.options())
-    return _ids(request, refused)
+    return _as_asked(request, refused)
 
 
-def _ids(request: Request[Any], refused: Refused) -> list[Any]:
-    """What the refusal names: cards by their ids, dice by their faces."""
+def _as_asked(request: Request[Any], refused: Refused) -> list[Any]:
+    """What the refusal names, as the question has it: faces of dice are numbers."""
     options = refused.facts["options"]
     named = options if isinstance(options, tuple) else (options,)
-    return [number_or_word(str(each)) if isinstance(request, Roll) else each for each in named]
+    known = {str(each): each for place in range(request.size) for each in request.ever_at(place)}
+    return [known.get(str(each), each) for each in named]
 
 
 def _named(say: Speaker[B], request: Request[Any], options: Sequence[Any]) -> Said:

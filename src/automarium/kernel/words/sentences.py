@@ -31,9 +31,11 @@ def opponent_of(game: AnyGame, texts: Texts) -> str:
     return texts(named) if texts.has(named) else game.opponent
 
 
-def speaker(game: AnyGame, texts: Texts, board: B, viewer: str | None = None) -> Speaker[B]:
+def speaker(
+    game: AnyGame, texts: Texts, board: B, viewer: str | None = None, kind: type[Speaker[B]] = Speaker
+) -> Speaker[B]:
     """Says the things of a game as they are on this board; `viewer` is the side that looks at it."""
-    return Speaker(game.look.nouns, texts, board, viewer_of(game, board) if viewer is None else viewer)
+    return kind(game.look.nouns, texts, board, viewer_of(game, board) if viewer is None else viewer)
 
 
 def told(say: Speaker[B], step: Step) -> Said:

@@ -15,7 +15,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.request import THROWN, Choose, Draw, Roll
+from automarium.kernel.rules.questions import THROWN
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
@@ -23,7 +23,6 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
-from automarium.web.ask.parts import left_for, may_jump
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import Tap
 from automarium.web.stage.sentences import bare, face
@@ -106,18 +105,14 @@ class Picker:
 
     @cached_property
     def _options(self) -> list[Any]:
-        request = self.question.request
-        if isinstance(request, Draw):
-            return list(left_for(request, (), 0))
-        return list(request.among) if isinstance(request, Choose) else list(request.options())
+        return self.question.request.options_at((), 0)
 
     @cached_property
     def left(self) -> dict[Plain, int]:
         """How many of each thing are left for the next place."""
-        request = self.question.request
-        if not isinstance(request, Draw) or self.is_full:
+        if self.is_full:
             return {}
-        return left_for(request, self.question.picked, self.question.place)
+        return self.question.request.left_at(self.question.picked, self.question.place)
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -140,28 +135,28 @@ class Picker:
         view = self.question
         answer = answer_of(view.say, view.request.what, option)
         picked = tuple(at for at, each in enumerate(view.picked, 1) if each == option)
-        left = self.left.get(option, 0) if isinstance(view.request, Draw) else 1
         key = str(option)[0].lower() if self.kind == PAINT and len(str(option)) == 1 else ""
         words, classes = bare(answer.words), self._sorting.classes(option)
+        left = self.left.get(option, 0)
         return Cell(words, face(answer.face), json.dumps(answer.value), classes, left, key, picked)
 
     @cached_property
     def rows(self) -> list[Thrown]:
         """Dice, or things that are thrown into places."""
         view, request = self.question, self.question.request
-        if not isinstance(request, Roll):
+        if self.kind != DICE:
             return []
         thrown = request.facts.get(THROWN, ())
         names = thrown if isinstance(thrown, tuple) and THROWN in view.say.nouns else ()
         rows: list[Thrown] = []
-        for place, faces in enumerate(request.faces):
+        for place in range(request.size):
             named = view.say.name(THROWN, names[place]) if place < len(names) else None
             words = named.words if named else view.say.texts("web.die", number=place + 1)
-            cells = [self._face(place, each) for each in dict.fromkeys(faces)]
+            cells = [self._face(place, each) for each in request.ever_at(place)]
             rows.append(Thrown(place, words, face(named.face if named else None), cells))
         return rows
 
-    def _face(self, place: int, option: int) -> Cell:
+    def _face(self, place: int, option: Plain) -> Cell:
         view = self.question
         answer = answer_of(view.say, view.request.what, option)
         told = view.picked[place] if place < len(view.picked) else None
@@ -204,7 +199,7 @@ class Picker:
     @property
     def gone(self) -> str:
         """What cannot come next."""
-        if not isinstance(self.question.request, Draw) or self.is_full:
+        if self.is_full:
             return "[]"
         return json.dumps([json.dumps(each) for each in self._options if each not in self.left])
 
@@ -254,9 +249,10 @@ def picker_of(
     view: QuestionView, drawing: Drawing | None = None, lying: Mapping[Plain, str] = EMPTY
 ) -> Picker | None:
     """The picker for a question; None where its answers are buttons, verbs or a number."""
-    if isinstance(view.request, Roll):
+    request = view.request
+    if request.is_by_place:
         return Picker(view, DICE)
-    if isinstance(view.request, Draw):
+    if request.in_parts and not request.is_open_ended:
         paint = Picker(view, PAINT)
         return paint if _is_on_board(paint, drawing) else Picker(view, GRID, lying)
     return _grid_of(view, lying)
@@ -266,13 +262,13 @@ def _is_on_board(paint: Picker, drawing: Drawing | None) -> bool:
     """Whether all its places are drawn, and can be filled in any order."""
     request, spots = paint.question.request, drawing.spots() if drawing is not None else {}
     known = bool(paint.where) and all(spot in spots for each in paint.where for spot in each)
-    return known and request.size > 1 and may_jump(request)
+    return known and request.size > 1 and request.may_jump
 
 
 def _grid_of(view: QuestionView, lying: Mapping[Plain, str]) -> Picker | None:
     """Many drawn things that do not lie on the board."""
     request = view.request
-    if not isinstance(request, Choose) or len(request.among) <= MANY or view.pointed.narrows:
+    if request.in_parts or request.limits or len(request.among) <= MANY or view.pointed.narrows:
         return None
     if isinstance(request.among[0], Move) or view.taps:
         return None

@@ -14,10 +14,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.rules.request import Ask, Choose, Request, Roll, Several
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import DONE, Asking
 from automarium.kernel.rules.values import Plain, plain
-from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, narrowed, next_slot, verbs_of
+from automarium.kernel.rules.verbs import Move, Moves, Verb, is_ending, moves_with, next_slot, verbs_of
 from automarium.kernel.words.answers import (
     answer_of,
     group_words,
@@ -31,7 +31,6 @@ from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button, Group, under_heading
 from automarium.web.ask.layout import FEW, FEW_TILES, NUMBERS, VERBS, layout_of
-from automarium.web.ask.parts import fitting, is_whole, may_jump, next_place, options_at
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.verbs import Deals, as_tiles, heading, short_words, told
 from automarium.web.stage.board import Tap
@@ -54,6 +53,10 @@ class QuestionView:
     verb_face: Callable[[str], Face | None] | None = None
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
+    columns: Mapping[str, int] = field(default_factory=dict)
+    """Groups of parts that are tables of so many columns."""
+    folded: tuple[str, ...] = ()
+    """Groups of parts that are folded away until one is tapped."""
     at_thumb: bool = True
     """Whether an ending, and a plain yes and no, lie at the thumb; not while orders are shown there."""
 
@@ -85,11 +88,12 @@ class QuestionView:
     @property
     def is_typed(self) -> bool:
         """Whether a number is typed, for there are too many to choose from."""
-        return isinstance(self.request, Ask) and self.request.most - self.request.least >= NUMBERS
+        least, most = self.limits
+        return most - least >= NUMBERS
 
     @property
     def limits(self) -> tuple[int, int]:
-        return (self.request.least, self.request.most) if isinstance(self.request, Ask) else (0, 0)
+        return self.request.limits or (0, 0)
 
     @property
     def picked(self) -> tuple[Plain, ...]:
@@ -102,14 +106,14 @@ class QuestionView:
     @property
     def is_full(self) -> bool:
         """Whether an answer of several parts has all of them, and waits for the last word."""
-        return self.count > 1 and is_whole(self.request, self.picked)
+        return self.count > 1 and self.request.is_whole(self.picked)
 
     @property
     def place(self) -> int:
         """Where the next part goes: where one has pointed, else at the first open place."""
         at = self.pointed.at
-        jumps = at is not None and at < self.count and may_jump(self.request)
-        return at if at is not None and jumps else next_place(self.request, self.picked)
+        jumps = at is not None and at < self.count and self.request.may_jump
+        return at if at is not None and jumps else self.request.next_place(self.picked)
 
     @cached_property
     def so_far(self) -> Markup:
@@ -138,7 +142,7 @@ class QuestionView:
         """The answers that may be given now; of several parts, those that may come next."""
         if self.is_typed or self.is_full:
             return []
-        return options_at(self.request, self.picked, self.place)
+        return self.request.options_at(self.picked, self.place)
 
     @cached_property
     def left(self) -> list[tuple[int, Any]]:
@@ -151,7 +155,7 @@ class QuestionView:
     @cached_property
     def _usual(self) -> frozenset[Any]:
         """The moves that are offered first; none where all are looked at."""
-        among = self.request.among if isinstance(self.request, Choose) else ()
+        among = self.request.among
         return frozenset(among.usual) if isinstance(among, Moves) and not self.pointed.else_ else frozenset()
 
     def _agrees(self, option: Any) -> bool:
@@ -159,7 +163,7 @@ class QuestionView:
         if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
             return False
         named = {name: value for name, value in pointed.slots if "/" not in name}
-        if named and not (isinstance(option, Move) and narrowed([option], named)):
+        if named and not (isinstance(option, Move) and moves_with([option], named)):
             return False
         sorted_by = [(name, value) for name, value in pointed.slots if "/" in name]
         if any(self._kind(name.partition("/")[0], option) != value for name, value in sorted_by):
@@ -301,28 +305,23 @@ class QuestionView:
     @property
     def is_several(self) -> bool:
         """Whether things are tapped together, and it is said when that is all."""
-        return isinstance(self.request, Several)
+        return self.request.is_open_ended
 
     @property
     def may_be_none(self) -> bool:
         """Whether nothing of what can be tapped is an answer, too."""
-        request = self.request
-        fault = request.reading.fault if isinstance(request, Several) else None
-        return fault is None or fault(()) is None
+        return self.request.why_not(()) is None
 
     @cached_property
     def groups(self) -> list[Group]:
         """The parts to tap, under their headings, each with how often it was tapped."""
-        if not isinstance(self.request, Several):
-            return []
         counts = Counter(self.picked)
-        across = self.request.reading.across
         return [
             Group(
                 group_words(self.say, name),
-                across.get(name, 0),
+                self.columns.get(name, 0),
                 under_heading([replace(self._answer(-1, each), count=counts[each]) for each in parts]),
-                name in self.request.reading.folded and not any(counts[each] for each in parts),
+                name in self.folded and not any(counts[each] for each in parts),
             )
             for name, parts in self.request.groups.items()
         ]
@@ -392,7 +391,7 @@ class QuestionView:
         numbered = list(enumerate(moves))
         if len(values) > FEW and (kinds := self._sorted(name, numbered, moves[0].verb.word)):
             return kinds
-        parts = {value: narrowed(moves, {name: value}) for value in values}
+        parts = {value: moves_with(moves, {name: value}) for value in values}
         is_last = all(len(some) == 1 for some in parts.values())
         return [self._thing(name, plain(value), some, is_last) for value, some in parts.items()]
 
@@ -428,8 +427,9 @@ class QuestionView:
     def taps(self) -> dict[str, Tap]:
         """The spots of the answers: a tap leads to those answers that lie there."""
         found: dict[str, list[int]] = {}
-        several = isinstance(self.request, Roll | Ask | Several) or self.count > 1
-        for number, option in () if several else self.left:
+        request = self.request
+        singly = not (request.is_kept or request.is_by_place or request.limits)
+        for number, option in self.left if singly else ():
             for spot in spots_of(self.say.nouns, self.request.what, option):
                 if spot in self.titles and number not in found.setdefault(spot, []):
                     found[spot].append(number)
@@ -455,7 +455,7 @@ def question_view(
     say: Speaker[Any], now: Asking[Any], path: str, pointed: Pointed, titles: Mapping[str, str]
 ) -> QuestionView:
     """The question; what was pointed at is forgotten where no answer agrees with it."""
-    picked = fitting(now.request, pointed.picked)
+    picked = now.request.fitting(pointed.picked)
     known = tuple(spot for spot in pointed.spots if spot in titles)
     view = QuestionView(say, now, path, replace(pointed, picked=picked, spots=known), titles)
     return view if view.left or not pointed.narrows else replace(view, pointed=Pointed(picked, at=pointed.at))

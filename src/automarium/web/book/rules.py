@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.companion import Chapter, Rule, companion_of
+from automarium.kernel.catalog.data_files import provenance_of
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.sections import DONE, Section, sections_of
 from automarium.kernel.words.texts import Texts
@@ -73,7 +74,7 @@ async def rules(request: Request) -> Response:
         found=sum(len(chapter.rules) for chapter in chapters),
         readings=[option_view(option, option.default, texts) for option in game.options if option.reading],
         left_out=[each for each in known.values() if each.status != DONE],
-        provenance=game.provenance() if codes else [],
+        provenance=provenance_of(game) if codes else [],
     )
 
 

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from automarium.kernel.record.journal import CORRECT, Entry
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Diverged, Session
-from automarium.kernel.rules.request import Draw, Refused, Roll
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.request import Request as Question
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import DONE, Asking
@@ -102,12 +102,7 @@ def _page(
 
 def possible(request: Question[Any]) -> list[list[Plain]]:
     """For each part of an answer, what it may be; which parts go together, the question itself will say."""
-    if isinstance(request, Draw):
-        cards = dict.fromkeys([*(card for block in request.blocks for card in block), *request.spent])
-        return [list(cards)] * request.size
-    if isinstance(request, Roll):
-        return [list(dict.fromkeys(faces)) for faces in request.faces]
-    return [list(request.options())]
+    return [[plain(each) for each in request.ever_at(place)] for place in range(request.size)]
 
 
 async def redraw(request: Request) -> Response:
@@ -129,8 +124,7 @@ async def redraw(request: Request) -> Response:
 
 def _answer(request: Question[Any], form: Form) -> object:
     """What the lists of the form say."""
-    parts = [_read(each) for each in form.get("part", [])]
-    return parts if isinstance(request, (Draw, Roll)) else next(iter(parts), "")
+    return request.whole_of([_read(each) for each in form.get("part", [])])
 
 
 def _read(part: str) -> Plain:

@@ -18,6 +18,7 @@ from automarium.kernel.record.own_files import with_own_files
 from automarium.kernel.record.position import to_lines
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged
+from automarium.kernel.words.complaints import in_english
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.forms import form_of
@@ -62,7 +63,7 @@ def does_not_fit(
 
 def _why(texts: Texts, game: AnyGame, error: Diverged | UnknownOption | BadOption) -> str:
     """What does not fit: an option by its name; of answers what the journal says."""
-    return str(error) if isinstance(error, Diverged) else option_fault(texts, game, error)
+    return in_english(error) if isinstance(error, Diverged) else option_fault(texts, game, error)
 
 
 def _words(request: Request, error: Diverged, answers: tuple[dict[str, object], ...]) -> Markup:

@@ -59,20 +59,26 @@ _drawings: dict[tuple[str, ...], Drawing] = {}
 """The last drawings: the board after an answer is the board before the next turn, and is looked at again."""
 
 
+class WideSpeaker(Speaker[Any]):
+    """Speaks on the page of a wide screen, where a tall drawing stands in columns."""
+
+    __slots__ = ()
+
+
 def drawing_of(game: AnyGame, say: Speaker[Any]) -> Drawing | None:
     """The board drawn; None where a game has no drawing."""
     picture = game.look.picture
     if picture is None:
         return None
-    board = say.board
+    board, is_wide = say.board, isinstance(say, WideSpeaker)
 
     def draw() -> Drawing:
-        return in_columns(picture(say)) if say.is_wide else picture(say)
+        return in_columns(picture(say)) if is_wide else picture(say)
 
     if game.play.acting(board) == SETUP:  # a position says little of a table that is not laid out yet
         return draw()
     settings = repr(getattr(board, "settings", ""))
-    whose = f"{say.viewer} {say.is_wide}"
+    whose = f"{say.viewer} {is_wide}"
     key = (game.id, say.texts.language, whose, settings, repr(game.play.write(board)))
     drawn = _drawings.pop(key, None) or draw()
     _drawings[key] = drawn
@@ -87,7 +93,7 @@ _at_hand: WeakKeyDictionary[Keeper, tuple[tuple[object, ...], Drawing | None]] =
 
 def drawing_at_question(keeper: Keeper, say: Speaker[Any]) -> Drawing | None:
     """The board at the open question; drawn once, also where one looks at several pages of its answers."""
-    stand = keeper.session.now, say.texts, say.viewer, say.is_wide
+    stand = keeper.session.now, say.texts, say.viewer, type(say)
     known = _at_hand.get(keeper)
     if known is None or not all(map(is_, known[0], stand)):
         known = _at_hand[keeper] = stand, drawing_of(keeper.session.game, say)

@@ -21,7 +21,7 @@ from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, s
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
 from automarium.kernel.words.picture import Box, Drawing
-from automarium.kernel.words.sentences import speaker, told
+from automarium.kernel.words.sentences import told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
 from automarium.kernel.words.states import States, states_through
 from automarium.web.stage.board import drawing_of
@@ -329,9 +329,7 @@ def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> It
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
-    then = speaker(game, say.texts, board, say.viewer)
-    then.is_wide = say.is_wide
-    return drawing_of(game, then)
+    return drawing_of(game, say.at(board))
 
 
 def _orders(act: Scene) -> list[Order]:

@@ -12,7 +12,6 @@ from starlette.responses import Response
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
-from automarium.web.ask.parts import MOST_PARTS, fitting, next_place, with_part, without
 from automarium.web.base.eyes import is_covered
 from automarium.web.base.forms import Form, number_in, one
 from automarium.web.base.page import go_to
@@ -21,6 +20,8 @@ from automarium.web.table import play
 
 AT = "at-"
 """A field that says at which place: one for each die."""
+MOST_PARTS = 60
+"""No answer has so many."""
 
 
 @play.changes
@@ -29,17 +30,17 @@ async def pick(request: Request, keeper: Keeper, form: Form) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return play.changed(request, keeper)
-    parts, taken = fitting(now.request, keeper.draft), number_in(one(form, "take"))
+    parts, taken = now.request.fitting(keeper.draft), number_in(one(form, "take"))
     if taken is not None:
         keeper.expect(play.revision_in(form))
-        keeper.keep_draft(without(now.request, parts, taken))
+        keeper.keep_draft(now.request.without(parts, taken))
         return shown(request, keeper)
     place, part = _told(form)
-    place = next_place(now.request, parts) if place is None or place >= MOST_PARTS else place
+    place = now.request.next_place(parts) if place is None or place >= MOST_PARTS else place
     if place < len(parts) and parts[place] == part and not keeper.is_at(play.revision_in(form)):
         return shown(request, keeper)  # it has been sent twice
     keeper.expect(play.revision_in(form))
-    keeper.keep_draft(with_part(now.request, parts, place, part))
+    keeper.keep_draft(now.request.with_part(parts, place, part))
     return shown(request, keeper)
 
 

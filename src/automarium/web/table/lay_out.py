@@ -15,7 +15,6 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import SETUP
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.words.gestures import Scene, scenes
@@ -80,7 +79,7 @@ def is_asked(session: Session[Any]) -> bool:
     now = session.now
     if not isinstance(now, Asking) or now.acting != SETUP or now.request.stream != PERSON:
         return False
-    return isinstance(now.request, Choose) and len(now.request.among) == 1
+    return not now.request.in_parts and len(now.request.among) == 1
 
 
 def rows_of(say: Speaker[Any], turn: Turn[Any], acts: list[Scene], drawing: Drawing | None) -> Iterator[Laid]:

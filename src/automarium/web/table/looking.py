@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.sentences import speaker
 from automarium.web.ask.question import QuestionView
 from automarium.web.stage.board import BoardView, board, chosen, sieved
 from automarium.web.stage.turns import ChoiceView, StepView, step_views
@@ -67,10 +66,7 @@ def looking_view(seen: Seen, frame: Frame, question: QuestionView | None, veil: 
 
 def _speaker_after(seen: Seen, steps: int) -> Speaker[Any]:
     """Who says the board as it was after some steps of the turn."""
-    at = seen.session.timeline(seen.turn).at(steps)
-    then = speaker(seen.game, seen.say.texts, at, seen.say.viewer)
-    then.is_wide = seen.say.is_wide
-    return then
+    return seen.say.at(seen.session.timeline(seen.turn).at(steps))
 
 
 def _choice(steps: tuple[Step, ...], number: int, place: int) -> Step | None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame
-from automarium.kernel.rules.request import Draw, Roll
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Speaker
@@ -50,7 +49,9 @@ def question_of(
     view = question_view(seen.say, now, f"/games/{seen.keeper.id}", pointed, titles or {})
     look = seen.game.look
     verbs = look.verbs.get(now.request.what, ())
-    return replace(view, deals=look.deal, verb_face=look.verb_face, verbs=verbs)
+    return replace(
+        view, deals=look.deal, verb_face=look.verb_face, verbs=verbs, columns=look.columns, folded=look.folded
+    )
 
 
 def offer_of(seen: Seen, question: QuestionView, drawing: Drawing | None) -> Offer:
@@ -79,7 +80,7 @@ def _dealt_as(seen: Seen, question: QuestionView) -> str:
         return ""
     if seen.is_set_up:
         return DEAL
-    return ROLL if isinstance(question.request, Roll) else DRAW
+    return ROLL if question.request.is_by_place else DRAW
 
 
 def _is_only_confirmed(question: QuestionView) -> bool:
@@ -89,7 +90,7 @@ def _is_only_confirmed(question: QuestionView) -> bool:
 def _lying(game: AnyGame, say: Speaker[Any], question: QuestionView) -> dict[Plain, str]:
     """Where things of the kind that is drawn are seen to lie."""
     family = say.nouns.get(question.request.what)
-    if family is None or not isinstance(question.request, Draw):
+    if family is None or not question.request.is_revealed:
         return {}
     found: dict[Plain, str] = {}
     for spot, facts in game.look.contents(say.board).items():

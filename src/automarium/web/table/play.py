@@ -15,15 +15,14 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn
-from automarium.kernel.rules.request import Ask, Refused, Several
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import Asking
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.answers import answers
-from automarium.kernel.words.reading import answer_from, lines_of
-from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.reading import lines_of, meaning_of
+from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
-from automarium.web.ask.parts import check_parts, fitting, is_whole, whole_of
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
 from automarium.web.base.eyes import eyes_of, is_covered, seat_of
 from automarium.web.base.forms import Form, form_of, number_in, one
@@ -93,7 +92,7 @@ def show(
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:
     now = keeper.session.now
-    return replace(pointed, picked=fitting(now.request, keeper.draft)) if isinstance(now, Asking) else pointed
+    return replace(pointed, picked=now.request.fitting(keeper.draft)) if isinstance(now, Asking) else pointed
 
 
 # Changes
@@ -139,17 +138,17 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     now = keeper.session.now
     if not isinstance(now, Asking) or is_covered(request, keeper):
         return changed(request, keeper)
-    is_done = isinstance(now.request, Several) and "done" in form
+    is_done = now.request.is_open_ended and "done" in form
     parts = [part_in(each) for each in form.get("picked", [])]
     parts += [] if is_done else [part_in(one(form, "answer"))]
     keeper.expect(revision_in(form))
-    if not is_done and not is_whole(now.request, parts):
-        check_parts(now.request, parts)
+    if not is_done and not now.request.is_whole(parts):
+        now.request.check_parts(parts)
         keeper.keep_draft(parts)
         return gone_on(request, keeper, form)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
-    reply(keeper, parts if is_done else whole_of(now.request, parts))
+    reply(keeper, parts if is_done else now.request.whole_of(parts))
     return laid_out(request, keeper) if lays and not has_laid else gone_on(request, keeper, form)
 
 
@@ -202,7 +201,7 @@ async def words(request: Request) -> Response:
     """What may be typed now, for completion: asked for once somebody begins to type."""
     keeper = keeper_of(request)
     now, game = keeper.session.now, keeper.session.game
-    if not isinstance(now, Asking) or isinstance(now.request, Ask) or is_covered(request, keeper):
+    if not isinstance(now, Asking) or now.request.limits or is_covered(request, keeper):
         return JSONResponse([])
     say = speaker(game, texts_for(request, game), now.board, eyes_of(request, keeper))
     found = dict.fromkeys(answer.words for answer in answers(say, now.request, MOST_WORDS))
@@ -213,7 +212,7 @@ def _read(game: AnyGame, texts: Texts, line: str, now: Asking[Any]) -> object:
     """The answer that a line means, to the question that is open when its turn comes."""
     say = speaker(game, texts, now.board)
     try:
-        return now.request.check(answer_from(say, now, line))
+        return now.request.check(answer_meant(say, now.request, meaning_of(say, now, line)))
     except Refused as refused:
         why = str(refusal(say, refused, now.request, line))
         raise Refused("refused-line", why=why) from refused
@@ -224,7 +223,7 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
     """Take back the last part of an unfinished answer first, then whole answers."""
     keeper.expect(revision_in(form))
     asked = keeper.session.asking
-    parts = fitting(asked.request, keeper.draft) if asked is not None else ()
+    parts = asked.request.fitting(keeper.draft) if asked is not None else ()
     if parts and _count(form) == 1:
         keeper.keep_draft(parts[:-1])
     else:

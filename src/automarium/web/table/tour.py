@@ -13,8 +13,6 @@ from starlette.responses import Response
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
-from automarium.kernel.rules.request import Choose
-from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import decisive, reason, speaker
@@ -75,9 +73,7 @@ def opened(game: AnyGame) -> Session[Any]:
         asking = session.asking
         if asking is None or asking.acting in game.automas:
             break
-        request = asking.request
-        first = plain(next(iter(request.among))) if isinstance(request, Choose) else DONE
-        session.reply(first)
+        session.reply(plain(next(iter(asking.request.among))))
     return session
 
 

@@ -16,10 +16,12 @@ from typing import TypeAlias
 
 from automarium.kernel.record.keeper import Keeper
 from automarium.kernel.rules.told import DONE, Asking
+from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import Pointed
 from automarium.web.base.eyes import covered
+from automarium.web.stage.board import WideSpeaker
 from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
 from automarium.web.table.frame import Frame, Seen, frame_of
@@ -74,8 +76,8 @@ def _automas_turn(seen: Seen, frame: Frame, pointed: Pointed) -> Playing | Asked
 def _seen(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, is_wide: bool) -> Seen:
     session = keeper.session
     number, turn = [(at, turn) for at, turn in session.numbered_turns() if turn.acting][-1]
-    say = speaker(session.game, texts, session.now.board, eyes)
-    say.is_wide = is_wide
+    kind = WideSpeaker if is_wide else Speaker
+    say = speaker(session.game, texts, session.now.board, eyes, kind)
     return Seen(keeper, say, number, turn, wish)
 
 

@@ -13,7 +13,8 @@ from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.rules.request import Choose, Request
+from automarium.kernel.rules.questions import Choose
+from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Seeded, Source, Sparring, Split
 from automarium.kernel.rules.values import Plain
 from tests.games.root.second.alliance import Alliance

@@ -20,7 +20,7 @@ from automarium.games.gaia.components import (
     steps_between,
     tiles,
 )
-from automarium.games.gaia.settings import FACTIONS
+from automarium.games.gaia.names import FACTIONS
 from automarium.rulebook import Reader, load
 
 CREDITS, ORE, KNOWLEDGE, QIC = "c", "o", "k", "q"

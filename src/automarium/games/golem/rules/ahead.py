@@ -21,7 +21,6 @@ BLACK, PLAIN_BOOK = "black", "plain"
 ACTS, IN_GRAVE = "acts: ", "grave: "
 IF_SLASH, IF_GOLEM, IF_BOOK = "if-slash", "if-golem", "if-book"
 IF_ACT, IF_GRAVE, IF_ANY, IF_BAR = "if-act", "if-grave", "if-any", "if-bar"
-FOLDED = (IF_BOOK, IF_ACT, IF_GRAVE, IF_ANY, IF_BAR)
 COMPLETE_YES, COMPLETE_NO = "complete yes", "complete no"
 MOST = "most: "
 OF_BOOK = tuple(f"{BOUGHT}{each}" for each in (BLACK, PLAIN_BOOK, *SYMBOLS, GOLD, SLASH, NEXT))

@@ -23,9 +23,8 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.component_rows import next_name
 from automarium.games.golem.components import MARBLES, ROWS, Tile, rules
 from automarium.games.golem.golems import PLACE
-from automarium.games.golem.printed_effects import BY_HAND, COLORS, Effect, Effects, effects_of
+from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects, effects_of
 from automarium.games.golem.rules.ahead import (
-    FOLDED,
     IF_BAR,
     ahead_groups,
     is_ahead,
@@ -44,8 +43,6 @@ BOOK = "book"
 MORE_WORK, LOWEST_SPACE = "more-work", "lowest-space"
 STUDENT_BONUS, BONUS = "student-bonus", "bonus "
 MOST_TAPS = 60
-ACROSS = {"rows": len(MARBLES), "left": len(COLORS), "right": len(COLORS), "pictures": 2}
-"""Marbles are told apart by their faces: a table with a column for each color. So are cards, two in a row."""
 TOLD = (*SYMBOLS, GOLD, SLASH, NEXT)
 IN_ROWS = tuple(f"{color} {row}" for row in ROWS for color in MARBLES)
 
@@ -77,7 +74,7 @@ def hear_symbols(
     groups = {**(more or {}), "symbols": TOLD, **ahead_groups(board)}
     if "complete" in groups:
         groups.pop(IF_BAR, None)
-    reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+    reading = Reading(line_of(groups), sample=_some_of(groups))
     heard = table.hear(question, groups, MOST_TAPS, reading, PERSON, **facts)
     others, told = others_and_symbols(note_ahead(board, heard))
     note_told_acting(board, heard, told)
@@ -92,7 +89,7 @@ def hear_acting(table: Table, board: Board, question: str, each: Effect) -> list
     told = known_acting(board, each)
     if told is None:
         groups = {"symbols": TOLD, **ahead_groups(board)}
-        reading = Reading(line_of(groups), sample=_some_of(groups), folded=FOLDED)
+        reading = Reading(line_of(groups), sample=_some_of(groups))
         heard = table.hear(question, groups, MOST_TAPS, reading, PERSON)
         told = tuple(note_ahead(board, heard))
         note_told_acting(board, heard, others_and_symbols(told)[1])
@@ -192,7 +189,7 @@ def _one_known(among: Sequence[str], groups: Groups, must: bool) -> Reading:
         atoms = [each for group in groups.values() for each in group if each not in among]
         return tuple(atoms[below(len(atoms))] for _ in range(below(3)))
 
-    return Reading(line_of(groups), fault, sample, folded=FOLDED)
+    return Reading(line_of(groups), fault, sample)
 
 
 def _tile_of(board: Board, kind: str, heard: Sequence[str], among: Sequence[str], district: str = "") -> Tile:
@@ -328,7 +325,7 @@ def _one_for_each(offered: Groups, among: Groups, must: bool) -> Reading:
                 found += [f"{place}: {SYMBOLS[below(len(SYMBOLS))]}"] * below(2)
         return tuple(found)
 
-    return Reading(_tiles_of(offered), fault, sample, folded=(BOOK, *FOLDED))
+    return Reading(_tiles_of(offered), fault, sample)
 
 
 def _tiles_of(offered: Groups) -> Callable[[str], Sequence[str] | None]:

@@ -9,7 +9,6 @@ from automarium.games.golem.board import AUTOMA, Board, in_color_order, marbles_
 from automarium.games.golem.components import MARBLES, ROWS
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.seen import (
-    ACROSS,
     IN_ROWS,
     MOST_TAPS,
     complete_groups,
@@ -110,7 +109,7 @@ def hear_marbles(table: Table, board: Board) -> None:
     def sample(below: Below) -> tuple[str, ...]:
         return (*sample_marbles(board, below), *sample_colors(board, below))
 
-    heard = table.hear("rows", groups, MOST_TAPS, Reading(line_of(groups), fault, sample, ACROSS))
+    heard = table.hear("rows", groups, MOST_TAPS, Reading(line_of(groups), fault, sample))
     note_marbles(table, board, heard)
     note_raised(table, board, heard)
     board.note_character(heard)

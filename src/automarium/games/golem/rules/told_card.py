@@ -13,7 +13,6 @@ from automarium.games.golem.components import BONUSES, CRITERIA, KINDS, Card
 from automarium.games.golem.entering import card_of_taps, row_of_line, taps, taps_of_card
 from automarium.games.golem.rules.ahead import IF_GOLEM, LEG_NO, LEG_YES, is_leg_unsure
 from automarium.games.golem.rules.seen import (
-    ACROSS,
     BONUS,
     IN_ROWS,
     MOST_TAPS,
@@ -141,7 +140,7 @@ def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[str, ..
     def sample(below: Below) -> tuple[str, ...]:
         return sample_card(board, kinds, below)
 
-    reading = Reading(_card_line(groups), fault, sample, ACROSS, folded=("rest",))
+    reading = Reading(_card_line(groups), fault, sample)
     return table.hear("on-card", groups, MOST_TAPS, reading, number=len(board.automa.cards) + 1)
 
 
