@@ -59,7 +59,7 @@ def begun_lines(say: Speaker[Any], request: Request[Any]) -> Iterator[str]:
     yield "  " + say.texts("terminal.how-typed", example=example)
 
 
-def _groups(say: Speaker[Any], request: Several) -> Iterator[str]:
+def _groups(say: Speaker[Any], request: Several[Any]) -> Iterator[str]:
     """What may be seen, group by group; how to type it."""
     for name, parts in request.groups.items():
         words = [str(answer_of(say, request.what, each).words) for each in parts[:LISTED]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.box_forms import FORMS
 from automarium.games.golem.components import ROWS, rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
@@ -11,6 +10,7 @@ from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
+from automarium.games.golem.screens.box_forms import FORMS
 from automarium.lookbook import Look
 
 LOOK: Look[Board] = Look(

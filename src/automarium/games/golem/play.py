@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import automarium.games.golem.by_hand  # noqa: F401  # the rules for a person who keeps the table
 from automarium.games.golem.board import Board
 from automarium.games.golem.box import read_box
 from automarium.games.golem.component_rows import box_rows, own_files

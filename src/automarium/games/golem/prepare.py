@@ -5,22 +5,19 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.rules.effects import resolve, resolve_told
-from automarium.games.golem.rules.laid_out import hear_laid_out
+from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
-from automarium.games.golem.rules.seen import hear_starting
 from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
 
+@kept
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
 def set_up(table: Table, board: Board) -> None:
     board.round = 1
-    if board.is_own:
-        set_up_own(table, board)
-        return
     lay_strategy_tiles(table, board)
     replace_developments(table)
     go_first(table, board)
@@ -33,34 +30,6 @@ def set_up(table: Table, board: Board) -> None:
     shuffle_automa_cards(table, board)
     board.part = MORNING
     board.next = AUTOMA
-
-
-@rule("GO-2.10", "GO-2.7", "BR-3.7")
-def set_up_own(table: Table, board: Board) -> None:
-    """With the person's box: the shared board is theirs to lay out, and is asked for when it decides."""
-    lay_strategy_tiles(table, board)
-    replace_developments(table)
-    go_first(table, board)
-    table.tell("starting-tiles-by-hand", count=board.level)
-    deal_goals(table, board)
-    table.tell("artifact-tile-by-hand")
-    place_golems(table, board)
-    table.tell("shared-board-by-hand")
-    hear_starting_tiles(table, board)
-    shuffle_automa_cards(table, board)
-    board.part = MORNING
-    board.next = AUTOMA
-
-
-@rule("GO-2.7")
-def hear_starting_tiles(table: Table, board: Board) -> None:
-    """What is on them, at one look: with all else that lies open, or their symbols together."""
-    if not board.by_hand:
-        hear_laid_out(table, board)
-        take_starting_bonuses(table, board)
-        return
-    table.tell("resource-track-by-hand", level=board.level)
-    resolve_told(table, board, hear_starting(table, board))
 
 
 @rule("GO-2.8")

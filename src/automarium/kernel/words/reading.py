@@ -169,7 +169,7 @@ NOTHING = ("-", "–", "0")
 """How one types that nothing of what is asked is there."""
 
 
-def _seen(say: Speaker[B], request: Several, line: str) -> object:
+def _seen(say: Speaker[B], request: Several[Any], line: str) -> object:
     """Parts one after the other, with or without commas; or a line that the game itself can read."""
     if line.strip().lower() in (*NOTHING, say.texts("list.none").lower()):
         return []

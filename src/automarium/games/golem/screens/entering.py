@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, text_of
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
     BONUSES,
@@ -21,6 +20,7 @@ from automarium.games.golem.components import (
     read_card,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
+from automarium.games.golem.screens.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, split, text_of
 from automarium.rulebook import AutomariumError, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")
@@ -115,7 +115,7 @@ def _value(kind: str, field: str, values: list[str]) -> Any:
     if field in ("effects", "reward"):
         return text_of(values)
     if field == "income":
-        return [text_of(part) for part in _parted(values)]
+        return [text_of(part) for part in split(values)]
     if (kind == "card" and field in ("rabbi", "book")) or field == "bars":
         return [int(each) for each in values]
     if field == "marble":
@@ -123,16 +123,6 @@ def _value(kind: str, field: str, values: list[str]) -> Any:
     if field == "silhouette":
         return "both" if len(set(values)) == 2 else values[0]
     return int(values[-1]) if values[-1].isdecimal() else values[-1]
-
-
-def _parted(values: Sequence[str]) -> list[list[str]]:
-    parts: list[list[str]] = [[]]
-    for each in values:
-        if each == NEXT:
-            parts.append([])
-        else:
-            parts[-1].append(each)
-    return parts
 
 
 def _completed(kind: str, row: Tree, fields: Mapping[str, list[str]]) -> Tree:
