@@ -9,7 +9,7 @@ from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
-from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
+from automarium.games.golem.type_in import type_in_artifacts, type_in_tile
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
@@ -57,7 +57,7 @@ def draw_starting_tiles(table: Table, board: Board) -> None:
     """As many random starting tiles as the level."""
     drawn = table.draw_many(Deck("starting-tiles", pool(board.box, "starting")), board.level)
     board.automa.starting_tiles = [
-        type_in_starting(table, board, number) if name == UNKNOWN else name
+        type_in_tile(table, board, "starting", str(number)) if name == UNKNOWN else name
         for number, name in enumerate(drawn, 1)
     ]
     table.tell("starting-tiles", starting=tuple(board.automa.starting_tiles))

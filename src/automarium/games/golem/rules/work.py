@@ -10,7 +10,7 @@ from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
-from automarium.games.golem.type_in import type_in_neighborhood
+from automarium.games.golem.type_in import type_in_tile
 from automarium.rulebook import Deck, Table, cites, most, rule
 
 
@@ -124,7 +124,7 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
             unseen.append(UNKNOWN)
         name = table.draw(Deck("neighborhood", unseen), district=district, section=section)
         if name == UNKNOWN:
-            name = type_in_neighborhood(table, board, place)
+            name = type_in_tile(table, board, "neighborhood", place)
         board.neighborhood[place] = name
     return board.tile_seen(place)
 
