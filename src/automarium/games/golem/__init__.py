@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from automarium.games.golem.settings import LIGHT, OWN, TYPED, Settings
+from automarium.games.golem.sets import LIGHT, OWN, TYPED
+from automarium.games.golem.settings import Settings
 from automarium.rulebook import Game
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from automarium.games.golem.component_rows import box_rows
 from automarium.games.golem.course import acting, turn
 from automarium.games.golem.notation import read, write
 from automarium.games.golem.scoring import counts, points, result
-from automarium.games.golem.settings import BOX, Settings
+from automarium.games.golem.sets import BOX
+from automarium.games.golem.settings import Settings
 from automarium.games.golem.sparring import plain
 from automarium.games.golem.unbox import conserved, new_board
 from automarium.rulebook import Play

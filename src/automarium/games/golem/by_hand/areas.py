@@ -9,12 +9,10 @@ from automarium.games.golem.by_hand.books import resolve_told, take_told_book, t
 from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.actions import area_action
-from automarium.games.golem.rules.artifacts import activate_artifacts, buy_bars, place_bars
+from automarium.games.golem.rules import actions, artifacts, upgrades
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, gain_discount
 from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.games.golem.rules.upgrades import SECTION_OF, choose_area, upgrade_at_discount
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items
 from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import Heard, complete_groups, hear_acting, hear_symbols
@@ -36,7 +34,7 @@ NO_YES = ("no", "yes")
 # A marble action
 
 
-@area_action.by_hand
+@actions.area_action.by_hand
 @rule("GO-10.1", "GO-10.6", "GO-10.10")
 def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     """One look: is the marker in the red zone, and what the main action needs."""
@@ -45,7 +43,7 @@ def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     if area == "research":
         tell_how_to_buy(table, board)
     elif area == "artifact" and not board.automa.all_complete:
-        buy_bars(table, board)
+        artifacts.buy_bars(table, board)
     told, others = hear_of_action(table, board, area)
     board.automa.all_complete = board.automa.all_complete or COMPLETE in others
     if RED_ZONE in others:
@@ -89,7 +87,7 @@ def upgrade_by_hand(
     """The person finds the development by the order of its area; the app counts it."""
     board.automa.upgrades[area] += 1
     last = board.round == rules().rounds
-    with table.at("GO-10.3" if last else SECTION_OF[area]):
+    with table.at("GO-10.3" if last else upgrades.SECTION_OF[area]):
         if area == "golem":
             table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1)
         elif area == "artifact":
@@ -102,7 +100,7 @@ def upgrade_by_hand(
         hear_of_artifacts(table, board)
 
 
-@upgrade_at_discount.by_hand
+@upgrades.upgrade_at_discount.by_hand
 @rule("GO-10.1")
 def upgrade_at_discount_by_hand(table: Table, board: Board, each: Effect) -> bool:
     """By option (A-54) not in the red zone: the person says whether the marker is there."""
@@ -123,7 +121,7 @@ def is_in_red(table: Table) -> bool:
 
 @rule("GO-13.6")
 def hear_area(table: Table, board: Board) -> str | None:
-    return choose_area(table, board, among_most(hear_most_items(table, board)))
+    return upgrades.choose_area(table, board, among_most(hear_most_items(table, board)))
 
 
 def among_most(areas: Sequence[str]) -> Criterion[str]:
@@ -152,7 +150,7 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
 # Gold bars and artifacts
 
 
-@place_bars.by_hand
+@artifacts.place_bars.by_hand
 @rule("GO-10.9")
 def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
     note_new_bars(board)
@@ -166,7 +164,7 @@ def note_new_bars(board: Board) -> None:
     note_more_items(board, "artifact")
 
 
-@buy_bars.by_hand
+@artifacts.buy_bars.by_hand
 @rule("GO-10.9")
 def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
     """How many, the person sees by the rule (A-31)."""
@@ -180,7 +178,7 @@ def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
     return True
 
 
-@activate_artifacts.by_hand
+@artifacts.activate_artifacts.by_hand
 @rule("GO-10.8")
 def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
     table.tell("artifacts-by-hand", count=each.n)

@@ -8,19 +8,8 @@ from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.by_hand.areas import note_raised
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
-from automarium.games.golem.rules.cards import kinds_left, play_card, put_cards_away, take_bonus
+from automarium.games.golem.rules import cards, effects, marbles
 from automarium.games.golem.rules.creation import create_golem
-from automarium.games.golem.rules.effects import (
-    LEFT,
-    RIGHT,
-    Sides,
-    is_possible,
-    order_of_sides,
-    possible_sides,
-    resolve,
-    saves,
-)
-from automarium.games.golem.rules.marbles import criteria_of, know_rows, marbles_to_take, tell_taken
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
 from automarium.games.golem.rules.students import advance
@@ -35,13 +24,13 @@ SIGNS = 5
 """A yellow column has so many signs at least."""
 
 
-@play_card.own
+@cards.play_card.own
 @rule("GO-5.1", "GO-5.2")
 def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
     if board.deals:
-        return play_card.by_app(table, board)
-    kinds = kinds_left(board)
+        return cards.play_card.by_app(table, board)
+    kinds = cards.kinds_left(board)
     table.tell("turn-up", number=len(board.automa.cards) + 1)
     if not board.box.whole:
         table.tell("bonus-by-hand")
@@ -52,7 +41,7 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     board.cards[card.id] = card
     board.automa.cards.append(card.id)
     if card.is_whole:
-        take_bonus(table, board, card)
+        cards.take_bonus(table, board, card)
     else:
         if board.box.whole:
             table.tell("bonus-by-hand")
@@ -79,12 +68,12 @@ def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
         create_golem(table, board)
 
 
-@put_cards_away.own
+@cards.put_cards_away.own
 @rule("GO-5.7")
 def cards_away_by_hand(table: Table, board: Board) -> None:
     """At the end of the round the cards go under the deck."""
     if board.deals:
-        put_cards_away.by_app(table, board)
+        cards.put_cards_away.by_app(table, board)
         return
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
@@ -97,7 +86,7 @@ def cards_away_by_hand(table: Table, board: Board) -> None:
 # A marble
 
 
-@know_rows.own
+@marbles.know_rows.own
 @rule("GO-7.1")
 def look_at_rows(table: Table, board: Board, card: Card) -> Card:
     """Where the app deals the cards, the rows are asked now; else they came with the card."""
@@ -119,7 +108,7 @@ def hear_rows(table: Table, board: Board) -> None:
 @cites("GO-7.4")
 def is_open(table: Table, board: Board, card: Card) -> bool:
     """Whether the signs told so far leave several marbles, and the column may have more of them."""
-    left = narrowed(table.aside(), marbles_to_take(board), criteria_of(board, card))
+    left = narrowed(table.aside(), marbles.marbles_to_take(board), marbles.criteria_of(board, card))
     return len(left) > 1 and len(card.marble) < SIGNS
 
 
@@ -130,7 +119,7 @@ def hear_more_signs(table: Table, known: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(slots_of(SIGN, heard)))
 
 
-@tell_taken.own
+@marbles.tell_taken.own
 def tell_taken_as_told(table: Table, board: Board, color: str, row: str, value: int) -> None:
     table.tell("take-told-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
 
@@ -153,22 +142,22 @@ def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
     tile = hear_tile(table, board, in_danger)
     if tile is None:
         table.tell("rabbi-lowest-by-hand")
-    effects = board.box.figures.lowest_space if tile is None else tile.effects
-    if not resolve(table, board, effects):
+    printed = board.box.figures.lowest_space if tile is None else tile.effects
+    if not effects.resolve(table, board, printed):
         no_benefit(table, board)
 
 
 # One of two alternatives
 
 
-@possible_sides.by_hand
+@effects.possible_sides.by_hand
 @rule("GO-11.7")
-def possible_by_hand(table: Table, board: Board, sides: Sides) -> list[str]:
+def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[str]:
     """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
     if not board.automa.in_danger() and board.lacks_sign():
-        board.note_sign(table.choose("higher-sign", (LEFT, RIGHT)))
-    able = [name for name in order_of_sides(board) if is_possible(board, sides[name])]
-    if any(saves(board, sides[name]) for name in able):
+        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+    able = [name for name in effects.order_of_sides(board) if effects.is_possible(board, sides[name])]
+    if any(effects.saves(board, sides[name]) for name in able):
         return able
     if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
         return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]

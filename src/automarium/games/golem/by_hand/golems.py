@@ -11,21 +11,14 @@ from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.components import Tile
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
-from automarium.games.golem.rules.creation import (
-    has_leg,
-    lay_in_graveyard,
-    pay_for_golem,
-    take_graveyard_reward,
-    where_it_was,
-)
-from automarium.games.golem.rules.work import know_tiles, tile_at, workers
+from automarium.games.golem.rules import creation, work
 from automarium.games.golem.screens.ahead import note_more_items, symbols_told
 from automarium.games.golem.screens.symbols import effects_told, hear_symbols
 from automarium.games.golem.screens.tiles import hear_tiles
 from automarium.rulebook import Table, cites, rule
 
 
-@know_tiles.own
+@work.know_tiles.own
 def look_where_they_work(table: Table, board: Board, count: int) -> None:
     look_at_tiles(table, board, places_of_work(board, count))
 
@@ -34,7 +27,7 @@ def look_where_they_work(table: Table, board: Board, count: int) -> None:
 def places_of_work(board: Board, count: int) -> list[str]:
     """Where so many golems will work, if no tile moves one of them."""
     order = board.automa.strategy
-    golems = sorted(workers(board), key=lambda golem: (-SECTION[golem], order.index(DISTRICT[golem])))
+    golems = sorted(work.workers(board), key=lambda golem: (-SECTION[golem], order.index(DISTRICT[golem])))
     return [STANDING[DISTRICT[golem], SECTION[golem]] for golem in golems[:count]]
 
 
@@ -45,7 +38,7 @@ def look_at_tiles(table: Table, board: Board, places: Iterable[str]) -> None:
     note_told_book(board, hear_tiles(table, board, places, books))
 
 
-@tile_at.own
+@work.tile_at.own
 @rule("BR-2.2")
 def look_at_tile(table: Table, board: Board, district: str, section: int) -> Tile:
     place = STANDING[district, section]
@@ -53,14 +46,14 @@ def look_at_tile(table: Table, board: Board, district: str, section: int) -> Til
     return board.tile_seen(place)
 
 
-@pay_for_golem.by_hand
+@creation.pay_for_golem.by_hand
 def create_by_hand(table: Table, board: Board, district: str, price: int, discount: int) -> None:
     note_more_items(board, "golem")
     table.tell("create-by-hand", district=district)
     tell_discount(table, discount)
 
 
-@has_leg.by_hand
+@creation.has_leg.by_hand
 @rule("GO-10.5")
 def hear_leg(table: Table, board: Board) -> bool:
     """Asked after each new upgrade of the golems."""
@@ -69,26 +62,26 @@ def hear_leg(table: Table, board: Board) -> bool:
     return board.automa.leg
 
 
-@lay_in_graveyard.own
+@creation.lay_in_graveyard.own
 @rule("GO-12.4")
 def bury_in_cell(table: Table, board: Board, golem: str) -> None:
     """In the leftmost free cell, which the person sees."""
     cells: list[int | str] = [*board.free_cells(), OPEN]
     cell = table.choose("which-cell", cells)
-    table.tell("destroy", **where_it_was(golem), cell=cell)
+    table.tell("destroy", **creation.where_it_was(golem), cell=cell)
     if isinstance(cell, int):
         board.graveyard[cell - 1] = AUTOMA
     else:
         board.open_grave.append(AUTOMA)
-    take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
+    creation.take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
 
 
-@lay_in_graveyard.by_hand
+@creation.lay_in_graveyard.by_hand
 @rule("GO-12.4")
 def bury_by_hand(table: Table, board: Board, golem: str) -> None:
     """Of the reward the app needs the symbols."""
     board.open_grave.append(AUTOMA)
-    table.tell("destroy-by-hand", **where_it_was(golem))
+    table.tell("destroy-by-hand", **creation.where_it_was(golem))
     resolve_told(table, board, hear_grave(table, board))
 
 

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from automarium.games.golem import course, prepare
 from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import resolve_told
 from automarium.games.golem.components import ROWS, Character, rules
-from automarium.games.golem.course import MOST_POINTS, count_points, tell_round
-from automarium.games.golem.prepare import (
-    deal_goals,
-    go_first,
-    lay_strategy_tiles,
-    place_golems,
-    replace_developments,
-    set_up,
-    shuffle_automa_cards,
-    take_starting_bonuses,
-)
-from automarium.games.golem.rules.income import control_golems, develop, sections_ahead, take_income
-from automarium.games.golem.rules.influence import influence_character, set_turn_order
-from automarium.games.golem.rules.refresh import know_characters, refresh
+from automarium.games.golem.rules import income, influence, refresh
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
 from automarium.games.golem.screens.laid_out import laid_out_sight
@@ -37,21 +25,21 @@ LEAST_POINTS = -99
 # Set-up
 
 
-@set_up.own
+@prepare.set_up.own
 @rule("GO-2.10", "GO-2.7", "BR-3.7")
 def set_up_own(table: Table, board: Board) -> None:
     """The shared board is the person's to lay out, and is asked for when it decides."""
     board.round = 1
-    lay_strategy_tiles(table, board)
-    replace_developments(table)
-    go_first(table, board)
+    prepare.lay_strategy_tiles(table, board)
+    prepare.replace_developments(table)
+    prepare.go_first(table, board)
     table.tell("starting-tiles-by-hand", count=board.level)
-    deal_goals(table, board)
+    prepare.deal_goals(table, board)
     table.tell("artifact-tile-by-hand")
-    place_golems(table, board)
+    prepare.place_golems(table, board)
     table.tell("shared-board-by-hand")
     hear_starting_tiles(table, board)
-    shuffle_automa_cards(table, board)
+    prepare.shuffle_automa_cards(table, board)
     board.part = MORNING
     board.next = AUTOMA
 
@@ -61,7 +49,7 @@ def hear_starting_tiles(table: Table, board: Board) -> None:
     """What is on them, at one look: with all else that lies open, or their symbols together."""
     if not board.by_hand:
         hear_laid_out(table, board)
-        take_starting_bonuses(table, board)
+        prepare.take_starting_bonuses(table, board)
         return
     table.tell("resource-track-by-hand", level=board.level)
     resolve_told(table, board, hear_starting(table, board))
@@ -89,7 +77,7 @@ def hear_laid_out(table: Table, board: Board) -> None:
 # Morning
 
 
-@know_characters.own
+@refresh.know_characters.own
 @rule("BR-3.2")
 def see_characters(table: Table, board: Board) -> None:
     """The cards up to that of this round, as they are turned up."""
@@ -100,18 +88,18 @@ def see_characters(table: Table, board: Board) -> None:
         table.tell("character-seen", round=board.round, **numbered("character", drawn, known + 1))
 
 
-@know_characters.by_hand
+@refresh.know_characters.by_hand
 def leave_characters(table: Table, board: Board) -> None:
     """Of a character the two colors are told, when a marble is chosen."""
     board.characters += [UNKNOWN] * (board.round - len(board.characters))
 
 
-@tell_round.by_hand
+@course.tell_round.by_hand
 def round_by_hand(table: Table, board: Board) -> None:
     table.tell("round-by-hand", round=board.round)
 
 
-@refresh.own
+@refresh.refresh.own
 @rule("GO-4.1", "BR-4.1", "BR-4.2", "BR-4.3")
 def refresh_by_hand(table: Table, board: Board) -> None:
     """The person lays out the shared board; what lies there is asked for where it decides."""
@@ -127,13 +115,13 @@ def refresh_by_hand(table: Table, board: Board) -> None:
 # Evening
 
 
-@set_turn_order.own
+@influence.set_turn_order.own
 @rule("GO-13.1", "BR-10.1")
 def order_by_hand(table: Table, board: Board) -> None:
     table.tell("turn-order-by-hand")
 
 
-@influence_character.by_hand
+@influence.influence_character.by_hand
 @rule("GO-13.3", "GO-13.4")
 def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     """In the red zone three coins, else the reward at its cost: its symbols are told."""
@@ -142,13 +130,13 @@ def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     resolve_told(table, board, hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)}).effects)
 
 
-@take_income.by_hand
+@income.take_income.by_hand
 @rule("GO-13.5", "BR-10.3")
 def income_by_hand(table: Table, board: Board) -> None:
     table.tell("income-by-hand")
 
 
-@develop.by_hand
+@income.develop.by_hand
 @rule("GO-13.5", "GO-13.6")
 def develop_by_hand(table: Table, board: Board) -> None:
     """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items."""
@@ -168,18 +156,18 @@ def develop_by_hand(table: Table, board: Board) -> None:
         upgrade_by_hand(table, board, area, told_complete=board.asks_once)
 
 
-@control_golems.by_hand
+@income.control_golems.by_hand
 @rule("GO-13.7", "BR-10.4")
 def control_by_hand(table: Table, board: Board) -> None:
-    if sections := sections_ahead(board):
+    if sections := income.sections_ahead(board):
         table.tell("control-by-hand", count=sections)
     else:
         table.tell("no-control")
 
 
-@count_points.by_hand
+@course.count_points.by_hand
 def count_points_by_hand(table: Table, board: Board) -> None:
     """The person has moved the marker, and counts the Automa's points, too."""
     table.tell("count-points", points=goal_points(board), created=board.automa.created)
-    board.automa.vp = table.ask("automa-score", LEAST_POINTS, MOST_POINTS)
+    board.automa.vp = table.ask("automa-score", LEAST_POINTS, course.MOST_POINTS)
     table.tell("points-counted", count=board.automa.vp)

@@ -191,9 +191,15 @@ def taps_of_card(row: Mapping[str, Any]) -> Iterator[str]:
 def row_of_line(kind: str, line: str) -> Tree:
     """The row that one line means."""
     try:
-        return _checked(kind, _completed(kind, LINE_READERS[kind](line.strip().lower()), {}))
+        return _checked(kind, _completed(kind, _row_of(kind, line.strip().lower()), {}))
     except (ValueError, IndexError) as error:
         raise Refused("refused-box-line", example=LINES[kind]) from error
+
+
+def _row_of(kind: str, line: str) -> Tree:
+    if kind in ("card", "artifact"):
+        return _card(line) if kind == "card" else _artifact(line)
+    return _thing(kind, line)
 
 
 def _card(line: str) -> Tree:
@@ -211,49 +217,28 @@ def _digits(text: str) -> list[int]:
     return [int(each) for each in "".join(text.split())]
 
 
-def _tile(line: str) -> Tree:
-    return {"effects": effects_of(line).text}
-
-
-def _neighborhood(line: str) -> Tree:
-    district, _, effects = line.partition(":")
-    return {"district": district.strip(), **_tile(effects.strip())}
-
-
-def _book(line: str) -> Tree:
-    head, _, effects = line.partition(":")
-    color, price = head.split()
-    return {"color": color, "price": int(price), **_tile(effects.strip())}
-
-
-def _character(line: str) -> Tree:
-    head, _, reward = line.partition(":")
-    steps, left, right, cost = head.split()
-    row: Tree = {"steps": int(steps), "left": left, "right": right, "cost": int(cost)}
-    return {**row, "reward": effects_of(reward.strip()).text}
-
-
 def _artifact(line: str) -> Tree:
     bars, _, income = line.partition(":")
     texts = [effects_of(each.strip()).text for each in income.split(";")]
     return {"bars": [int(each) for each in bars.split()], "income": texts}
 
 
-def _development(line: str) -> Tree:
-    head, sign, effects = line.partition(":")
-    area, price, menorahs, does, *number = head.split()
-    row: Tree = {"area": area, "price": int(price), "menorahs": int(menorahs), "does": does}
-    row["number"] = int(number[0]) if number else 1
-    return {**row, **(_tile(effects.strip()) if sign else {})}
-
-
-LINE_READERS: Mapping[str, Callable[[str], Tree]] = {
-    "card": _card,
-    "action": _tile,
-    "neighborhood": _neighborhood,
-    "starting": _tile,
-    "book": _book,
-    "character": _character,
-    "artifact": _artifact,
-    "development": _development,
+HEADS = {
+    "neighborhood": ("district",),
+    "book": ("color", "price"),
+    "character": ("steps", "left", "right", "cost"),
+    "development": ("area", "price", "menorahs", "does", "number"),
 }
+"""The words before the colon; a development may leave out the last of them, and its effects."""
+
+
+def _thing(kind: str, line: str) -> Tree:
+    """Words and numbers, a colon, effects."""
+    head, sign, effects = line.partition(":") if kind in HEADS else ("", ":", line)
+    names, words = HEADS.get(kind, ()), head.split()
+    if kind == "development" and len(words) == len(names) - 1:
+        words.append("1")
+    row: Tree = dict(zip(names, (int(word) if word.isdecimal() else word for word in words), strict=True))
+    if sign or kind != "development":
+        row["reward" if kind == "character" else "effects"] = effects_of(effects.strip()).text
+    return row
