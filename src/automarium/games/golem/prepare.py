@@ -14,7 +14,6 @@ from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
 
-@kept
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
 def set_up(table: Table, board: Board) -> None:
     board.round = 1
@@ -52,6 +51,7 @@ def go_first(table: Table, board: Board) -> None:
     table.tell("goes-first", moved=tuple(board.order))
 
 
+@kept
 @rule("GO-2.3", "BR-3.5")
 def draw_starting_tiles(table: Table, board: Board) -> None:
     """As many random starting tiles as the level."""
@@ -69,6 +69,7 @@ def deal_goals(table: Table, board: Board) -> None:
     table.tell("goals-alone" if len(board.humans) == 1 else "goals", count=rules().goal_cards)
 
 
+@kept
 @rule("GO-2.5", "BR-3.4")
 def take_artifact_tile(table: Table, board: Board) -> None:
     """The tile that nobody else took (A-59)."""
@@ -85,6 +86,7 @@ def place_golems(table: Table, board: Board) -> None:
         table.tell("starting-golem", district=district)
 
 
+@kept
 @rule("BR-3.7", "BR-3.2", "BR-2.4")
 def lay_out_shared_board(table: Table, board: Board) -> None:
     """Four character cards, marbles, action tiles and books: there is no refresh in round 1."""
@@ -99,6 +101,7 @@ def lay_out_shared_board(table: Table, board: Board) -> None:
     renew_library(table, board)
 
 
+@kept
 @rule("GO-2.7")
 def take_starting_bonuses(table: Table, board: Board) -> None:
     """The resource track with the side of the level (A-04), marker on 0; then all starting bonuses."""

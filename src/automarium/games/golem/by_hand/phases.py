@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem import course, prepare
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
+from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import resolve_told
 from automarium.games.golem.components import ROWS, Character, rules
@@ -25,32 +25,33 @@ LEAST_POINTS = -99
 # Set-up
 
 
-@prepare.set_up.own
-@rule("GO-2.10", "GO-2.7", "BR-3.7")
-def set_up_own(table: Table, board: Board) -> None:
-    """The shared board is the person's to lay out, and is asked for when it decides."""
-    board.round = 1
-    prepare.lay_strategy_tiles(table, board)
-    prepare.replace_developments(table)
-    prepare.go_first(table, board)
+@prepare.draw_starting_tiles.own
+def starting_tiles_by_hand(table: Table, board: Board) -> None:
     table.tell("starting-tiles-by-hand", count=board.level)
-    prepare.deal_goals(table, board)
+
+
+@prepare.take_artifact_tile.own
+def artifact_tile_by_hand(table: Table, board: Board) -> None:
     table.tell("artifact-tile-by-hand")
-    prepare.place_golems(table, board)
+
+
+@prepare.lay_out_shared_board.own
+def shared_board_by_hand(table: Table, board: Board) -> None:
+    """It is the person's to lay out, and is asked for when it decides."""
     table.tell("shared-board-by-hand")
-    hear_starting_tiles(table, board)
-    prepare.shuffle_automa_cards(table, board)
-    board.part = MORNING
-    board.next = AUTOMA
 
 
+@prepare.take_starting_bonuses.own
 @rule("GO-2.7")
-def hear_starting_tiles(table: Table, board: Board) -> None:
-    """What is on them, at one look: with all else that lies open, or their symbols together."""
-    if not board.by_hand:
-        hear_laid_out(table, board)
-        prepare.take_starting_bonuses(table, board)
-        return
+def name_starting_tiles(table: Table, board: Board) -> None:
+    """Where the box is complete, at one look with all else that lies open."""
+    hear_laid_out(table, board)
+    prepare.take_starting_bonuses.by_app(table, board)
+
+
+@prepare.take_starting_bonuses.by_hand
+@rule("GO-2.7")
+def starting_bonuses_by_hand(table: Table, board: Board) -> None:
     table.tell("resource-track-by-hand", level=board.level)
     resolve_told(table, board, hear_starting(table, board))
 
