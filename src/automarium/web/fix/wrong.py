@@ -424,7 +424,7 @@ class _Table:
         }
         named = self.say.name(part.fact, part.of) if part.of != "" else None
         words = str(Said((named,)).capital()) if named else self._label(part)
-        return Count(words, face(named.face if named else ""), value, near[-1], near[1], value != now)
+        return Count(words, face(named.face if named else None), value, near[-1], near[1], value != now)
 
 
 def what_differs(change: Change) -> tuple[Markup, Markup]:

@@ -14,7 +14,7 @@ from automarium.games.golem.screens.entering import (
     taps_by_heading,
 )
 from automarium.games.golem.screens.words import atom_face, atom_words
-from automarium.lookbook import BoxForms, Wording
+from automarium.lookbook import BoxForms, Face, Wording
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")
 
@@ -39,7 +39,7 @@ FAMILIES = {
 """The nouns of what is tapped in a field; others are numbers."""
 
 
-def token_face(board: Board, token: str) -> str:
+def token_face(board: Board, token: str) -> Face | None:
     field, _, value = token.partition("=")
     if field in EFFECTS:
         return atom_face(board, value)
@@ -47,7 +47,7 @@ def token_face(board: Board, token: str) -> str:
         return faces.criterion_face(value)
     if field in ("left", "right"):
         return faces.marble_face(board, value)
-    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else ""
+    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else None
 
 
 BONUS_EFFECTS = {
@@ -59,7 +59,7 @@ BONUS_EFFECTS = {
 """What the bonuses of the cards look like."""
 
 
-def thing_face(board: Board, kind: str, name: str) -> str:
+def thing_face(board: Board, kind: str, name: str) -> Face:
     """A card or a tile of the box, drawn."""
     if kind == "card":
         return faces.card_face(board.box.cards[name])

@@ -21,7 +21,7 @@ from automarium.games.golem.titles import (
     effect_words,
     tile_words,
 )
-from automarium.lookbook import Family, Wording
+from automarium.lookbook import Face, Family, Wording
 from automarium.rulebook import Plain, Verb
 
 NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
@@ -117,21 +117,21 @@ def words_of(board: Board, tap: Tap) -> Wording:
 # Faces
 
 
-def atom_face(board: Board, atom: str) -> str:
+def atom_face(board: Board, atom: str) -> Face | None:
     plain = atom in (NEXT, BY_HAND, PLAIN, BLACK, *SIGNS)
-    return "" if plain else faces.effect_face(board, unit(atom))
+    return None if plain else faces.effect_face(board, unit(atom))
 
 
-def tile_name_face(board: Board, tile: str) -> str:
+def tile_name_face(board: Board, tile: str) -> Face | None:
     kind = kind_of(board, tile)
-    return faces.tile_face(kind)(board, tile) if kind else ""
+    return faces.tile_face(kind)(board, tile) if kind else None
 
 
-def marble_face(board: Board, color: str, row: str) -> str:
+def marble_face(board: Board, color: str, row: str) -> Face:
     return faces.marble_in_row_face(color, row)
 
 
-FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., str]] = {
+FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
     **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
     taps.TILE: tile_name_face,
     taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
@@ -145,10 +145,10 @@ FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., str]] = {
 }
 
 
-def face_of(board: Board, tap: Tap) -> str:
+def face_of(board: Board, tap: Tap) -> Face | None:
     """Where there is none, its words say more than a small picture."""
     face = FACES.get(tap.verb)
-    return "" if face is None else face(board, *tap.slots)
+    return None if face is None else face(board, *tap.slots)
 
 
 def group_words(board: Board, group: str) -> Wording:
