@@ -80,8 +80,6 @@ def test_imports_follow_the_arrows() -> None:
         ("kernel/table.py", "import click"),
         ("kernel/table.py", "from random import Random"),
         ("kernel/__init__.py", "from .. import cli"),
-        ("kernel/record/store.py", "from automarium.kernel.words import sentences"),
-        ("kernel/catalog/reader.py", "from automarium.kernel.words.look import Look"),
         ("games/coatl/rules.py", "import random"),
         ("games/coatl/rules.py", "import rich.console"),
         ("games/coatl/rules.py", "from automarium.games.root import board"),

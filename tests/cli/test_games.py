@@ -17,7 +17,7 @@ from automarium.kernel.catalog.game import catalog
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from tests.cli.running import COMMAND, environment, run, start
 
-PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules", "keep")
+PROMISED = ("games", "play", "resume", "auto", "decide", "replay", "export", "import", "rules")
 MODULE = (sys.executable, "-m", "automarium.cli")
 
 

@@ -13,6 +13,7 @@ from automarium.kernel.catalog.settings import choice, flag, subset
 from automarium.kernel.record.journal import BadJournal, Entry, Header, UnknownOption
 from automarium.kernel.record.position import from_tree
 from automarium.kernel.record.session import Session
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.values import Plain
 from tests.kernel.small_game import GAME, PLAY, Orchard
 
@@ -69,6 +70,17 @@ def test_absence_means_what_it_meant_then() -> None:
     assert game.settings_of({}, 1) == Tomorrow(frost=False, moon="new")
     assert game.settings_of({}, 2) == Tomorrow(frost=True)
     assert game.settings_of({"weather": "windy"}, 1).air == "windy"
+
+
+def test_a_preset_of_yesterday_is_for_games_that_began_so() -> None:
+    before = played()
+    game: Game[Orchard, Any] = replace(GAME, older_presets=("by-the-fire",))
+    header = replace(before.header, preset="by-the-fire")
+    assert Session.resume(game, header, before.entries).entries == before.entries
+    with pytest.raises(Refused):
+        Session.start(game, "5", "by-the-fire")
+    with pytest.raises(BadJournal, match="has no preset 'by-the-fire'"):
+        Session.resume(GAME, header, before.entries)
 
 
 def test_a_position_of_yesterday_opens() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.citing import rule
+from automarium.kernel.rules.questions import Reading, Several
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted, Seeded
 from automarium.kernel.rules.table import Table
@@ -147,6 +148,47 @@ def test_a_question_takes_a_move_by_its_line_or_by_itself() -> None:
     json.dumps([entry.to_json() for entry in asked.fresh])
     with pytest.raises(Refused, match="add 3 K: refused-option"):
         Recorder(Scripted(["add 3 K"])).choose("turn", MOVES)
+
+
+# What was seen
+
+GONE = Verb[Tray, str, str].seen("gone", "gone: {color} {row}")
+AGAIN = Verb[Tray].seen("again", "again")()
+
+
+def test_a_verb_of_something_seen_has_the_slots_of_its_line_and_does_nothing() -> None:
+    assert (GONE.slots, GONE("red", "work").slots) == (("color", "row"), ("red", "work"))
+    tray, table = Tray(), Recorder(Seeded("7"))
+    GONE("red", "work").act(table, tray)
+    assert tray == Tray()
+    assert not table.steps
+
+
+def test_a_look_is_heard_as_moves_and_kept_as_lines() -> None:
+    groups = {"gone": (GONE("red", "work"), GONE("blue", "work")), "other": (AGAIN,)}
+    table = Recorder(Scripted([("gone: blue work", "again", "gone: blue work"), ()]))
+    heard = table.hear("rows", groups, 5)
+    assert GONE.among(heard) == [("blue", "work")] * 2
+    assert AGAIN in heard
+    assert table.hear("rows", groups, 5) == ()
+    kept = [entry.answer for entry in table.fresh]
+    assert kept == [("gone: blue work", "again", "gone: blue work"), ()]
+    with pytest.raises(Refused, match="gone: red mirror is not possible here"):
+        Recorder(Scripted([("gone: red mirror",)])).hear("rows", groups, 5)
+
+
+def test_a_look_by_chance_and_its_fault_are_moves_too() -> None:
+    groups = {"gone": (GONE("red", "work"),), "other": (AGAIN,)}
+
+    def fault(taps: tuple[Move[Tray], ...]) -> Refused | None:
+        return Refused("refused-option", answer=str(AGAIN), options=()) if AGAIN in taps else None
+
+    request = Several("rows", groups, 3, "person", {}, Reading(fault=fault))
+    assert request.groups == {"gone": ("gone: red work",), "other": ("again",)}
+    assert request.check(["gone: red work"]) == (GONE("red", "work"),)
+    with pytest.raises(Refused):
+        request.check(["again"])
+    assert request.by_chance(lambda below: below - 1) == (AGAIN,) * 3
 
 
 # Lazy lists

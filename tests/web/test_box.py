@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from automarium.kernel.catalog.game import catalog
+from automarium.kernel.record.session import Session
 from automarium.kernel.rules.questions import Several
 from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.told import DONE
@@ -312,8 +313,9 @@ def test_the_next_game_knows_the_card_by_its_picture(client: Client) -> None:
 
 def test_the_older_way_of_typing_joins_the_box_too(client: Client) -> None:
     """Every kind that a game asks for whole, the Automa cards too, with no word of `keep`."""
-    path = begun(client, "table-cards")
-    keeper = client.app.state.games.open(path.rpartition("/")[2])
+    options = {"components": "typed", "deck": "typed"}
+    games = client.app.state.games
+    keeper = games.open(games.begin(Session.start(catalog()["golem"], "3", "table-house", options)).id)
     chance = random.Random("typed")  # noqa: S311  # a game of dice
     while (now := keeper.session.asking) is not None and keeper.session.now.board.round < 3:
         keeper.reply(now.request.by_chance(chance.randrange))

@@ -127,24 +127,6 @@ def import_game(
     import_journal(file, keep_prefix, options_from(opts), data or folder)
 
 
-@click.command("keep")
-@click.argument("id", callback=printable)
-@click.option(
-    "--as", "name", default="my", show_default=True, callback=printable, help="How the files' names begin."
-)
-@data_option
-@click.pass_obj
-@explained
-def keep_files(folder: str | None, id: str, name: str, data: str | None) -> None:  # noqa: A002  # the argument's name in the help
-    """Write what was typed in during the saved game ID to files for the next game.
-
-    No file is ever replaced.
-    """
-    from automarium.cli.keep import keep_typed
-
-    keep_typed(id, name, data or folder)
-
-
 @click.command()
 @click.option("--rescue", metavar="FILE", help="Write what can be read into this new file.")
 @data_option
@@ -184,4 +166,4 @@ def restore(folder: str | None, file: str, data: str | None) -> None:
     bring_games(file, data or folder)
 
 
-COMMANDS = (resume, delete, replay, export_game, import_game, keep_files, doctor, backup, restore)
+COMMANDS = (resume, delete, replay, export_game, import_game, doctor, backup, restore)

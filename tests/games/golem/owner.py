@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from automarium.games.golem import GAME, scoring
-from automarium.games.golem.atoms import NEXT, atoms_of, parted, symbols_of, text_of, told_of
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
@@ -24,47 +23,34 @@ from automarium.games.golem.components import (
     house_cards,
     house_components,
 )
-from automarium.games.golem.entering import taps_of_card
 from automarium.games.golem.golems import PLACE
 from automarium.games.golem.printed_effects import AREAS, Effect, Effects, effects_of
 from automarium.games.golem.rules import effects as carried_out
-from automarium.games.golem.rules.ahead import (
-    ACTING,
-    ACTS,
-    BLACK,
-    BOUGHT,
-    COMPLETE_NO,
-    COMPLETE_YES,
-    IF_ACT,
-    IF_ANY,
-    IF_BAR,
-    IF_BOOK,
-    IF_GOLEM,
-    IF_GRAVE,
-    IF_SLASH,
-    IN_GRAVE,
-    MOST,
-    PLAIN_BOOK,
-)
 from automarium.games.golem.rules.books import in_scan_order
-from automarium.games.golem.rules.seen import (
-    BONUS,
-    BOOK,
-    COMPLETE,
-    LEG,
-    LOWEST_SPACE,
-    MORE_WORK,
-    RED_ZONE,
-    STUDENT_BONUS,
-    buys_book,
-)
-from automarium.games.golem.rules.seen_marbles import GONE
-from automarium.games.golem.rules.told_card import PICTURE, known_cards
+from automarium.games.golem.screens.ahead import ACTING
+from automarium.games.golem.screens.atoms import GOLD, NEXT, SLASH, atoms_of, parted, text_of, told_of
+from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.entering import taps_of_card
+from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GOLEM, IF_GRAVE, IF_SLASH
+from automarium.games.golem.screens.tiles import buys_book
 from automarium.kernel.record.boxes import toml_of
 from automarium.kernel.rules.source import Nobody
 from automarium.rulebook import Ask, Choose, Draw, Request, Several, Table
 
 T = TypeVar("T")
+
+GONE, PICTURE, BONUS = "gone ", "card: ", "bonus "
+BOUGHT, ACTS, IN_GRAVE, MOST = "bought: ", "acts: ", "grave: ", "most: "
+BLACK, PLAIN_BOOK, STUDENT_BONUS, BOOK = "black", "plain", "student-bonus", "book"
+COMPLETE, COMPLETE_YES, COMPLETE_NO = "all-complete", "complete yes", "complete no"
+LEG, LOWEST_SPACE, MORE_WORK, RED_ZONE = "leg", "lowest-space", "more-work", "red-zone"
+"""What an owner taps, as journals keep it."""
+
+
+def symbols_of(printed: Effects) -> list[str]:
+    """What concerns the things that the app keeps."""
+    kept = [each for each in told_of(printed) if each != GOLD]
+    return [] if kept == [SLASH] else kept
 
 
 # Another print
@@ -250,7 +236,7 @@ class Truth(Table):
         first = request.what == "which-cell"
         return request.among[0] if first else self.chance.choice(list(request.among))
 
-    def seen(self, request: Several) -> tuple[str, ...]:
+    def seen(self, request: Several[Any]) -> tuple[str, ...]:
         if request.what == "action-tile":
             return (self.action_tile(request),)
         if request.what == "laid-out":
@@ -259,7 +245,7 @@ class Truth(Table):
             return tuple(self.tiles(request))
         return tuple(self.marbles(request))
 
-    def tiles(self, request: Several) -> list[str]:
+    def tiles(self, request: Several[Any]) -> list[str]:
         """One at each place, and the book if one of them buys it."""
         found: list[str] = []
         for place, parts in request.groups.items():
@@ -269,12 +255,12 @@ class Truth(Table):
                 found.append(self.chance.choice(free))
         return found
 
-    def action_tile(self, request: Several) -> str:
+    def action_tile(self, request: Several[Any]) -> str:
         name = str(self.chance.choice(list(request.options())))
         self.told.append(("action-tile-seen", {"action_tile": name}))
         return name
 
-    def marbles(self, request: Several) -> list[str]:
+    def marbles(self, request: Several[Any]) -> list[str]:
         """They fall anywhere; before her second marble people have taken some."""
         if "rows" in request.groups:
             counts = OTHER_FIGURES[f"marbles_{self.board.players()}"]
@@ -388,7 +374,7 @@ class Owner(Table):
     def see_steps_of_round(self, request: Ask) -> int:
         return int(self.next("movement")["count"])
 
-    def see_starting_seen(self, request: Several) -> list[str]:
+    def see_starting_seen(self, request: Several[Any]) -> list[str]:
         tiles = self.truth.board.box.starting
         effects = [tiles[name].effects for name in self.truth.board.automa.starting_tiles]
         if "goods" not in request.groups:
@@ -406,7 +392,7 @@ class Owner(Table):
             found += [known] if known else [*atoms_of(each.text), NEXT]
         return found
 
-    def see_on_card(self, request: Several) -> list[str]:
+    def see_on_card(self, request: Several[Any]) -> list[str]:
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
         if card.bonus == "gold" and card.level <= self.board.level:
@@ -421,7 +407,7 @@ class Owner(Table):
         parts += [kind] if "kinds" in request.groups else []
         return parts + ([*card.marble] if kind == "marble" else []) + rows
 
-    def whole_card(self, card: Card, request: Several) -> list[str]:
+    def whole_card(self, card: Card, request: Several[Any]) -> list[str]:
         """Its picture, where the box has it; else all of it, by an owner who enters what comes."""
         known = [name for name, each in known_cards(self.board).items() if each[1:] == card[1:]]
         if known and f"{PICTURE}{known[0]}" in request.options():
@@ -430,7 +416,7 @@ class Owner(Table):
             return []
         return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
 
-    def see_complete(self, request: Several) -> list[str]:
+    def see_complete(self, request: Several[Any]) -> list[str]:
         """The bonus of the card comes before its action: its bar may be the last one."""
         return [COMPLETE] if "complete" in request.groups and self.completed else []
 
@@ -443,7 +429,7 @@ class Owner(Table):
             return []
         return [STUDENT_BONUS] if card.bonus == "student" else [f"{BONUS}{card.bonus}"]
 
-    def see_rows(self, request: Several) -> list[str]:
+    def see_rows(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         if "rows" in request.groups:
             _, step = self.peek("marbles-seen")
@@ -467,7 +453,7 @@ class Owner(Table):
         names = [self.board.automa.last_card, *self.board.automa.cards]
         return higher_sign(self.cards[names[-1]])
 
-    def see_area_action(self, request: Several) -> list[str]:
+    def see_area_action(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         if "marker" in request.groups:
             _, step = self.peek("upgrade", "no-upgrade-in-red")
@@ -496,11 +482,11 @@ class Owner(Table):
         black = [BLACK] if books[bought["title"]].color == BLACK else []
         return black + joined(books[name].effects for name in cards)
 
-    def see_book_bought(self, request: Several) -> list[str]:
+    def see_book_bought(self, request: Several[Any]) -> list[str]:
         book = self.book() if self.buying is None else self.buying
         return book + self.ahead(request, *told_effects(book))
 
-    def ahead(self, request: Several, *effects: Effects) -> list[str]:
+    def ahead(self, request: Several[Any], *effects: Effects) -> list[str]:
         """What tiles or cards may set off, where it can be told with them."""
         found: list[str] = []
         if IF_SLASH in request.groups:
@@ -539,7 +525,7 @@ class Owner(Table):
             return []
         return [f"{IN_GRAVE}{each}" for each in self.in_cell(graves[0]) or [PLAIN_BOOK]]
 
-    def most_by(self, request: Several, effects: Iterable[Effects]) -> list[str]:
+    def most_by(self, request: Several[Any], effects: Iterable[Effects]) -> list[str]:
         """The areas with most, if these effects let any area be upgraded and nothing comes before that."""
         placed = [place for place, (what, _) in enumerate(self.truth.told) if what == "placed"]
         after = self.truth.told[max(self.here, *placed[-1:], 0) :]
@@ -567,7 +553,7 @@ class Owner(Table):
     def left(self) -> list[str]:
         return [what for what, _ in self.truth.told[self.here :]]
 
-    def see_tiles_seen(self, request: Several) -> list[str]:
+    def see_tiles_seen(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
         box, lying = self.truth.board.box, self.truth.board.neighborhood
         tiles = {place: box.neighborhood[lying[place]] for place in request.groups if place in PLACE}
@@ -575,14 +561,14 @@ class Owner(Table):
             parts += [f"{place}: {each}" for each in self.thing("neighborhood", tile, request, f"{place}: ")]
         return parts + self.ahead(request, *(tile.effects for tile in tiles.values()))
 
-    def see_action_tile(self, request: Several) -> list[str]:
+    def see_action_tile(self, request: Several[Any]) -> list[str]:
         name = self.next("action-tile-seen")["action_tile"]
         if name == LOWEST_SPACE:
             return [name, *self.ahead(request)]
         tile = self.truth.board.box.action[name]
         return self.thing("action", tile, request) + self.ahead(request, tile.effects)
 
-    def thing(self, kind: str, tile: Tile, request: Several, place: str = "") -> list[str]:
+    def thing(self, kind: str, tile: Tile, request: Several[Any], place: str = "") -> list[str]:
         """Its picture, where the box has it; else all that is printed, or the symbols."""
         for name, known in self.board.box.known(kind).items():
             alike = (known.effects, known.district) == (tile.effects, tile.district)
@@ -594,7 +580,7 @@ class Owner(Table):
     def see_leg_upgraded(self, request: Choose[str]) -> str:
         return "yes" if self.does("new-golem-works", self.here) else "no"
 
-    def see_grave(self, request: Several) -> list[str]:
+    def see_grave(self, request: Several[Any]) -> list[str]:
         found = self.in_cell(self.cell)
         return found + self.ahead(request, *told_effects(found))
 
@@ -604,14 +590,14 @@ class Owner(Table):
         twice = 2 if self.does("double-graveyard", self.here) else 1
         return joined([effects] * twice)
 
-    def see_influence(self, request: Several) -> list[str]:
+    def see_influence(self, request: Several[Any]) -> list[str]:
         step = self.next("coins-instead", "influence")
         if step["what"] == "coins-instead":
             return [RED_ZONE]
         reward = self.truth.board.box.character[step["character"]].reward
         return joined([reward]) + self.ahead(request, reward)
 
-    def see_income(self, request: Several) -> list[str]:
+    def see_income(self, request: Several[Any]) -> list[str]:
         place, step = self.peek("no-control", "control")
         paid = [
             facts["benefit"]
@@ -623,16 +609,16 @@ class Owner(Table):
         complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
         return complete + joined(map(effects_of, paid)) + red + most_of(step["items"], request)
 
-    def see_most_items(self, request: Several) -> list[str]:
+    def see_most_items(self, request: Several[Any]) -> list[str]:
         return most_of(self.peek("upgrade")[1]["items"], request) + self.see_complete(request)
 
     def see_artifacts_complete(self, request: Choose[str]) -> str:
         return "yes" if self.completed else "no"
 
-    def see_books_act(self, request: Several) -> list[str]:
+    def see_books_act(self, request: Several[Any]) -> list[str]:
         return self.acting + self.ahead(request, *told_effects(self.acting))
 
-    def see_artifacts_act(self, request: Several) -> list[str]:
+    def see_artifacts_act(self, request: Several[Any]) -> list[str]:
         return self.acting + self.ahead(request, *told_effects(self.acting))
 
     def acted(self, op: str) -> list[str]:
@@ -672,7 +658,7 @@ def told_effects(told: Sequence[str]) -> list[Effects]:
     return [effects_of(text_of(part)) for part in parted([each for each in told if each != BLACK])]
 
 
-def most_of(items: Mapping[str, int], request: Several) -> list[str]:
+def most_of(items: Mapping[str, int], request: Several[Any]) -> list[str]:
     """The areas with most, of those that are offered."""
     return most_among(items, request.groups.get("areas", ()))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from automarium.games.golem import GAME
-from automarium.games.golem.component_rows import own_files
 from automarium.games.golem.printed_effects import effects_of
 from automarium.games.golem.rules.artifacts import buy_bars
 from automarium.games.golem.rules.books import can_buy
@@ -64,14 +63,3 @@ def test_five_cards_of_a_color_or_no_place() -> None:
     text = 'automa.columns = [["BB1", "BB2", "BB3", "BB4", "BK1"], [], [], [], []]'
     assert not can_buy(position(text), 1)
     assert can_buy(position(text, five_of_a_color="colored"), 1)
-
-
-def test_keeping_a_game_keeps_all_of_its_file() -> None:
-    """What the owner's file holds besides the kinds that are typed in goes on into the next file."""
-    text = 'typed = ["action"]\n\n[figures]\ngolem_price = 7\n\n[[action]]\nid = "mine"\neffects = "coin 3"\n'
-    board = GAME.play.unbox(GAME.read_settings({"components": text}))
-    kept = own_files(board)["tiles.toml"]
-    assert "golem_price = 7" in kept
-    again = GAME.play.unbox(GAME.read_settings({"components": kept}))
-    assert again.box.figures.golem_price == 7
-    assert again.box.action["mine"].effects.text == "coin 3"

@@ -10,30 +10,29 @@ from typing import Any, TypeVar
 import pytest
 
 from automarium.games.golem import GAME
-from automarium.games.golem.atoms import atoms_of, text_of
 from automarium.games.golem.board import AUTOMA, UPGRADES
 from automarium.games.golem.box import KINDS, NO_FIGURES, read_box
+from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, take_told_name
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import Effect, effects_of
-from automarium.games.golem.rules.ahead import (
-    IF_BAR,
-    IF_BOOK,
+from automarium.games.golem.rules.artifacts import place_bars
+from automarium.games.golem.rules.effects import choose_side
+from automarium.games.golem.screens.ahead import (
     OF_BOOK,
     ahead_groups,
     forget_acting,
-    is_leg_unsure,
     known_acting,
     note_acted,
     note_ahead,
     note_more_items,
     note_told_acting,
-    take_told_grave,
     take_told_symbols,
 )
-from automarium.games.golem.rules.artifacts import place_bars
-from automarium.games.golem.rules.books import books_to_buy, note_told_book, take_told_name
-from automarium.games.golem.rules.effects import choose_side
-from automarium.games.golem.rules.seen import hear_acting, hear_tiles, line_of, symbol_groups
+from automarium.games.golem.screens.atoms import atoms_of, text_of
+from automarium.games.golem.screens.sight import IF_BAR, IF_BOOK
+from automarium.games.golem.screens.symbols import hear_acting, line_of, symbol_groups
+from automarium.games.golem.screens.taps import KIND, Tap, tap_of
+from automarium.games.golem.screens.tiles import hear_tiles
 from automarium.kernel.record.boxes import Box
 from automarium.kernel.rules.source import Nobody
 from automarium.kernel.words.refusals import refusal
@@ -42,6 +41,12 @@ from automarium.rulebook import Reading, Refused, Request, Several, Table
 from tests.games.golem.owner import OTHER_FIGURES, Played, box_text, printed_rows
 
 T = TypeVar("T")
+
+
+def taps(*texts: str) -> list[Tap]:
+    """What was tapped, as journals keep it."""
+    return [*map(tap_of, texts)]
+
 
 GAMES = 20
 WHOLE = box_text(printed_rows())
@@ -175,7 +180,7 @@ def test_taps_and_texts_say_the_same(text: str) -> None:
 
 def test_one_line_tells_the_tiles_of_all_places() -> None:
     board = GAME.play.unbox(GAME.read_settings({"components": "own"}))
-    asked: list[Several] = []
+    asked: list[Several[Any]] = []
 
     class Looking(Table):
         def answer(self, request: Request[T]) -> Any:
@@ -204,8 +209,9 @@ def test_where_only_symbols_are_asked_for_a_line_may_name_the_rest_too(
     line: str, taps: list[str] | None
 ) -> None:
     """What else is printed is carried out by hand: it need not be told, but it may."""
-    assert line_of(symbol_groups())(line) == taps
-    assert line_of({"kinds": ("marble",)})("clay 1") is None, "no symbol is asked for there"
+    read = line_of(symbol_groups())(line)
+    assert (read if read is None else [*map(str, read)]) == taps
+    assert line_of({"kinds": (KIND("marble"),)})("clay 1") is None, "no symbol is asked for there"
 
 
 def test_a_book_told_with_its_tile_holds_until_other_colors_are_skipped() -> None:
@@ -226,7 +232,7 @@ def test_a_book_told_with_a_tile_holds_while_black_ones_are_skipped_as_before(
 ) -> None:
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
     board.automa.students["red"] = 1
-    assert note_ahead(board, ["work", "bought: black", "bought: work"]) == ["work"]
+    assert note_ahead(board, taps("work", "bought: black", "bought: work")) == taps("work")
     board.automa.students["red"] = students
     assert take_told_symbols(board) == (["black", "work"] if holds else None)
     assert take_told_symbols(board) is None, "the library is another one after a purchase"
@@ -236,7 +242,7 @@ def test_those_that_act_are_told_once_in_a_turn_as_long_as_the_same_act() -> Non
     """GO-11.6, GO-10.8: a new book changes which books act, a new bar which artifacts."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
     one, two = effects_of("artifacts 1").left[0], effects_of("artifacts 2").left[0]
-    note_told_acting(board, ["artifacts", "acts: plain"], [effects_of("artifacts 1")])
+    note_told_acting(board, taps("artifacts", "acts: plain"), [effects_of("artifacts 1")])
     assert known_acting(board, one) == ()
     assert known_acting(board, two) is None, "the second artifact may show a symbol"
     note_acted(board, two, ())
@@ -293,9 +299,9 @@ def test_artifacts_set_off_by_a_book_are_told_with_the_tile_that_buys_it() -> No
     """GO-10.8: the bars are those before; with the new book other books act, so they are asked for."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
     tile = [effects_of("book discount 0")]
-    note_told_acting(board, ["bought: black", "bought: artifacts", "acts: student any"], tile)
+    note_told_acting(board, taps("bought: black", "bought: artifacts", "acts: student any"), tile)
     assert known_acting(board, Effect("artifacts", 1)) == ("student any",)
-    note_told_acting(board, ["bought: books", "acts: student any"], tile)
+    note_told_acting(board, taps("bought: books", "acts: student any"), tile)
     assert known_acting(board, Effect("books", 1)) is None
 
 
@@ -307,7 +313,7 @@ def test_whether_all_artifacts_are_complete_is_told_ahead_for_one_bar() -> None:
     assert IF_BAR not in ahead_groups(board)
     board.automa.upgrades["artifact"] = UPGRADES
     assert IF_BAR in ahead_groups(board)
-    assert note_ahead(board, ["gold", "complete no"]) == ["gold"]
+    assert note_ahead(board, taps("gold", "complete no")) == taps("gold")
     table = Answering({"artifacts-complete": "yes"})
     place_bars(table, board, 1)
     assert (table.asked, board.automa.all_complete) == ([], False)
@@ -329,36 +335,36 @@ class Answering(Table):
 
 def test_a_grave_told_with_a_tile_is_that_of_the_next_golem() -> None:
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
-    assert note_ahead(board, ["destroy-golem", "grave: student any", "grave: student any"]) == [
+    assert note_ahead(board, taps("destroy-golem", "grave: student any", "grave: student any")) == taps(
         "destroy-golem"
-    ]
-    assert take_told_grave(board) == ["student any", "student any"]
-    assert take_told_grave(board) is None, "the next golem lies in another cell"
+    )
+    assert board.told.take_grave() == ("student any", "student any")
+    assert not board.told.take_grave(), "the next golem lies in another cell"
 
 
 def test_the_area_with_most_items_holds_as_long_as_it_must() -> None:
     """GO-13.6: a golem is one more for certain, a book perhaps."""
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
-    note_ahead(board, ["upgrade any", "most: golem", "most: research"])
+    note_ahead(board, taps("upgrade any", "most: golem", "most: research"))
     held = []
     for area in ("golem", "research"):
         note_more_items(board, area)
-        held.append(board.most_items)
-    note_ahead(board, ["most: research"])
+        held.append(board.told.most)
+    note_ahead(board, taps("most: research"))
     note_more_items(board, "research")
-    assert [*held, board.most_items] == [("golem",), (), ("research",)]
+    assert [*held, board.told.most] == [("golem",), (), ("research",)]
 
 
 def test_what_is_told_ahead_in_two_ways_is_asked_for_when_it_comes() -> None:
     board = GAME.play.unbox(GAME.read_settings({"components": "light"}))
     board.automa.upgrades["golem"] = 1
-    note_ahead(board, ["leg yes", "leg no"])
-    assert is_leg_unsure(board)
-    note_ahead(board, ["leg no"])
-    assert not is_leg_unsure(board)
+    note_ahead(board, taps("leg yes", "leg no"))
+    assert board.is_leg_unsure()
+    note_ahead(board, taps("leg no"))
+    assert not board.is_leg_unsure()
     assert not board.automa.leg
     board.automa.upgrades["golem"] = 2
-    assert is_leg_unsure(board), "each new upgrade may be the leg"
+    assert board.is_leg_unsure(), "each new upgrade may be the leg"
 
 
 def entering(kinds: tuple[str, ...]) -> list[tuple[str, dict[str, object]]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from automarium.games.golem import GAME
@@ -12,11 +14,13 @@ from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.work import work
 from automarium.games.golem.type_in import type_in_effects
 from automarium.kernel.catalog.game import BadPosition
-from automarium.kernel.catalog.settings import BadOption, written
+from automarium.kernel.catalog.settings import BadOption
 from automarium.kernel.record.bulk import play_out
 from automarium.kernel.record.journal import Entry, Header
+from automarium.kernel.record.journal_file import read_lines
 from automarium.kernel.record.recorder import Recorder
-from automarium.kernel.record.session import Session
+from automarium.kernel.record.session import Over, Session
+from automarium.kernel.rules.request import Refused
 from automarium.kernel.rules.source import Scripted
 from automarium.kernel.rules.values import Plain
 from tests.games.golem.positions import play, position, run
@@ -276,46 +280,39 @@ def test_faces_need_the_option() -> None:
         position("faces = [{kind = 'action', id = 'own-action-1', effects = 'vp 1'}]")
 
 
-# Keeping what was typed in
+# Games that began in the older way
+
+OLDER = Path(__file__).parents[2] / "journals" / "golem" / "table-cards.jsonl"
 
 
-def kept(seed: str, **options: object) -> tuple[Board, dict[str, str]]:
-    """The end of a whole game, and what was typed in in it as files."""
-    session = Session.start(GAME, seed, options=options, person=(), partner="plain")
-    assert GAME.play.own_files is not None
-    files = GAME.play.own_files(session.now.board)
-    assert list(files) == ["cards.toml", "tiles.toml"]
-    return session.now.board, dict(files)
+def opened(answers: int) -> Session[Board]:
+    """A game in which all was typed in, after so many of its answers."""
+    head, rows = read_lines(OLDER.read_bytes())
+    return Session.resume(GAME, Header.from_json(head), [Entry.from_json(row) for row in rows[:answers]])
 
 
-def test_what_was_typed_in_is_kept_for_the_next_game_and_the_one_after() -> None:
-    before, files = kept("4", deck="typed", components="typed")
-    for seed in ("5", "6"):
-        options = GAME.read_settings({"deck": files["cards.toml"], "components": files["tiles.toml"]})
-        cards, box = cards_of(options.deck), components_of(options.components)
-        assert [card._replace(id="") for card in cards.values()] == [
-            card._replace(id="") for card in before.cards.values()
-        ]
-        assert box.typed == before.box.typed
-        for kind in box.typed:
-            old, new = getattr(before.box, kind).values(), getattr(box, kind).values()
-            assert [thing._replace(id="") for thing in new] == [thing._replace(id="") for thing in old]
-        before, files = kept(seed, **written(options))
-    assert len(before.cards) > len(cards) > 3, "cards are added game by game"
+@pytest.mark.parametrize("answers", range(0, 270, 30))
+def test_a_game_that_was_typed_in_goes_on_anywhere_with_the_same_answers(answers: int) -> None:
+    session = opened(answers)
+    _, rows = read_lines(OLDER.read_bytes())
+    for row in rows[answers:]:
+        session.reply(row["answer"])
+    assert isinstance(session.now, Over)
+    assert session.now.result.points == {"automa": 19, "human": 88}
 
 
-@pytest.mark.parametrize(
-    ("options", "files"),
-    [
-        ({}, []),
-        ({"deck": CARD}, ["cards.toml"]),
-        ({"components": "typed"}, ["tiles.toml"]),
-        ({"components": OWN}, []),
-    ],
-)
-def test_only_what_is_typed_in_is_kept(options: dict[str, object], files: list[str]) -> None:
-    assert GAME.play.own_files is not None
-    assert list(GAME.play.own_files(GAME.play.unbox(GAME.read_settings(options)))) == files
+def test_what_is_typed_in_there_joins_the_box() -> None:
+    session = opened(200)
+    assert GAME.play.box_rows is not None
+    kinds = {kind for kind, _ in GAME.play.box_rows(session.now.board)}
+    assert kinds >= {"card", "starting", "artifact", "character"}
+
+
+@pytest.mark.parametrize("preset", ["table-typed", "table-cards"])
+def test_no_new_game_begins_so(preset: str) -> None:
+    assert preset in GAME.older_presets
+    with pytest.raises(Refused):
+        Session.start(GAME, "1", preset)
 
 
 @pytest.mark.parametrize(

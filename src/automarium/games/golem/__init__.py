@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from automarium.games.golem.settings import LIGHT, OWN, TYPED, Settings
+from automarium.games.golem.sets import LIGHT, OWN, TYPED
+from automarium.games.golem.settings import Settings
 from automarium.rulebook import Game
 
 if TYPE_CHECKING:
@@ -34,15 +35,13 @@ GAME: Game[Board, Settings] = Game(
         "table": OWN_BOX,
         "table-deck": (*OWN_BOX, CARDS),
         "table-light": OWN_BOX,
-        "table-typed": SHARED,
-        "table-cards": (*SHARED, CARDS),
+        "table-house": SHARED,
     },
+    older_presets=("table-typed", "table-cards"),
     preset_options={
         "table": {"components": OWN},
         "table-deck": {"components": OWN},
         "table-light": {"components": LIGHT},
-        "table-typed": {"components": TYPED},
-        "table-cards": {"components": TYPED, "deck": TYPED},
     },
     automas=("automa",),
     whole_side=lambda _: False,

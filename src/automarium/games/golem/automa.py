@@ -114,6 +114,10 @@ class Automa:
         if golem in self.spent:
             self.spent[self.spent.index(golem)] = after
 
+    def note_leg(self, upgraded: bool) -> None:
+        self.leg_asked = self.upgrades["golem"]
+        self.leg = upgraded
+
     # Students
 
     @cites("GO-11.2")

@@ -17,10 +17,12 @@ from automarium.games.golem.components import (
     Character,
     Components,
     Development,
+    Tile,
     rules,
 )
-from automarium.games.golem.printed_effects import BY_HAND, COLORS, effects_of
+from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
 from automarium.games.golem.settings import Settings
+from automarium.games.golem.told import Told
 from automarium.rulebook import SETUP, Deck, cites
 
 AUTOMA = "automa"
@@ -93,16 +95,8 @@ class Board:
     """How many cards and tiles the running turn has resolved."""
     depth: int = 0
     """How deep in one another they are being resolved."""
-    told_book: tuple[str, ...] = ()
-    """A book told before it is bought in the running turn, and what could be bought or was skipped then."""
-    told_grave: tuple[str, ...] = ()
-    """The symbols of the cell where a golem will lie, told before it is destroyed in the running turn."""
-    told_complete: str = ""
-    """Whether the next bar or upgrade of the running turn leaves all artifacts complete, told ahead."""
-    most_items: tuple[str, ...] = ()
-    """The areas with most items, as they were told in the running turn."""
-    acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
-    """How many books and artifacts an effect of the running turn lets act, and the symbols on them."""
+    told: Told = field(default_factory=Told)
+    """What the person has told in the running turn before it is needed."""
 
     def copy(self) -> Board:
         return replace(
@@ -130,7 +124,7 @@ class Board:
             menorahs=self.menorahs[:],
             human_menorahs=self.human_menorahs[:],
             scores=dict(self.scores),
-            acted=dict(self.acted),
+            told=self.told.copy(),
         )
 
     # Who plays
@@ -148,6 +142,13 @@ class Board:
         """The Automa counts as a player."""
         return 1 + len(self.humans)
 
+    def reported(self) -> list[str]:
+        """Whose turns are played here, in turn order: at the person's own table only the Automa's.
+
+        What people change there is asked where it decides.
+        """
+        return [AUTOMA] if self.is_own else self.order
+
     def actions_done(self, side: str) -> int:
         """In this round."""
         return len(self.held[side]) + (side in self.rabbis)
@@ -163,16 +164,14 @@ class Board:
         at = self.round - 1
         return 0 <= at < len(self.characters) and self.characters[at] in self.box.character
 
-    def note_character(self, heard: Iterable[str]) -> None:
+    def note_character(self, left: str, right: str) -> None:
         """The colors of the round's character, as they were told; the rest of the card is the person's."""
-        told = dict(each.split() for each in heard if each.split()[0] in ("left", "right") and " " in each)
-        if self.knows_character() or not told:
-            return
-        own = "own-character-"
-        name = f"{own}{sum(each.startswith(own) for each in self.box.character) + 1}"
-        known = Character(name, 0, told["left"], told["right"], 0, effects_of(BY_HAND))
-        self.box = self.box.joined_by("character", known)
-        self.characters[self.round - 1] = name
+        if not self.knows_character():
+            own = "own-character-"
+            name = f"{own}{sum(each.startswith(own) for each in self.box.character) + 1}"
+            known = Character(name, 0, left, right, 0, effects_of(BY_HAND))
+            self.box = self.box.joined_by("character", known)
+            self.characters[self.round - 1] = name
 
     def card(self, name: str) -> Card:
         return self.cards[name]
@@ -182,6 +181,19 @@ class Board:
         """The last Automa card played: of this round, else of the round before (A-39), else none (A-08)."""
         names = [self.automa.last_card, *self.automa.cards]
         return self.cards[names[-1]] if names[-1] else None
+
+    @cites("GO-11.7")
+    def lacks_sign(self) -> bool:
+        """Whether left or right stands higher on the card is not known: its column was not read so far."""
+        card = self.last_card()
+        return (
+            card is not None and not self.deals and self.by_hand and not {"left", "right"} & set(card.marble)
+        )
+
+    def note_sign(self, higher: str) -> None:
+        card = self.last_card()
+        if card is not None:
+            self.cards[card.id] = card._replace(marble=(*card.marble, higher))
 
     # What the app keeps
 
@@ -209,7 +221,8 @@ class Board:
 
     @cites("GO-3.7")
     def in_red_zone(self) -> bool:
-        return self.automa.marker <= self.red_zone_end()
+        """As far as the app knows, that is where it moves the marker."""
+        return self.box.kept and self.automa.marker <= self.red_zone_end()
 
     def red_zone_end(self) -> int:
         """The last space of the red zone: of the components, unless the option says otherwise (A-03)."""
@@ -229,6 +242,41 @@ class Board:
             return [f"{area}-{number}" for number in range(self.automa.upgrades[area], UPGRADES)]
         tiles, owned = self.box.development, self.automa.developments
         return [name for name, tile in tiles.items() if tile.area == area and name not in owned]
+
+    def areas_left(self) -> tuple[str, ...]:
+        """The areas that have an upgrade left (A-43)."""
+        return tuple(area for area in AREAS if self.upgrades_left(area))
+
+    def more_work(self) -> int:
+        """By how much developments raise the value of work."""
+        return self.sum_of("more-work") if self.box.kept else self.automa.more_work
+
+    @cites("GO-10.5")
+    def is_leg_unsure(self) -> bool:
+        """Where the person places upgrades, the leg for 3 clay may be each new one of the golems."""
+        automa = self.automa
+        return self.by_hand and not automa.leg and automa.upgrades["golem"] > automa.leg_asked
+
+    def places_for_bars(self) -> int:
+        """How many more bars the artifact tile and the supply allow; by hand, whether there is a place."""
+        if self.by_hand:
+            return int(not self.automa.all_complete)
+        return min(self.bar_places() - self.automa.bars, self.gold)
+
+    def all_complete(self) -> bool:
+        """Whether all artifacts are complete."""
+        return self.automa.bars == self.bar_places() if self.box.kept else self.automa.all_complete
+
+    def has_artifacts(self) -> bool:
+        """Whether one is complete; where the person places bars, it may be."""
+        return self.by_hand or bool(self.completed())
+
+    def can_rise(self) -> bool:
+        """On the golem track."""
+        return self.by_hand or self.automa.golem_track < len(self.box.figures.golem_track_steps) - 1
+
+    def can_research(self) -> bool:
+        return self.by_hand or self.automa.research_track < len(self.box.figures.research_track_points) - 1
 
     def bar_places(self) -> int:
         """All places for gold bars on the artifact tile."""
@@ -261,9 +309,11 @@ class Board:
             return len(self.completed())
         return sum(bool(column) for column in self.automa.columns)
 
-    def number_of(self, thing: str) -> int:
-        """What an effect with "for each" counts."""
+    def number_of(self, thing: str) -> int | None:
+        """What an effect with "for each" counts; None where the person counts it."""
         automa = self.automa
+        if self.by_hand:
+            return None
         return {
             "golem": len(automa.golems),
             "created": automa.created,
@@ -286,8 +336,34 @@ class Board:
         colors = (self.box.book[card].color for card in self.automa.columns[number - 1])
         return next((color for color in colors if color != "black"), "")
 
+    def has_books(self) -> bool:
+        """In games that began before (rules 1) the app did not know whether the person had placed one."""
+        if self.by_hand:
+            return self.automa.has_book or not self.asks_once
+        return any(self.automa.columns)
+
+    def books_there(self) -> Iterable[str]:
+        """The books that may lie in the library, as far as they are known."""
+        return self.box.book if self.is_own else [name for name in self.library if name != UNKNOWN]
+
+    def has_unknown_books(self) -> bool:
+        """Whether the library may hold others."""
+        return self.by_hand if self.is_own else not self.library or UNKNOWN in self.library
+
     def has_room(self, number: int) -> bool:
         return len(self.automa.columns[number - 1]) < rules().column_most
+
+    # Neighborhood tiles
+
+    def tile_seen(self, place: str) -> Tile:
+        return self.box.neighborhood[self.neighborhood[place]]
+
+    def tiles_for(self, place: str) -> list[str]:
+        """The known tiles of a district that may lie at a place: those that were not seen elsewhere."""
+        seen, tiles = self.neighborhood.values(), self.box.neighborhood.values()
+        return [
+            tile.id for tile in tiles if tile.district == place.split(maxsplit=1)[0] and tile.id not in seen
+        ]
 
     # Marbles
 

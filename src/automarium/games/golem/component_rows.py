@@ -1,24 +1,18 @@
-"""Cards and tiles that were typed in, as rows of a position, and as files for the next game.
+"""Cards and tiles that were typed in, as rows of a position and of the person's box.
 
-A row is written as in the data files. What is typed in during a game is called `own-1`, `own-action-1`; in a
-file for the next game it is called `my-card-1`, `my-action-1`, and what is still missing there is typed in
-when it is first needed.
+A row is written as in the data files. What is typed in during a game is called `own-1`, `own-action-1`.
 """
 
 from __future__ import annotations
-
-import tomllib
-from collections.abc import Sequence
-from itertools import count
 
 from automarium.games.golem.board import DECK_SIZE, Board
 from automarium.games.golem.component_forms import card_row, row_of
 from automarium.games.golem.components import READERS, SIZES, Card, Component, Components, read_card
 from automarium.games.golem.printed_effects import BY_HAND, Effects
-from automarium.games.golem.settings import HOUSE
+from automarium.games.golem.sets import HOUSE
 from automarium.rulebook import Reader, Tree
 
-OWN, KEPT = "own-", "my-"
+OWN = "own-"
 
 
 def write_cards(board: Board) -> list[Tree]:
@@ -108,42 +102,3 @@ def _new_cards(board: Board) -> list[Card]:
             known.append(card[1:])
             found.append(card)
     return found
-
-
-def own_files(board: Board) -> dict[str, str]:
-    """A file for the option `deck` and one for `components`: all that the game knows of the typed kinds."""
-    files: dict[str, str] = {}
-    if board.is_own:  # what was entered is in the box already
-        return files
-    if board.cards and board.settings.deck != HOUSE:
-        files["cards.toml"] = _file_rows("card", list(map(card_row, board.cards.values())))
-    if typed := board.box.typed:
-        kinds = [_file_rows(kind, list(map(row_of, board.box.known(kind).values()))) for kind in typed]
-        head = _toml({"typed": list(typed)})
-        files["tiles.toml"] = "\n".join([head, *_not_typed(board, typed), *filter(None, kinds)])
-    return files
-
-
-def _not_typed(board: Board, typed: Sequence[str]) -> list[str]:
-    """What else the file of this game holds: it goes on into the next one."""
-    text = board.settings.components
-    tree = tomllib.loads(text) if "\n" in text else {}
-    parts = [_toml({key: value}) for key, value in tree.items() if isinstance(value, dict)]
-    for key, rows in tree.items():
-        if isinstance(rows, list) and key not in typed and key != "typed":
-            parts += [f"[[{key}]]\n{_toml(row)}" for row in rows]
-    return parts
-
-
-def _file_rows(kind: str, rows: list[Tree]) -> str:
-    """Names that were given stay; what was typed in gets the next free ones."""
-    names = {str(row["id"]) for row in rows}
-    free = (name for number in count(1) if (name := f"{KEPT}{kind}-{number}") not in names)
-    kept = [{**row, "id": next(free)} if str(row["id"]).startswith(OWN) else row for row in rows]
-    return "\n".join(f"[[{kind}]]\n{_toml(row)}" for row in kept)
-
-
-def _toml(tree: Tree) -> str:
-    from automarium.kernel.record.position import to_toml  # noqa: PLC0415  # only who keeps files needs it
-
-    return to_toml(tree)

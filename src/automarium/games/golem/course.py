@@ -9,16 +9,18 @@ from __future__ import annotations
 from automarium.games.golem.board import ACTIONS, ACTIONS_EACH, AUTOMA, EVENING, MORNING, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.human import Seat, human_turn, report_changes
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.prepare import set_up
 from automarium.games.golem.rules.cards import automa_action, put_cards_away
 from automarium.games.golem.rules.income import control_golems, develop, take_income
 from automarium.games.golem.rules.influence import influence, matches, set_turn_order
 from automarium.games.golem.rules.movement import move_golems
 from automarium.games.golem.rules.refresh import know_characters, refresh
+from automarium.games.golem.told import Told
 from automarium.rulebook import SETUP, Table, cites, rule
 
-LEAST_POINTS, MOST_POINTS = -99, 500
-"""No final score is lower or higher."""
+MOST_POINTS = 500
+"""No final score is higher."""
 
 
 def acting(board: Board) -> str | None:
@@ -40,8 +42,7 @@ def turn(table: Table, board: Board) -> None:
         human_turn(table, board)
         go_on(board)
     board.chain = 0
-    board.told_book = board.told_grave = board.most_items = ()
-    board.acted, board.told_complete = {}, ""
+    board.told = Told()
     board.automa.spent = []
 
 
@@ -49,25 +50,25 @@ def turn(table: Table, board: Board) -> None:
 def morning(table: Table, board: Board) -> None:
     """Phase 1, which round 1 leaves out, and phase 2 for the Automa."""
     know_characters(table, board)
-    if board.by_hand:
-        table.tell("round-by-hand", round=board.round)
-    else:
-        table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
+    tell_round(table, board)
     if board.round > 1:
         refresh(table, board)
     move_golems(table, board)
     board.part = ACTIONS
-    board.next = AUTOMA if board.is_own else board.order[0]
+    board.next = board.reported()[0]
+
+
+@kept
+def tell_round(table: Table, board: Board) -> None:
+    table.tell("round", round=board.round, character=board.character.id, steps=board.character.steps)
 
 
 @cites("BR-1.2")
 def go_on(board: Board) -> None:
     """The next in turn order who still has an action in this round; when nobody has, the evening comes."""
-    if board.is_own:  # people's turns need no report: what they changed is asked where it decides
-        board.part = EVENING if board.actions_done(AUTOMA) == ACTIONS_EACH else ACTIONS
-        return
-    at = board.order.index(board.next)
-    for side in (*board.order[at + 1 :], *board.order[: at + 1]):
+    order = board.reported()
+    at = order.index(board.next)
+    for side in (*order[at + 1 :], *order[: at + 1]):
         if board.actions_done(side) < ACTIONS_EACH:
             board.next = side
             return
@@ -79,7 +80,7 @@ def go_on(board: Board) -> None:
 def evening(table: Table, board: Board) -> None:
     """Phases 4 to 7; after the last round the end."""
     set_turn_order(table, board)
-    influence_character(table, board)
+    influence_in_order(table, board)
     take_income(table, board)
     develop(table, board)
     control_golems(table, board)
@@ -92,13 +93,10 @@ def evening(table: Table, board: Board) -> None:
 
 
 @rule("BR-10.2")
-def influence_character(table: Table, board: Board) -> None:
+def influence_in_order(table: Table, board: Board) -> None:
     """Phase 5, one side after the other in the turn order that phase 4 has set."""
     know_characters(table, board)
-    if board.is_own:
-        influence(table, board)
-        return
-    for side in board.order:
+    for side in board.reported():
         if side == AUTOMA:
             influence(table, board)
         elif matches(board.character, board.held[side]):
@@ -117,11 +115,12 @@ def hear_of_influence(table: Table, board: Board, side: str) -> None:
 def end_game(table: Table, board: Board) -> None:
     """The people count their own points."""
     table.tell("game-ends")
-    if board.by_hand:
-        points = rules().goal_points[board.level - 1] * rules().goal_cards
-        table.tell("count-points", points=points, created=board.automa.created)
-        board.automa.vp = table.ask("automa-score", LEAST_POINTS, MOST_POINTS)
-        table.tell("points-counted", count=board.automa.vp)
+    count_points(table, board)
     for side in board.humans:
         board.scores[side] = table.ask("score", 0, MOST_POINTS, side=side)
     board.next = ""
+
+
+@kept
+def count_points(table: Table, board: Board) -> None:
+    """The app knows what the Automa has scored."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.box_forms import FORMS
 from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.hands import DERIVED, HANDS, HIDDEN, SEEN, SHIFTING, contents
 from automarium.games.golem.nouns import NOUNS
@@ -11,7 +10,8 @@ from automarium.games.golem.otherwise import otherwise
 from automarium.games.golem.own import own
 from automarium.games.golem.picture import picture
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.rules.ahead import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GRAVE
+from automarium.games.golem.screens.box_forms import FORMS
+from automarium.games.golem.screens.sight import IF_ACT, IF_ANY, IF_BAR, IF_BOOK, IF_GRAVE
 from automarium.lookbook import Look
 
 TYPED = (

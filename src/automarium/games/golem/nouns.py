@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from automarium.games.golem import faces
 from automarium.games.golem.board import AUTOMA, HUMANS, LOW, Board
-from automarium.games.golem.box_forms import place_words, token_face, token_words
 from automarium.games.golem.components import ROWS
 from automarium.games.golem.golems import PLACE, ROMAN, lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.games.golem.seen_words import GROUP, ON_CARD, SEEN
+from automarium.games.golem.screens.box_forms import place_words, token_face, token_words
+from automarium.games.golem.screens.words import GROUP, ON_CARD, SEEN
 from automarium.games.golem.titles import (
     artifact_tile_words,
     benefit_words,

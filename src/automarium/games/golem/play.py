@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import automarium.games.golem.by_hand  # noqa: F401  # the rules for a person who keeps the table
 from automarium.games.golem.board import Board
 from automarium.games.golem.box import read_box
-from automarium.games.golem.component_rows import box_rows, own_files
+from automarium.games.golem.component_rows import box_rows
 from automarium.games.golem.course import acting, turn
 from automarium.games.golem.notation import read, write
 from automarium.games.golem.scoring import counts, points, result
-from automarium.games.golem.settings import BOX, Settings
+from automarium.games.golem.sets import BOX
+from automarium.games.golem.settings import Settings
 from automarium.games.golem.sparring import plain
 from automarium.games.golem.unbox import conserved, new_board
 from automarium.rulebook import Play
@@ -23,7 +25,6 @@ PLAY: Play[Board, Settings] = Play(
     read=read,
     conserved=conserved,
     partners={"plain": plain},
-    own_files=own_files,
     box_rows=box_rows,
     counts=counts,
     box=(BOX, read_box),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
-from automarium.games.golem.rules.effects import resolve, resolve_told
-from automarium.games.golem.rules.laid_out import hear_laid_out
+from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
-from automarium.games.golem.rules.seen import hear_starting
-from automarium.games.golem.type_in import type_in_artifacts, type_in_starting
+from automarium.games.golem.type_in import type_in_artifacts, type_in_tile
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
 
@@ -18,9 +17,6 @@ from automarium.rulebook import Deck, Table, rule
 @rule("GO-2.10", "GO-1.3", "GO-1.4")
 def set_up(table: Table, board: Board) -> None:
     board.round = 1
-    if board.is_own:
-        set_up_own(table, board)
-        return
     lay_strategy_tiles(table, board)
     replace_developments(table)
     go_first(table, board)
@@ -33,34 +29,6 @@ def set_up(table: Table, board: Board) -> None:
     shuffle_automa_cards(table, board)
     board.part = MORNING
     board.next = AUTOMA
-
-
-@rule("GO-2.10", "GO-2.7", "BR-3.7")
-def set_up_own(table: Table, board: Board) -> None:
-    """With the person's box: the shared board is theirs to lay out, and is asked for when it decides."""
-    lay_strategy_tiles(table, board)
-    replace_developments(table)
-    go_first(table, board)
-    table.tell("starting-tiles-by-hand", count=board.level)
-    deal_goals(table, board)
-    table.tell("artifact-tile-by-hand")
-    place_golems(table, board)
-    table.tell("shared-board-by-hand")
-    hear_starting_tiles(table, board)
-    shuffle_automa_cards(table, board)
-    board.part = MORNING
-    board.next = AUTOMA
-
-
-@rule("GO-2.7")
-def hear_starting_tiles(table: Table, board: Board) -> None:
-    """What is on them, at one look: with all else that lies open, or their symbols together."""
-    if not board.by_hand:
-        hear_laid_out(table, board)
-        take_starting_bonuses(table, board)
-        return
-    table.tell("resource-track-by-hand", level=board.level)
-    resolve_told(table, board, hear_starting(table, board))
 
 
 @rule("GO-2.8")
@@ -83,12 +51,13 @@ def go_first(table: Table, board: Board) -> None:
     table.tell("goes-first", moved=tuple(board.order))
 
 
+@kept
 @rule("GO-2.3", "BR-3.5")
 def draw_starting_tiles(table: Table, board: Board) -> None:
     """As many random starting tiles as the level."""
     drawn = table.draw_many(Deck("starting-tiles", pool(board.box, "starting")), board.level)
     board.automa.starting_tiles = [
-        type_in_starting(table, board, number) if name == UNKNOWN else name
+        type_in_tile(table, board, "starting", str(number)) if name == UNKNOWN else name
         for number, name in enumerate(drawn, 1)
     ]
     table.tell("starting-tiles", starting=tuple(board.automa.starting_tiles))
@@ -100,6 +69,7 @@ def deal_goals(table: Table, board: Board) -> None:
     table.tell("goals-alone" if len(board.humans) == 1 else "goals", count=rules().goal_cards)
 
 
+@kept
 @rule("GO-2.5", "BR-3.4")
 def take_artifact_tile(table: Table, board: Board) -> None:
     """The tile that nobody else took (A-59)."""
@@ -116,6 +86,7 @@ def place_golems(table: Table, board: Board) -> None:
         table.tell("starting-golem", district=district)
 
 
+@kept
 @rule("BR-3.7", "BR-3.2", "BR-2.4")
 def lay_out_shared_board(table: Table, board: Board) -> None:
     """Four character cards, marbles, action tiles and books: there is no refresh in round 1."""
@@ -130,6 +101,7 @@ def lay_out_shared_board(table: Table, board: Board) -> None:
     renew_library(table, board)
 
 
+@kept
 @rule("GO-2.7")
 def take_starting_bonuses(table: Table, board: Board) -> None:
     """The resource track with the side of the level (A-04), marker on 0; then all starting bonuses."""

@@ -6,14 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from automarium.games.golem.sets import BOX, HOUSE, LIGHT, OWN, TYPED
 from automarium.rulebook import Plain, choice, flag
 
-HOUSE, TYPED = "house", "typed"
-"""Components of our own design, and those that are typed in when they are first needed."""
-LIGHT, OWN = "light", "own"
-"""Only what decides is asked; the same with the person's box, and what they enter joins it."""
-BOX = "golem-box"
-"""The name of the person's box in the folder of saved games."""
 OWN_FILE, WHERE = "a TOML file with your own", "by its path or its name in the folder of saved games"
 LEVELS: Final = ("1", "2", "3", "4")
 PEOPLE: Final = ("1", "2", "3")
@@ -32,13 +27,13 @@ def _number_of(values: tuple[str, ...]) -> Callable[[object], Plain]:
 
 
 def _own_deck(value: object) -> Plain:
-    from automarium.games.golem.own_files import read_own_deck  # noqa: PLC0415  # settings are light
+    from automarium.games.golem.own_files import read_own_deck  # noqa: PLC0415  # a list of games reads no card
 
     return read_own_deck(value)
 
 
 def _own_components(value: object) -> Plain:
-    from automarium.games.golem.own_files import read_own_components  # noqa: PLC0415  # settings are light
+    from automarium.games.golem.own_files import read_own_components  # noqa: PLC0415  # nor any tile
 
     return read_own_components(value)
 

@@ -1,7 +1,7 @@
-"""Typing in what is printed on a card or a tile, when it is first needed.
+"""Typing in what is printed on a card or a tile that an own file leaves out, when it is first needed.
 
-What is typed in joins the components under a name of its own (`own-3`, `own-action-1`), is part of every
-position, and is remembered for the rest of the game.
+So games that began in an older way go on, too. What is typed in joins the components under a name of its own
+(`own-3`, `own-action-1`), is part of every position, and joins the person's box.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from automarium.games.golem.components import (
     Book,
     Card,
     Character,
+    Component,
     Tile,
 )
 from automarium.games.golem.golems import PLACE
@@ -115,56 +116,45 @@ def type_in_effects(table: Table, kind: str, where: str) -> Effects:
 @rule("GO-6.5")
 def type_in_effect(table: Table, op: str) -> str:
     """To whom or where, and how many or at which discount."""
-    if op == "destroy-golem":
-        return op
-    if op == "golem-track-either":
-        return "golem-track either"
-    words = [op]
-    if op in TARGETS:
-        words.append(table.choose("typed-target", TARGETS[op], op=op))
+    if op in ("destroy-golem", "golem-track-either"):
+        return op.replace("-either", " either")
+    target = f"{table.choose('typed-target', TARGETS[op], op=op)} " if op in TARGETS else ""
     if op in DISCOUNTED:
-        words += ["discount", str(table.ask("typed-discount", 0, 9, op=op))]
-    else:
-        words.append(str(table.ask("typed-number", 1, MOST_OF_ONE, op=op)))
-    return " ".join(words)
+        return f"{op} {target}discount {table.ask('typed-discount', 0, 9, op=op)}"
+    return f"{op} {target}{table.ask('typed-number', 1, MOST_OF_ONE, op=op)}"
+
+
+# What joins the components
+
+
+def joined(board: Board, kind: str, thing: Component) -> str:
+    board.box = board.box.joined_by(kind, thing)
+    return thing.id
+
+
+def type_in_tile(table: Table, board: Board, kind: str, where: str) -> str:
+    """A starting tile, an action tile, or a neighborhood tile by its place."""
+    district = PLACE[where][0] if kind == "neighborhood" else ""
+    effects = type_in_effects(table, kind, where)
+    return joined(board, kind, Tile(next_name(board.box, kind), effects, district))
 
 
 @rule("GO-6.5")
 def know_tile(table: Table, board: Board, place: int) -> None:
     """What is on the action tile at a place."""
     if board.action_tiles[place - 1] == UNKNOWN:
-        name = next_name(board.box, "action")
-        tile = Tile(name, type_in_effects(table, "action", str(place)))
-        board.box = board.box.joined_by("action", tile)
-        board.action_tiles[place - 1] = name
+        name = board.action_tiles[place - 1] = type_in_tile(table, board, "action", str(place))
         table.tell("typed-tile", tile=place, action_tile=name)
-
-
-@rule("BR-2.2")
-def type_in_neighborhood(table: Table, board: Board, place: str) -> str:
-    name = next_name(board.box, "neighborhood")
-    tile = Tile(name, type_in_effects(table, "neighborhood", place), PLACE[place][0])
-    board.box = board.box.joined_by("neighborhood", tile)
-    return name
-
-
-@rule("GO-2.7")
-def type_in_starting(table: Table, board: Board, number: int) -> str:
-    name = next_name(board.box, "starting")
-    tile = Tile(name, type_in_effects(table, "starting", str(number)))
-    board.box = board.box.joined_by("starting", tile)
-    return name
 
 
 @rule("GO-11.2")
 def know_book(table: Table, board: Board, place: int) -> None:
     """Color, price and effects of the book at a place of the library."""
     if not board.is_known(place):
-        name = next_name(board.box, "book")
         color = table.choose("typed-color", BOOK_COLORS, book=place)
         price = table.ask("typed-price", 0, 9, book=place)
-        book = Book(name, color, price, type_in_effects(table, "book", str(place)))
-        board.box = board.box.joined_by("book", book)
+        effects = type_in_effects(table, "book", str(place))
+        name = joined(board, "book", Book(next_name(board.box, "book"), color, price, effects))
         board.library[place - 1] = name
         table.tell("typed-book", book=place, title=name)
 
@@ -172,27 +162,23 @@ def know_book(table: Table, board: Board, place: int) -> None:
 @rule("BR-3.2")
 def know_character(table: Table, board: Board) -> None:
     """What is on the character card of the round."""
-    if board.characters[board.round - 1] == UNKNOWN:
-        name = next_name(board.box, "character")
+    number = board.round
+    if board.characters[number - 1] == UNKNOWN:
         character = Character(
-            name,
-            table.ask("typed-steps", 0, 9, round=board.round),
-            table.choose("typed-left", COLORS, round=board.round),
-            table.choose("typed-right", COLORS, round=board.round),
-            table.ask("typed-cost", 0, 9, round=board.round),
-            type_in_effects(table, "character", str(board.round)),
+            next_name(board.box, "character"),
+            table.ask("typed-steps", 0, 9, round=number),
+            table.choose("typed-left", COLORS, round=number),
+            table.choose("typed-right", COLORS, round=number),
+            table.ask("typed-cost", 0, 9, round=number),
+            type_in_effects(table, "character", str(number)),
         )
-        board.box = board.box.joined_by("character", character)
-        board.characters[board.round - 1] = name
-        table.tell("typed-character", character=name, round=board.round)
+        board.characters[number - 1] = joined(board, "character", character)
+        table.tell("typed-character", character=character.id, round=number)
 
 
 @rule("GO-2.5")
 def type_in_artifacts(table: Table, board: Board) -> str:
     """The gold bars for each artifact, the lowest first, and what each pays."""
-    name = next_name(board.box, "artifact")
     bars = table.roll("typed-bars", [range(1, 6)] * 4, PERSON)
     income = tuple(type_in_effects(table, "artifact", str(number)) for number in range(1, len(bars) + 1))
-    tile = ArtifactTile(name, bars, income)
-    board.box = board.box.joined_by("artifact", tile)
-    return name
+    return joined(board, "artifact", ArtifactTile(next_name(board.box, "artifact"), bars, income))

@@ -101,8 +101,6 @@ class Play(Generic[B, S]):
 
     Decks need nothing: their cards are settled when they are drawn.
     """
-    own_files: Callable[[B], Mapping[str, str]] | None = None
-    """What the person has typed in of their own components: the end of a file's name to its text."""
     box_rows: Callable[[B], Sequence[tuple[str, Tree]]] | None = None
     """What was entered in this game and joins the person's box: kind and row, which names itself by `id`."""
     counts: Callable[[B], bool] | None = None
@@ -135,6 +133,8 @@ class Game(Generic[B, S]):
     """Named option sets worth a transcript of their own."""
     preset_options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a preset, the options that differ from the defaults, unless the person says otherwise."""
+    older_presets: tuple[str, ...] = ()
+    """Presets of games that began before: they go on, but no new game begins so."""
     whole_side: Callable[[S], bool] = lambda _: True
     """Whether with these settings the person's side is played by the rules, not only reported."""
     teams: tuple[str, ...] = ()

@@ -135,7 +135,7 @@ class Session(Generic[B]):
     """Where in the journal the corrections stand."""
 
     def __post_init__(self) -> None:
-        if self.header.preset not in self.game.presets:
+        if self.header.preset not in (*self.game.presets, *self.game.older_presets):
             raise BadJournal(f"{self.game.id} has no preset {self.header.preset!r}")
         if strange := sorted(set(self.header.person) - {*self.game.streams, DONE}):
             raise BadJournal(f"{self.game.id} has no streams {', '.join(strange)} for a person to answer")

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Parts, Refused, Request, as_plain, named_options
 from automarium.kernel.rules.values import Plain, plain
 
 T = TypeVar("T")
+P = TypeVar("P")
+"""One part of an answer that has several: an id, or a move that says what was seen."""
 
 
 class Choose(Request[T]):
@@ -268,27 +270,28 @@ class Ask(Request[int]):
         return {**super().to_json(), "least": self.least, "most": self.most}
 
 
-class Reading(NamedTuple):
+class Reading(NamedTuple, Generic[P]):
     """How the parts of an answer are read as one: what a request cannot know of a game."""
 
-    of_line: Callable[[str], Sequence[str] | None] | None = None
+    of_line: Callable[[str], Sequence[P | str] | None] | None = None
     """The parts that a typed line means; None where it is to be read word by word."""
-    fault: Callable[[tuple[str, ...]], Refused | None] | None = None
+    fault: Callable[[tuple[P, ...]], Refused | None] | None = None
     """Why these parts together are no answer."""
-    sample: Callable[[Below], tuple[str, ...]] | None = None
+    sample: Callable[[Below], tuple[P, ...]] | None = None
     """An answer by chance that has no fault."""
 
 
-AS_IT_COMES = Reading()
+AS_IT_COMES: Reading[Any] = Reading()
 
 
-class Several(Request[tuple[str, ...]]):
+class Several(Request[tuple[P, ...]]):
     """What a person sees at one look, tapped together: any number of parts in any order, none too.
 
-    The parts stand in named groups; one part may come several times. No two groups share a part.
+    The parts stand in named groups; one part may come several times. No two groups share a part. `groups`
+    are their texts; the rule that asks hears the parts themselves.
     """
 
-    __slots__ = ("groups", "most", "reading")
+    __slots__ = ("_parts", "groups", "most", "reading")
     kind = "several"
     in_parts = True
     is_open_ended = True
@@ -297,14 +300,15 @@ class Several(Request[tuple[str, ...]]):
     def __init__(
         self,
         what: str,
-        groups: Mapping[str, Sequence[str]],
+        groups: Mapping[str, Sequence[P]],
         most: int,
         stream: str,
         facts: Mapping[str, Plain],
-        reading: Reading = AS_IT_COMES,
+        reading: Reading[P] = AS_IT_COMES,
     ) -> None:
         self.what = what
-        self.groups = groups
+        self._parts = {str(part): part for group in groups.values() for part in group}
+        self.groups = {name: tuple(map(str, group)) for name, group in groups.items()}
         self.most = most
         self.stream = stream
         self.facts = facts
@@ -321,9 +325,10 @@ class Several(Request[tuple[str, ...]]):
         return list(self.options()) if place < self.most else []
 
     def of_line(self, line: str) -> Sequence[str] | None:
-        return None if self.reading.of_line is None else self.reading.of_line(line)
+        found = None if self.reading.of_line is None else self.reading.of_line(line)
+        return None if found is None else [str(each) for each in found]
 
-    def check(self, answer: object) -> tuple[str, ...]:
+    def check(self, answer: object) -> tuple[P, ...]:
         wanted = as_plain([answer] if isinstance(answer, str) else answer)
         if not isinstance(wanted, tuple) or len(wanted) > self.most:
             raise Refused("refused-too-many", answer=str(answer), most=self.most)
@@ -331,16 +336,18 @@ class Several(Request[tuple[str, ...]]):
         for each in wanted:
             if each not in known:
                 raise Refused("refused-option", answer=str(each), options=named_options(str(each), known))
-        parts = tuple(str(each) for each in wanted)
+        parts = tuple(self._parts[str(each)] for each in wanted)
         if self.reading.fault is not None and (fault := self.reading.fault(parts)) is not None:
             raise fault
         return parts
 
-    def by_chance(self, below: Below) -> tuple[str, ...]:
+    def by_chance(self, below: Below) -> tuple[P, ...]:
         if self.reading.sample is not None:
             return self.reading.sample(below)
         known = self.options()
-        return tuple(str(known[below(len(known))]) for _ in range(below(min(self.most, SOME) + 1)))
+        return tuple(
+            self._parts[str(known[below(len(known))])] for _ in range(below(min(self.most, SOME) + 1))
+        )
 
     def to_json(self) -> dict[str, Any]:
         groups = {name: list(parts) for name, parts in self.groups.items()}
@@ -348,4 +355,4 @@ class Several(Request[tuple[str, ...]]):
 
 
 SOME = 3
-"""So many parts has an answer by chance at most."""
+"""Most parts of an answer by chance."""

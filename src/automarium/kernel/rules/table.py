@@ -124,13 +124,13 @@ class Table:
     def hear(
         self,
         question: str,
-        groups: Mapping[str, Sequence[str]],
+        groups: Mapping[str, Sequence[T]],
         most: int,
         /,
-        reading: Reading = AS_IT_COMES,
+        reading: Reading[T] = AS_IT_COMES,
         stream: str = PERSON,
         **facts: Plain,
-    ) -> tuple[str, ...]:
+    ) -> tuple[T, ...]:
         """What the person sees at one look, tapped together; none of it is an answer, too."""
         return self.answer(Several(question, groups, most, stream, facts, reading))
 

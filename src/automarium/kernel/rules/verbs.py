@@ -45,11 +45,16 @@ class Verb(Generic[S, *Slots]):
         self.word = word
         self.carry_out = act
         self.why_not = why_not
-        self.slots = _slots_of(act)
+        self.slots = _slots_of(act) if act is not nothing else _gaps_in(line)
         slots = form or " ".join(f"{{{name}}}" for name in self.slots)
         self.line = line or f"{word} {slots}".rstrip()
         _check(word, self.slots, self.line)
         self._made: dict[tuple[*Slots], Move[S]] = {}
+
+    @classmethod
+    def seen(cls, word: str, line: str) -> Verb[S, *Slots]:
+        """A verb that only says what a person sees: it has the slots of its line, and nothing is done."""
+        return cls(word, nothing, line=line)
 
     def __call__(self, *slots: *Slots) -> Move[S]:
         """The move with these slots: always the same object, so that comparing moves costs nothing."""
@@ -68,6 +73,14 @@ class Verb(Generic[S, *Slots]):
 
     def __repr__(self) -> str:
         return self.word
+
+
+def nothing(table: Table, on: object, *slots: object) -> None:
+    """What is said when something was seen."""
+
+
+def _gaps_in(line: str) -> tuple[str, ...]:
+    return tuple(name for _, name, *_ in Formatter().parse(line) if name is not None)
 
 
 def _slots_of(act: Callable[..., None]) -> tuple[str, ...]:

@@ -1,43 +1,5 @@
-"""The rules of the Grand Automa, one file for each chapter. Importing them registers what effects can do."""
+"""The rules of the Grand Automa, one file for each chapter, for a table that the app keeps.
 
-from __future__ import annotations
-
-from automarium.games.golem.rules import (
-    actions,
-    artifacts,
-    books,
-    cards,
-    creation,
-    effects,
-    income,
-    influence,
-    marbles,
-    movement,
-    rabbi,
-    refresh,
-    resources,
-    strategy,
-    students,
-    upgrades,
-    work,
-)
-
-__all__ = [
-    "actions",
-    "artifacts",
-    "books",
-    "cards",
-    "creation",
-    "effects",
-    "income",
-    "influence",
-    "marbles",
-    "movement",
-    "rabbi",
-    "refresh",
-    "resources",
-    "strategy",
-    "students",
-    "upgrades",
-    "work",
-]
+`effects.py` carries out what is printed on tiles and cards; the chapters register there what they can do.
+What is told and asked where the person keeps a part of the table is in `by_hand/`.
+"""

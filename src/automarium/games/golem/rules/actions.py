@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AREA_OF, UPGRADES, Board
+from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.components import rules
-from automarium.games.golem.printed_effects import Effects
-from automarium.games.golem.rules.ahead import BLACK, note_leg
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.artifacts import buy_bars
-from automarium.games.golem.rules.books import buy_book, take_told_book, tell_how_to_buy
+from automarium.games.golem.rules.books import buy_book
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.resources import gain, pay
-from automarium.games.golem.rules.seen import COMPLETE, LEG, RED_ZONE, hear_symbols
-from automarium.games.golem.rules.strategy import sink_exhausted
-from automarium.games.golem.rules.upgrades import upgrade, upgrade_by_hand
+from automarium.games.golem.rules.upgrades import upgrade
 from automarium.games.golem.rules.work import counted_for_work, work
-from automarium.rulebook import Table, cites, first_in, prefer, rule
+from automarium.rulebook import Table, first_in, prefer, rule
 
 
 def act(table: Table, board: Board, row: str, value: int, for_work: bool = False) -> None:
@@ -27,61 +24,18 @@ def act(table: Table, board: Board, row: str, value: int, for_work: bool = False
         area_action(table, board, row, value)
 
 
+@kept
 @rule("GO-10.1", "BR-6.4", "BR-6.5", "BR-6.6")
 def area_action(table: Table, board: Board, area: str, value: int) -> None:
     """Take resources; upgrade, unless the marker is then in the red zone; the main action."""
     more = board.sum_of("more-clay") if area == "golem" else 0
     table.tell("area-action", action=area, value=value)
-    if board.by_hand:
-        area_by_hand(table, board, area, value)
-        return
     gain(table, board, value + more)
     if board.in_red_zone():
         table.tell("no-upgrade-in-red", marker=board.automa.marker)
     elif board.upgrades_left(area):
         upgrade(table, board, area)
     main_action(table, board, area)
-
-
-@rule("GO-10.1", "GO-10.6", "GO-10.10")
-def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
-    """The same with one look: is the marker in the red zone, and what the main action needs."""
-    gain(table, board, value)
-    if area == "research":
-        tell_how_to_buy(table, board)
-    elif area == "artifact" and not board.automa.all_complete:
-        buy_bars(table, board)
-    others, told = hear_of_action(table, board, area)
-    board.automa.all_complete = board.automa.all_complete or COMPLETE in others
-    if RED_ZONE in others:
-        table.tell("red-by-hand")
-    elif board.upgrades_left(area):
-        upgrade_by_hand(table, board, area, told_complete=area == "artifact")
-    if area == "golem":
-        # the leg may be the upgrade of this very action
-        note_leg(board, board.automa.leg or (LEG in others and board.automa.upgrades["golem"] > 0))
-        create_golem(table, board)
-    elif area == "artifact":
-        sink_exhausted(table, board, "yellow")
-    else:
-        take_told_book(table, board, others, told)
-
-
-@cites("GO-10.1")
-def hear_of_action(table: Table, board: Board, area: str) -> tuple[tuple[str, ...], list[Effects]]:
-    """What the choices of an action depend on, as far as the app does not know it."""
-    automa, groups = board.automa, dict[str, tuple[str, ...]]()
-    if board.upgrades_left(area):
-        groups["marker"] = (RED_ZONE,)
-    if area == "golem" and automa.supply and not automa.leg:
-        groups["leg"] = (LEG,)
-    if area == "artifact" and automa.upgrades[area] + 1 >= UPGRADES and not automa.all_complete:
-        groups["complete"] = (COMPLETE,)
-    if area == "research":
-        return hear_symbols(table, board, "area-action", {**groups, "black": (BLACK,)}, action=area)
-    if not groups:
-        return (), []
-    return table.hear("area-action", groups, len(groups), action=area), []
 
 
 @rule("GO-10.1", "GO-10.6", "GO-10.10")

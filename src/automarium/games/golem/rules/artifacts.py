@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import Board
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.ahead import forget_acting, note_more_items
-from automarium.games.golem.rules.effects import effect, resolve, resolve_told
+from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import hear_acting
-from automarium.games.golem.rules.strategy import hear_of_artifacts, sink_exhausted
+from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import Table, cites, rule
 
 
-def places_for_bars(board: Board) -> int:
-    """How many more bars the artifact tile and the supply allow."""
-    if board.by_hand:
-        return int(not board.automa.all_complete)
-    return min(board.bar_places() - board.automa.bars, board.gold)
-
-
+@kept
 @rule("GO-10.9", "GO-3.3", "BR-1.3")
 def place_bars(table: Table, board: Board, count: int) -> bool:
     """Gold bars go to the lowest free places; what finds none is lost."""
-    if board.by_hand:
-        forget_acting(board, "artifacts")
-        note_more_items(board, "artifact")
-        table.tell("gold-by-hand", count=count)
-        hear_of_artifacts(table, board)
-        return True
     before = board.bars_on()
-    placed = min(count, places_for_bars(board))
+    placed = min(count, board.places_for_bars())
     board.gold -= placed
     board.automa.bars += placed
     for number, (old, laid, needed) in enumerate(
@@ -43,17 +30,13 @@ def place_bars(table: Table, board: Board, count: int) -> bool:
     return placed > 0
 
 
+@kept
 @rule("GO-10.9", "BR-6.5")
 def buy_bars(table: Table, board: Board, discount: int = 0) -> bool:
     """One bar in any case, more only while the marker stays outside the red zone (A-31).
 
     A discount is taken off the whole purchase; where no bar can be bought, it is gained.
     """
-    if board.by_hand:
-        buy_bars_by_hand(table, board)
-        if discount:
-            table.tell("discount-by-hand", count=discount)
-        return True
     price, count = board.box.figures.bar_price, bars_to_buy(board, discount)
     if not count:
         return gain_discount(table, board, discount)
@@ -63,22 +46,10 @@ def buy_bars(table: Table, board: Board, discount: int = 0) -> bool:
     return True
 
 
-@rule("GO-10.9")
-def buy_bars_by_hand(table: Table, board: Board) -> None:
-    """How many, the person sees by the rule (A-31)."""
-    forget_acting(board, "artifacts")
-    note_more_items(board, "artifact")
-    wish = board.settings.bars_bought
-    if wish == "red_zone":
-        table.tell("buy-bars-red-zone")
-    else:
-        table.tell("buy-bars-one" if wish == "one" else "buy-bars-most")
-
-
 @cites("GO-10.9", "GO-3.7")
 def bars_to_buy(board: Board, discount: int = 0) -> int:
     figures, wish = board.box.figures, board.settings.bars_bought
-    most = min(figures.bars_most if wish != "one" else 1, places_for_bars(board))
+    most = min(figures.bars_most if wish != "one" else 1, board.places_for_bars())
     if wish == "most":
         return most
     if figures.bar_price == 0:  # the marker stays where it is
@@ -87,26 +58,24 @@ def bars_to_buy(board: Board, discount: int = 0) -> int:
     return min(most, max(1, outside))
 
 
-@effect("gold", possible=lambda board, _: places_for_bars(board) > 0)
+@effect("gold", possible=lambda board, _: board.places_for_bars() > 0)
 def take_bars(table: Table, board: Board, each: Effect) -> bool:
     """Bars for nothing."""
     return place_bars(table, board, each.n)
 
 
-@effect("buy-gold", possible=lambda board, _: places_for_bars(board) > 0)
+@effect("buy-gold", possible=lambda board, _: board.places_for_bars() > 0)
 @rule("GO-3.8a", "GO-3.8b")
 def buy_bars_at_discount(table: Table, board: Board, each: Effect) -> bool:
     """Gold bars at a discount, as any action may be."""
     return buy_bars(table, board, each.n)
 
 
-@effect("artifacts", possible=lambda board, _: board.by_hand or bool(board.completed()))
+@effect("artifacts", possible=lambda board, _: board.has_artifacts())
+@kept
 @rule("GO-10.8")
 def activate_artifacts(table: Table, board: Board, each: Effect) -> bool:
     """Complete artifacts from top to bottom; the special developments double nothing here."""
-    if board.by_hand:
-        table.tell("artifacts-by-hand", count=each.n)
-        return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each))
     numbers = board.completed()[::-1][: each.n]
     done = [activate_artifact(table, board, number) for number in numbers]
     return any(done)

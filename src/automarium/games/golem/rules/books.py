@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.components import Book, rules
-from automarium.games.golem.printed_effects import Effect, Effects
-from automarium.games.golem.rules.ahead import BLACK, forget_acting, note_more_items, take_told_symbols
-from automarium.games.golem.rules.effects import effect, resolve, resolve_told
+from automarium.games.golem.keeping import kept
+from automarium.games.golem.printed_effects import Effect
+from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import hear_acting, hear_symbols, others_and_symbols
 from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.type_in import know_book
 from automarium.rulebook import Table, cites, first_in, most, must, prefer, rule
 
+BLACK = "black"
 
+
+@kept
 @rule("GO-11.1")
 def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     """Buy the first card of the blue column that is not skipped; without one, the discount is gained."""
-    if board.by_hand:
-        return buy_by_hand(table, board, discount)
-    if board.is_own:
-        return buy_named(table, board, discount)
     if not board.library:
         open_books(table, board)
     place = choose_book(table, board)
@@ -30,85 +28,18 @@ def buy_book(table: Table, board: Board, discount: int = 0) -> bool:
     price = max(0, book.price - discount)
     table.tell("buy-book", book=place, title=book.id, price=price)
     open_books(table, board)
-    settle_price(table, board, book.price, discount)
-    if book.color == BLACK:
-        with table.at("BR-6.6"):  # a black card costs one step back of a student
-            step_back(table, board)
-    place_book(table, board, book)
+    pay_for_book(table, board, book, discount)
     return True
 
 
-@rule("GO-11.1", "GO-11.2", "GO-11.4", "GO-11.5")
-def buy_by_hand(table: Table, board: Board, discount: int) -> bool:
-    """The person buys and places it by the rules, and tells the symbols of the cards that act."""
-    tell_how_to_buy(table, board, discount)
-    ahead = take_told_symbols(board)
-    if ahead is None:
-        return take_told_book(table, board, *hear_symbols(table, board, "book-bought", {"black": (BLACK,)}))
-    return take_told_book(table, board, *others_and_symbols(ahead))
-
-
-def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
-    """The blue column, and what is skipped."""
-    forget_acting(board, "books")
-    note_more_items(board, "research")
-    card = board.last_card()
-    if card is not None and card.book:
-        table.tell("book-by-column", numbers=card.book)
-    else:
-        table.tell("book-by-card")
-    if not can_step_back(board):
-        table.tell("no-black-book")
-    if discount:
-        table.tell("discount-by-hand", count=discount)
-    table.tell("book-place-by-hand")
-
-
-def take_told_book(table: Table, board: Board, others: tuple[str, ...], told: list[Effects]) -> bool:
-    board.automa.has_book = True
-    if BLACK in others:
-        with table.at("BR-6.6"):
-            step_back(table, board)
-    return resolve_told(table, board, told)
-
-
-@rule("GO-11.1", "GO-11.3")
-def buy_named(table: Table, board: Board, discount: int) -> bool:
-    """The person finds the book by the column and names it; all else the app knows."""
-    names = books_to_buy(board)
-    if not names:
-        return gain_discount(table, board, discount)
-    tell_how_to_buy(table, board)
-    book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
-    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
-    board.books.take(book.id)
+@cites("GO-11.1")
+def pay_for_book(table: Table, board: Board, book: Book, discount: int) -> None:
+    """The price, and for a black card one step back of a student; then it is placed."""
     settle_price(table, board, book.price, discount)
     if book.color == BLACK:
         with table.at("BR-6.6"):
             step_back(table, board)
     place_book(table, board, book)
-    return True
-
-
-def books_to_buy(board: Board) -> list[str]:
-    """Of the person's own box: the books that may lie in the library and are not skipped."""
-    owned = [card for column in board.automa.columns for card in column]
-    return [name for name in board.box.book if name not in owned and has_place(board, name)]
-
-
-def note_told_book(board: Board, name: str) -> None:
-    """A book that was named together with the tile that buys it."""
-    board.told_book = (name, *_colors_to_buy(board)) if name else board.told_book
-
-
-def take_told_name(board: Board) -> str:
-    """It holds for the first purchase, as long as no other colors are skipped than when it was named."""
-    told, board.told_book = board.told_book, ()
-    return told[0] if told and told[1:] == _colors_to_buy(board) else ""
-
-
-def _colors_to_buy(board: Board) -> tuple[str, ...]:
-    return tuple(sorted({board.box.book[name].color for name in books_to_buy(board)}))
 
 
 @rule("GO-11.3", "GO-11.8")
@@ -270,10 +201,7 @@ def resolve_book(table: Table, board: Board, card: str) -> bool:
 
 
 def can_buy_any(board: Board, each: Effect) -> bool:
-    if board.is_own:
-        return board.by_hand or any(has_place(board, name) for name in board.box.book)
-    places = range(1, len(board.library) + 1)
-    return not board.library or any(not board.is_known(place) or can_buy(board, place) for place in places)
+    return board.has_unknown_books() or any(has_place(board, name) for name in board.books_there())
 
 
 @effect("book", possible=can_buy_any)
@@ -284,22 +212,11 @@ def buy_book_at_discount(table: Table, board: Board, each: Effect) -> bool:
 # Activating
 
 
-def has_books(board: Board) -> bool:
-    """In games that began before (rules 1) the app did not know whether the person had placed one."""
-    if board.by_hand:
-        return board.automa.has_book or not board.asks_once
-    return any(board.automa.columns)
-
-
-@effect("books", possible=lambda board, _: has_books(board))
+@effect("books", possible=lambda board, _: board.has_books())
+@kept
 @rule("GO-11.6")
 def activate_books(table: Table, board: Board, each: Effect) -> bool:
     """Black cards first; then from top to bottom, then from left to right (A-57)."""
-    if not has_books(board):
-        return False
-    if board.by_hand:
-        table.tell("books-by-hand", count=each.n)
-        return resolve_told(table, board, hear_acting(table, board, "books-act", each))
     done = [resolve_book(table, board, card) for card in in_scan_order(board)[: each.n]]
     return any(done)
 

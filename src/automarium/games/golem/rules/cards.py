@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from automarium.games.golem.board import AUTOMA, UNKNOWN, Board
-from automarium.games.golem.components import Card
+from automarium.games.golem.components import KINDS, Card
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.ahead import note_ahead
 from automarium.games.golem.rules.artifacts import place_bars
 from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.marbles import marble_action
 from automarium.games.golem.rules.rabbi import rabbi_action
-from automarium.games.golem.rules.seen import BONUS, STUDENT_BONUS, note_raised
-from automarium.games.golem.rules.seen_marbles import note_marbles
 from automarium.games.golem.rules.students import advance, move_research_track
-from automarium.games.golem.rules.told_card import (
-    MARBLE,
-    RABBI,
-    ToldCard,
-    forms_silhouette,
-    hear_card,
-    kinds_left,
-    told_card,
-)
 from automarium.games.golem.type_in import type_in
 from automarium.rulebook import Table, cites, rule
+
+MARBLE, RABBI = KINDS
 
 
 @rule("GO-5.3", "GO-12.6")
 def automa_action(table: Table, board: Board) -> None:
     """Turn up a card; take its bonus; then exactly one action. The Automa never passes."""
-    if board.deals:
-        card, told = turn_up_card(table, board), ""
-        take_bonus(table, board, card)
-    else:
-        card, told = look_at_card(table, board)
+    card, told = play_card(table, board)
     if kind_of_action(table, board, told) == RABBI:
         rabbi_action(table, board, card)
     else:
         marble_action(table, board, card)
+
+
+@kept
+def play_card(table: Table, board: Board) -> tuple[Card, str]:
+    """A card and its bonus; where a person tells it, also the action that they named."""
+    card = turn_up_card(table, board)
+    take_bonus(table, board, card)
+    return card, ""
 
 
 @rule("GO-5.1", "GO-5.2")
@@ -52,39 +47,6 @@ def turn_up_card(table: Table, board: Board) -> Card:
     board.automa.cards.append(name)
     table.tell("card", card=name, number=len(board.automa.cards))
     return board.card(name)
-
-
-@rule("GO-5.1", "GO-5.2")
-def look_at_card(table: Table, board: Board) -> ToldCard:
-    """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
-    kinds = kinds_left(board)
-    table.tell("turn-up", number=len(board.automa.cards) + 1)
-    if not board.box.whole:
-        table.tell("bonus-by-hand")
-    heard = note_ahead(board, hear_card(table, board, kinds))
-    note_marbles(table, board, heard)
-    note_raised(table, board, heard)
-    board.note_character(heard)
-    table.draw(board.deck)
-    told = told_card(board, heard, kinds)
-    board.cards[told.card.id] = told.card
-    board.automa.cards.append(told.card.id)
-    if told.card.is_whole:
-        take_bonus(table, board, told.card)
-    else:
-        if board.box.whole:
-            table.tell("bonus-by-hand")
-        take_told_bonus(table, board, heard)
-    return told
-
-
-@rule("GO-5.5")
-def take_told_bonus(table: Table, board: Board, heard: Sequence[str]) -> None:
-    """The bonuses that the app keeps: a student, a golem."""
-    if STUDENT_BONUS in heard:
-        advance(table, board, board.automa.top())
-    if any(each.startswith(BONUS) for each in heard) and board.automa.supply:
-        create_golem(table, board)
 
 
 @rule("GO-5.4", "GO-5.5")
@@ -125,6 +87,20 @@ _BONUSES: dict[str, Callable[[Table, Board], bool]] = {
 }
 
 
+@cites("GO-5.6")
+def kinds_left(board: Board) -> tuple[str, ...]:
+    """What the card may still mean in this round."""
+    if AUTOMA in board.rabbis:
+        return (MARBLE,)
+    return (RABBI,) if len(board.held[AUTOMA]) == 2 else (MARBLE, RABBI)
+
+
+@cites("GO-5.6")
+def forms_silhouette(first: Card, second: Card) -> bool:
+    """The right half on one card and the left half on the next (A-13)."""
+    return first.has_right_half and second.has_left_half
+
+
 @rule("GO-5.6")
 def kind_of_action(table: Table, board: Board, told: str = "") -> str:
     """Per round two marble actions and one rabbi action; what the person said of it comes before the card."""
@@ -148,15 +124,13 @@ def decide_kind(board: Board, told: str = "") -> tuple[str, str]:
     return cards[-1].first, "first-column"
 
 
+@kept
 @rule("GO-5.7")
 def put_cards_away(table: Table, board: Board) -> None:
     """At the end of the round the cards go under the deck; all are shuffled if that bonus came (A-51)."""
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
-    if not board.deals:
-        board.deck.lay_under(automa.cards)
-        table.tell("cards-away-by-hand")
-    elif automa.shuffle_due:
+    if automa.shuffle_due:
         board.deck.shuffle_in(automa.cards)
         table.tell("shuffle-cards", cards=tuple(automa.cards))
     else:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import DISTRICT, STANDING, lies, posture, section_of
-from automarium.games.golem.printed_effects import COLORS, Effect, Effects
-from automarium.games.golem.rules.ahead import is_leg_unsure, note_leg, note_more_items, take_told_grave
-from automarium.games.golem.rules.effects import effect, resolve, resolve_told
+from automarium.games.golem.keeping import kept
+from automarium.games.golem.printed_effects import COLORS, Effect
+from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, no_benefit, settle_price
-from automarium.games.golem.rules.seen import hear_symbols, others_and_symbols
 from automarium.games.golem.rules.strategy import golem_of_highest_tile, highest_tile, sink_exhausted
 from automarium.games.golem.rules.students import move_golem_track
 from automarium.games.golem.rules.work import activate_tile
@@ -25,22 +24,21 @@ def create_golem(table: Table, board: Board, discount: int = 0) -> bool:
     district = choose_district(table, board)
     if district is None:
         return False
-    price = 0 if board.by_hand else golem_price(board, district)
+    price = golem_price(board, district)
     automa.place(STANDING[district, 1])
     automa.spent.append(STANDING[district, 1])
     automa.created += 1
-    note_more_items(board, "golem")
-    if board.by_hand:
-        table.tell("create-by-hand", district=district)
-        if discount:
-            table.tell("discount-by-hand", count=discount)
-    else:
-        table.tell("create-golem", district=district, price=max(0, price - discount))
-        settle_price(table, board, price, discount)
+    pay_for_golem(table, board, district, price, discount)
     move_golem_track(table, board, rules().track_per_creation)
     sink_exhausted(table, board, "red")
     start_golem(table, board, district)
     return True
+
+
+@kept
+def pay_for_golem(table: Table, board: Board, district: str, price: int, discount: int) -> None:
+    table.tell("create-golem", district=district, price=max(0, price - discount))
+    settle_price(table, board, price, discount)
 
 
 @rule("GO-10.4")
@@ -71,14 +69,10 @@ def start_golem(table: Table, board: Board, district: str) -> None:
         no_benefit(table, board)
 
 
-@rule("GO-10.5")
+@kept
 def has_leg(table: Table, board: Board) -> bool:
-    """Whether the leg for 3 clay is upgraded; where the person places upgrades, asked after each new one."""
-    if not board.by_hand:
-        return bool(board.owns("new-golem-works"))
-    if is_leg_unsure(board):
-        note_leg(board, table.choose("leg-upgraded", ("no", "yes")) == "yes")
-    return board.automa.leg
+    """Whether the leg for 3 clay is upgraded."""
+    return bool(board.owns("new-golem-works"))
 
 
 @effect("create-golem", possible=lambda board, _: board.automa.supply > 0)
@@ -109,47 +103,22 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     if golem is None:
         return False
     board.automa.bury(golem)
-    if board.is_own:
-        bury_by_hand(table, board, golem)
-        return True
-    cell = bury(board, AUTOMA)
-    table.tell(
-        "destroy",
-        district=DISTRICT[golem],
-        section=section_of(golem),
-        posture=posture(golem),
-        cell=cell or OPEN,
-    )
-    take_graveyard_reward(table, board, cell)
+    lay_in_graveyard(table, board, golem)
     move_golem_track(table, board, -rules().track_per_burial)
     return True
 
 
-@rule("GO-12.4")
-def bury_by_hand(table: Table, board: Board, golem: str) -> None:
-    """In the leftmost free cell, which the person sees; of its reward the app needs the symbols."""
-    place: dict[str, Plain] = {"district": DISTRICT[golem], "section": section_of(golem)}
-    place["posture"] = posture(golem)
-    if board.by_hand:
-        board.open_grave.append(AUTOMA)
-        table.tell("destroy-by-hand", **place)
-        resolve_told(table, board, hear_grave(table, board))
-    else:
-        cells: list[int | str] = [*board.free_cells(), OPEN]
-        cell = table.choose("which-cell", cells)
-        table.tell("destroy", **place, cell=cell)
-        if isinstance(cell, int):
-            board.graveyard[cell - 1] = AUTOMA
-        else:
-            board.open_grave.append(AUTOMA)
-        take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
-    move_golem_track(table, board, -rules().track_per_burial)
+@kept
+@cites("GO-12.4")
+def lay_in_graveyard(table: Table, board: Board, golem: str) -> None:
+    cell = bury(board, AUTOMA)
+    table.tell("destroy", **where_it_was(golem), cell=cell or OPEN)
+    take_graveyard_reward(table, board, cell)
 
 
-@rule("GO-12.4")
-def hear_grave(table: Table, board: Board) -> list[Effects]:
-    ahead = take_told_grave(board)
-    return hear_symbols(table, board, "grave")[1] if ahead is None else others_and_symbols(ahead)[1]
+def where_it_was(golem: str) -> dict[str, Plain]:
+    """The facts by which a golem is told."""
+    return {"district": DISTRICT[golem], "section": section_of(golem), "posture": posture(golem)}
 
 
 @cites("GO-12.4")

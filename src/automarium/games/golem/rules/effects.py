@@ -6,27 +6,31 @@ are bounded: beyond `DEEPEST` in one another or `LONGEST` in all, the turn resol
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from automarium.games.golem.board import Board
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import BY_HAND, Effect, Effects
-from automarium.games.golem.rules.ahead import LEFT, RIGHT, lacks_sign, note_sign
 from automarium.games.golem.rules.resources import gain, pay, score
 from automarium.rulebook import Table, cites, first_in, must, prefer, rule
 
 Carry = Callable[[Table, Board, Effect], bool]
+C = TypeVar("C", bound=Carry)
 Test = Callable[[Board, Effect], bool]
+Sides = Mapping[str, tuple[Effect, ...]]
 
+LEFT, RIGHT = "left", "right"
 DEEPEST = 10
 LONGEST = 100
 
 _OPS: dict[str, tuple[Carry, Test]] = {}
 
 
-def effect(op: str, possible: Test) -> Callable[[Carry], Carry]:
+def effect(op: str, possible: Test) -> Callable[[C], C]:
     """Register who carries out an effect, and when it can be done."""
 
-    def register(carry: Carry) -> Carry:
+    def register(carry: C) -> C:
         _OPS[op] = (carry, possible)
         return carry
 
@@ -40,13 +44,6 @@ def resolve(table: Table, board: Board, effects: Effects) -> bool:
         chosen = choose_side(table, board, effects)
         side = () if chosen is None else side if chosen == LEFT else effects.right
     return resolve_all(table, board, side)
-
-
-def resolve_told(table: Table, board: Board, told: list[Effects]) -> bool:
-    """Cards that act one after the other, of which only the symbols were told."""
-    for effects in told:
-        resolve(table, board, effects)
-    return True
 
 
 @cites("GO-8.5")
@@ -69,9 +66,8 @@ def resolve_all(table: Table, board: Board, side: tuple[Effect, ...]) -> bool:
 
 def counted(board: Board, each: Effect) -> Effect:
     """An effect that comes once for each of something; where the app does not keep it, the person counts."""
-    if not each.each or board.by_hand:
-        return each
-    return each._replace(n=each.n * board.number_of(each.each), each="")
+    number = board.number_of(each.each) if each.each else None
+    return each if number is None else each._replace(n=each.n * number, each="")
 
 
 @cites("GO-11.7", "GO-8.5")
@@ -87,16 +83,11 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     """Of two alternatives: destroy a golem in danger; drop the impossible; then left or right by the card."""
     sides = {LEFT: effects.left, RIGHT: effects.right}
     left, _, right = effects.text.partition("/")
-    in_danger = bool(board.automa.in_danger())
 
     def destroys_a_golem_in_danger(name: str) -> bool:
-        return in_danger and any(each.op == "destroy-golem" for each in sides[name])
+        return saves(board, sides[name])
 
-    if not in_danger:
-        know_higher_sign(table, board)
-    able = [name for name in sides if is_possible(board, sides[name])]
-    if not any(map(destroys_a_golem_in_danger, able)):
-        able = able_by_hand(table, board, {name: sides[name] for name in able})
+    able = possible_sides(table, board, sides)
     return table.pick(
         "alternative",
         (LEFT, RIGHT),
@@ -108,27 +99,15 @@ def choose_side(table: Table, board: Board, effects: Effects) -> str | None:
     )
 
 
-@rule("GO-11.7")
-def know_higher_sign(table: Table, board: Board) -> None:
-    """Which of left and right marble stands higher, where the yellow column was not read so far."""
-    if lacks_sign(board):
-        note_sign(board, table.choose("higher-sign", (LEFT, RIGHT)))
+@kept
+def possible_sides(table: Table, board: Board, sides: Sides) -> list[str]:
+    return [name for name in sides if is_possible(board, sides[name])]
 
 
-@rule("GO-11.7")
-def able_by_hand(table: Table, board: Board, sides: dict[str, tuple[Effect, ...]]) -> list[str]:
-    """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
-    able = [name for name in order_of_sides(board) if name in sides]
-    if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
-        return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]
-    return able
-
-
-def hangs_on_artifacts(board: Board, side: tuple[Effect, ...]) -> bool:
-    """Whether nothing else of a side can be done for certain; or, by option (GI-4), all of it must be."""
-    those = [each.op == "artifacts" for each in side if each.op != BY_HAND]
-    whole = board.settings.impossible_side == "whole"
-    return board.by_hand and any(those) and (whole or all(those))
+@cites("GO-12.5")
+def saves(board: Board, side: tuple[Effect, ...]) -> bool:
+    """Whether it destroys a golem in danger."""
+    return bool(board.automa.in_danger()) and any(each.op == "destroy-golem" for each in side)
 
 
 def order_of_sides(board: Board) -> tuple[str, str]:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from automarium.games.golem.board import Board
 from automarium.games.golem.golems import DISTRICT, SECTION
-from automarium.games.golem.rules.ahead import areas_left
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.artifacts import activate_artifact
-from automarium.games.golem.rules.effects import resolve, resolve_told
+from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay, score
-from automarium.games.golem.rules.seen import RED_ZONE, complete_groups, hear_symbols, note_raised
-from automarium.games.golem.rules.upgrades import choose_area, choose_told_area, upgrade
+from automarium.games.golem.rules.upgrades import choose_area, upgrade
 from automarium.rulebook import Table, cites, rule
 
 
+@kept
 @rule("GO-13.5", "BR-10.3")
 def take_income(table: Table, board: Board) -> None:
     """Complete artifacts first; then students, developments, golem track (A-41)."""
-    if board.by_hand:
-        table.tell("income-by-hand")
-        return
     income_of_artifacts(table, board)
     income_of_students(table, board)
     income_of_developments(table, board)
@@ -69,12 +64,10 @@ def income_of_golem_track(table: Table, board: Board) -> None:
         score(table, board, points)
 
 
+@kept
 @rule("GO-13.5", "GO-13.6")
 def develop(table: Table, board: Board) -> None:
     """One development at its price (A-42), if the marker is not in the red zone."""
-    if board.by_hand:
-        develop_by_hand(table, board)
-        return
     if board.in_red_zone():
         table.tell("no-upgrade-in-red", marker=board.automa.marker)
         return
@@ -85,45 +78,14 @@ def develop(table: Table, board: Board) -> None:
         upgrade(table, board, area)
 
 
-@rule("GO-13.5", "GO-13.6")
-def develop_by_hand(table: Table, board: Board) -> None:
-    """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items."""
-    areas = areas_left(board)
-    more: dict[str, Sequence[str]] = {"marker": (RED_ZONE,), **({"areas": areas} if areas else {})}
-    more |= complete_groups(board, left=1)
-    others, told = hear_symbols(table, board, "income", more, created=board.automa.created)
-    note_raised(table, board, others)
-    resolve_told(table, board, told)
-    if RED_ZONE in others:
-        table.tell("red-by-hand")
-        return
-    area = choose_told_area(table, board, others)
-    if area is None:
-        table.tell("no-upgrade-left")
-    else:
-        upgrade(table, board, area, told_complete=board.asks_once)
-
-
+@kept
 @rule("GO-13.7", "BR-10.4")
 def control_golems(table: Table, board: Board) -> None:
     """Pay for every section by which a golem is ahead of its student."""
-    if board.by_hand:
-        sections = sections_ahead(board)
-        table.tell(
-            "control-by-hand" if sections else "no-control", **({"count": sections} if sections else {})
-        )
-        return
     price = max(0, control_price(board) - board.sum_of("less-control"))
     if price:
         table.tell("control", count=price)
         pay(table, board, price)
-    else:
-        table.tell("no-control")
-
-
-def control_by_hand(table: Table, board: Board) -> None:
-    if sections := sections_ahead(board):
-        table.tell("control-by-hand", count=sections)
     else:
         table.tell("no-control")
 

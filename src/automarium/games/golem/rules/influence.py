@@ -6,20 +6,18 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import AUTOMA, Board
 from automarium.games.golem.components import Character, rules
-from automarium.games.golem.rules.effects import resolve, resolve_told
+from automarium.games.golem.keeping import kept
+from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.resources import gain, pay
-from automarium.games.golem.rules.seen import RED_ZONE, hear_symbols
 from automarium.rulebook import Table, cites, rule
 
 WILD = "white"
 
 
+@kept
 @rule("GO-13.1", "BR-10.1")
 def set_turn_order(table: Table, board: Board) -> None:
     """The highest rabbi first, on the lowest space the earlier one; a side that placed none comes last."""
-    if board.is_own:
-        table.tell("turn-order-by-hand")
-        return
     placed = sorted(board.rabbis, key=board.rabbis.__getitem__)  # stable: arrival decides
     before = board.order
     board.order = [*placed, *(side for side in before if side not in board.rabbis)]
@@ -39,25 +37,19 @@ def matches(character: Character, held: Sequence[str]) -> bool:
 
 @rule("GO-13.2")
 def influence(table: Table, board: Board) -> None:
-    character = board.character
-    if board.by_hand and matches(character, board.held[AUTOMA]):
-        influence_by_hand(table, board)
-        return
-    if not matches(character, board.held[AUTOMA]):
+    if matches(board.character, board.held[AUTOMA]):
+        influence_character(table, board, board.character)
+    else:
         table.tell("no-influence", held=tuple(board.held[AUTOMA]))
-    elif board.in_red_zone():
+
+
+@kept
+@cites("GO-13.3", "GO-13.4")
+def influence_character(table: Table, board: Board, character: Character) -> None:
+    if board.in_red_zone():
         influence_in_red(table, board, character)
     else:
         take_reward(table, board, character, character.cost)
-
-
-@rule("GO-13.3", "GO-13.4")
-def influence_by_hand(table: Table, board: Board) -> None:
-    """In the red zone three coins, else the reward at its cost: its symbols are told."""
-    pays = board.settings.influence_in_red == "pay3"
-    table.tell("influence-or-pay" if pays else "influence-or-coins", count=rules().character_coins)
-    _, told = hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)})
-    resolve_told(table, board, told)
 
 
 @rule("GO-13.3")

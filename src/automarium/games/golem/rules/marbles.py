@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, AUTOMA, Board
 from automarium.games.golem.components import MARBLES, ROWS, Card
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.actions import act
 from automarium.games.golem.rules.refresh import know_characters, know_marbles
-from automarium.games.golem.rules.seen_marbles import hear_marbles
 from automarium.games.golem.rules.students import move_students_for
-from automarium.games.golem.rules.told_card import hear_more_signs
 from automarium.games.golem.rules.work import counted_for_work
 from automarium.rulebook import Criterion, Table, cites, fewest, most, narrowed, prefer, rule
 
@@ -29,47 +28,27 @@ def row_of(option: str) -> str:
 @rule("GO-7.6", "BR-6.1")
 def marble_action(table: Table, board: Board, card: Card) -> None:
     """Take the marble, move students for its color, carry out the action of its row with the value before."""
-    if board.is_own:
-        card = know_rows(table, board, card)
-    else:
-        know_characters(table, board)
-        know_marbles(table, board)
+    card = know_rows(table, board, card)
     marble, for_work = choose_marble(table, board, card)
     color, row = marble.split()
     value = len(board.rows[row])
     board.take_marble(AUTOMA, color, row)
-    table.tell(
-        "take-told-marble" if board.is_own else "take-marble",
-        color=color,
-        row=row,
-        value=value,
-        eye=board.last_eye(AUTOMA),
-    )
+    tell_taken(table, board, color, row, value)
     move_students_for(table, board, color)
     act(table, board, row, value, for_work)
 
 
-@rule("GO-7.1")
+@kept
 def know_rows(table: Table, board: Board, card: Card) -> Card:
-    """Where the app deals the cards, the rows are asked now; else they came with the card."""
-    if board.deals or not any(board.rows.values()):
-        hear_marbles(table, board)
-    if not card.is_whole and is_open(table, board, card):
-        more = hear_more_signs(table, board, card.marble)
-        card = card._replace(marble=(*card.marble, *more))
-        board.cards[card.id] = card
+    """What a position left out: the character of the round and the marbles."""
+    know_characters(table, board)
+    know_marbles(table, board)
     return card
 
 
-@cites("GO-7.4")
-def is_open(table: Table, board: Board, card: Card) -> bool:
-    """Whether the signs told so far leave several marbles, and the column may have more of them."""
-    left = narrowed(table.aside(), marbles_to_take(board), criteria_of(board, card))
-    return len(left) > 1 and len(card.marble) < SIGNS
-
-
-SIGNS = 5
-"""A yellow column has so many signs at least."""
+@kept
+def tell_taken(table: Table, board: Board, color: str, row: str, value: int) -> None:
+    table.tell("take-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
 
 
 @rule("GO-7.1", "GO-7.4", "GO-7.5")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import DANGER, SECTIONS, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, lies, section_of
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.resources import lose, pay
@@ -14,9 +15,6 @@ from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_o
 from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
-
-MOST_STEPS = 20
-"""More than any golem track and character bring together."""
 Move = tuple[str, str]
 """A golem before a step and after it."""
 
@@ -24,7 +22,7 @@ Move = tuple[str, str]
 @rule("GO-4.2", "BR-5.1")
 def move_golems(table: Table, board: Board) -> None:
     """Phase 2: steps of the golem track and of the character card, all to be used."""
-    steps = table.ask("steps-of-round", 0, MOST_STEPS) if board.by_hand else steps_of_round(board)
+    steps = steps_of_round(table, board)
     table.tell("movement", count=steps)
     moves = make_moves(lambda: step_forward(table, board), steps)
     tell_moves(table, moves)
@@ -32,8 +30,9 @@ def move_golems(table: Table, board: Board) -> None:
         lose_unused_steps(table, board, steps - len(moves))
 
 
+@kept
 @cites("GO-4.2", "GO-4.3", "BR-8.3")
-def steps_of_round(board: Board) -> int:
+def steps_of_round(table: Table, board: Board) -> int:
     """With the leg for 2 clay the Automa never adds the steps of the character card (A-12)."""
     steps = board.box.figures.golem_track_steps[board.automa.golem_track]
     return steps if board.owns("no-character-steps") else steps + board.character.steps
@@ -159,12 +158,10 @@ def advance_golem(table: Table, board: Board, golem: str) -> Move:
     return golem, after
 
 
+@kept
 @rule("GO-4.9", "BR-5.2")
 def pay_for_danger(table: Table, board: Board, golem: str) -> None:
     """Entering VIII, IX or X is paid in knowledge, never in VP."""
-    if board.by_hand:
-        table.tell("danger-by-hand", district=DISTRICT[golem], section=section_of(golem))
-        return
     table.tell("danger", district=DISTRICT[golem], section=section_of(golem))
     pay(table, board, board.box.figures.danger[DANGER.index(SECTION[golem])])
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AUTOMA, LOWEST, Board
 from automarium.games.golem.components import Card
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.effects import resolve
 from automarium.games.golem.rules.refresh import know_action_tiles
 from automarium.games.golem.rules.resources import no_benefit
-from automarium.games.golem.rules.seen import hear_tile
 from automarium.games.golem.type_in import know_tile
 from automarium.rulebook import Table, first_in, must, rule
 
 PLACES = (1, 2, 3, 4, 5)
 
 
+@kept
 @rule("GO-6.5", "BR-7.1", "BR-7.2", "BR-7.3")
 def rabbi_action(table: Table, board: Board, card: Card) -> None:
     """Place the rabbi and carry out the tile; if it brings nothing at all, 2 VP."""
-    if board.is_own:
-        rabbi_by_hand(table, board, card)
-        return
     know_action_tiles(table, board)
     place = choose_tile(table, board, card)
     board.rabbis[AUTOMA] = place
@@ -31,25 +29,6 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
         tile = board.box.action[board.action_tiles[place - 1]]
         effects = tile.effects
         table.tell("rabbi", tile=place, action_tile=tile.id)
-    if not resolve(table, board, effects):
-        no_benefit(table, board)
-
-
-@rule("GO-6.1", "GO-6.2", "GO-6.3")
-def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
-    """The person sees which tiles are free: they place the rabbi by the column and name the tile."""
-    in_danger = bool(board.automa.in_danger())
-    if in_danger:
-        table.tell("rabbi-to-destroy")
-    board.rabbis[AUTOMA] = 1
-    if card.rabbi:
-        table.tell("rabbi-by-column", numbers=card.rabbi)
-    else:
-        table.tell("rabbi-by-card")
-    tile = hear_tile(table, board, "action", in_danger)
-    if tile is None:
-        table.tell("rabbi-lowest-by-hand")
-    effects = board.box.figures.lowest_space if tile is None else tile.effects
     if not resolve(table, board, effects):
         no_benefit(table, board)
 

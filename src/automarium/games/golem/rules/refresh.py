@@ -6,36 +6,23 @@ from collections.abc import Mapping
 
 from automarium.games.golem.board import UNKNOWN, Board, in_color_order, numbered
 from automarium.games.golem.components import ROWS
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.type_in import know_character
 from automarium.rulebook import Table, rule
 
 
+@kept
 @rule("GO-4.1", "BR-4.1", "BR-10.5")
 def refresh(table: Table, board: Board) -> None:
     """As in the normal game. Rabbis return to their owners."""
-    if not board.is_own:
-        at = {f"rabbis_{space}": rabbis for space, rabbis in board.rabbis_by_space().items()}
-        table.tell("rabbis-return", **at)
-    before = board.rabbis
+    at = {f"rabbis_{space}": rabbis for space, rabbis in board.rabbis_by_space().items()}
+    table.tell("rabbis-return", **at)
     board.rabbis = {}
     board.passed = []
-    if board.is_own:
-        refresh_by_hand(table, board, before)
-        return
     throw_marbles(table, board, gather_marbles(table, board))
     lay_action_tiles(table, board)
     renew_library(table, board)
-
-
-@rule("GO-4.1", "BR-4.1", "BR-4.2", "BR-4.3")
-def refresh_by_hand(table: Table, board: Board, rabbis: Mapping[str, int]) -> None:
-    """The person lays out the shared board; what lies there is asked for where it decides."""
-    places = {**board.rows, **board.held}
-    lying = {f"from_{place}": tuple(marbles) for place, marbles in places.items() if marbles}
-    board.held = {side: [] for side in board.held}
-    board.rows = {row: [] for row in ROWS}
-    table.tell("refresh-by-hand", **lying, **({"home": ("rabbi",)} if rabbis else {}))
 
 
 @rule("BR-4.1")
@@ -97,19 +84,13 @@ def renew_library(table: Table, board: Board) -> None:
 # What a position left out is asked when it is needed
 
 
+@kept
 @rule("BR-3.2")
 def know_characters(table: Table, board: Board) -> None:
     """The character cards up to that of this round, and what is on it."""
     missing = board.round - len(board.characters)
-    if board.by_hand:
-        board.characters += [UNKNOWN] * missing
-        return
     if missing > 0:
-        drawn = table.draw_many(board.character_deck, missing)
-        board.characters += drawn
-        if board.is_own:
-            first = len(board.characters) - len(drawn) + 1
-            table.tell("character-seen", round=board.round, **numbered("character", drawn, first))
+        board.characters += table.draw_many(board.character_deck, missing)
     know_character(table, board)
 
 

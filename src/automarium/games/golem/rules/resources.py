@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import rules
+from automarium.games.golem.keeping import kept
 from automarium.rulebook import Table, rule
 
 
+@kept
 @rule("GO-3.1")
 def gain(table: Table, board: Board, count: int) -> None:
     """Coins, clay and knowledge are one thing: the marker moves right."""
-    if count > 0 and board.by_hand:
-        table.tell("gain-by-hand", count=count)
-    elif count > 0:
+    if count > 0:
         past = move_marker(board, count)
         table.tell("gain", count=count, marker=board.automa.marker, by=count - past)
         if past:
             earn_past_end(table, board, past)
 
 
+@kept
 @rule("GO-3.1", "GO-3.9")
 def pay(table: Table, board: Board, count: int) -> None:
     """The marker moves left. Nothing makes the Automa unable to pay."""
-    if count > 0 and board.by_hand:
-        table.tell("pay-by-hand", count=count)
-    elif count > 0:
+    if count > 0:
         past = move_marker(board, -count)
         table.tell("pay", count=count, marker=board.automa.marker, by=past - count)
         if past:
@@ -69,28 +68,24 @@ def lose_past_end(table: Table, board: Board, spaces: int) -> None:
     table.tell("past-lowest", count=count, vp=board.automa.vp, by=-count)
 
 
+@kept
 def score(table: Table, board: Board, count: int) -> None:
     """The Automa scores points."""
-    if count > 0 and board.by_hand:
-        table.tell("vp-by-hand", count=count)
-    elif count > 0:
+    if count > 0:
         board.automa.vp += count
         table.tell("vp", count=count, vp=board.automa.vp)
 
 
+@kept
 def lose(table: Table, board: Board, count: int) -> None:
-    if count > 0 and board.by_hand:
-        table.tell("lose-by-hand", count=count)
-    elif count > 0:
+    if count > 0:
         board.automa.vp -= count
         table.tell("lose-vp", count=count, vp=board.automa.vp, by=-count)
 
 
+@kept
 @rule("GO-8.6")
 def no_benefit(table: Table, board: Board) -> None:
     """An action that would bring nothing at all is not carried out; it gives 2 VP."""
-    if board.by_hand:
-        table.tell("no-benefit-by-hand", count=rules().no_benefit)
-        return
     board.automa.vp += rules().no_benefit
     table.tell("no-benefit", count=rules().no_benefit, vp=board.automa.vp)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from automarium.games.golem.board import AREA_OF, Board
 from automarium.games.golem.golems import DISTRICT
-from automarium.games.golem.rules.ahead import take_told_complete
-from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, rule
+from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most
 
 SINKING = {"red": "GO-10.6", "yellow": "GO-10.10"}
 """The sections by which the tile of an exhausted area sinks."""
@@ -46,9 +45,7 @@ def is_exhausted(board: Board, color: str) -> bool:
     """All upgrades done, and all golems created or all artifacts complete. Research is never exhausted."""
     if color == "blue" or board.upgrades_left(AREA_OF[color]):
         return False
-    if color == "red":
-        return board.automa.supply == 0
-    return board.automa.all_complete if board.by_hand else board.automa.bars == board.bar_places()
+    return board.automa.supply == 0 if color == "red" else board.all_complete()
 
 
 @cites("GO-10.6", "GO-10.10")
@@ -65,13 +62,3 @@ def sink(table: Table, board: Board, color: str) -> None:
     automa.strategy.remove(color)
     automa.strategy.append(color)
     table.tell("sink", strategy_tile=color, strategy=tuple(automa.strategy))
-
-
-@rule("GO-10.10")
-def hear_of_artifacts(table: Table, board: Board) -> None:
-    """With all upgrades done, the last bar exhausts the area: whether it was the last, the person sees."""
-    ahead = take_told_complete(board)
-    if not board.automa.all_complete and not board.upgrades_left("artifact"):
-        said = ahead.removeprefix("complete ") or table.choose("artifacts-complete", ("no", "yes"))
-        board.automa.all_complete = said == "yes"
-        sink_exhausted(table, board, "yellow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from automarium.games.golem.board import LAST_SPACE, Board
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS, Effect
 from automarium.games.golem.rules.effects import effect
 from automarium.games.golem.rules.strategy import highest_tile, lowest_tile
@@ -100,13 +101,11 @@ def move_student(table: Table, board: Board, each: Effect) -> bool:
     return done
 
 
+@kept
 @rule("GO-8.4")
 def move_golem_track(table: Table, board: Board, count: int) -> bool:
     """Up or down its track; surplus steps at an end are lost (A-53)."""
     automa = board.automa
-    if board.by_hand:
-        table.tell("golem-track-by-hand", by=count)
-        return True
     before, highest = automa.golem_track, len(board.box.figures.golem_track_steps) - 1
     automa.golem_track = max(0, min(highest, before + count))
     if automa.golem_track != before:
@@ -114,29 +113,19 @@ def move_golem_track(table: Table, board: Board, count: int) -> bool:
     return automa.golem_track != before
 
 
-@effect("golem-track", possible=lambda board, _: can_rise(board))
+@effect("golem-track", possible=lambda board, _: board.can_rise())
 def raise_golem_track(table: Table, board: Board, each: Effect) -> bool:
     """With a free direction it always goes up."""
     return move_golem_track(table, board, each.n)
 
 
-def can_rise(board: Board) -> bool:
-    return board.by_hand or board.automa.golem_track < len(board.box.figures.golem_track_steps) - 1
-
-
-@effect("research-track", possible=lambda board, _: can_research(board))
+@effect("research-track", possible=lambda board, _: board.can_research())
+@kept
 @rule("BR-8.4")
 def move_research_track(table: Table, board: Board, each: Effect) -> bool:
     automa = board.automa
-    if board.by_hand:
-        table.tell("research-track-by-hand", count=each.n)
-        return True
     before, highest = automa.research_track, len(board.box.figures.research_track_points) - 1
     automa.research_track = min(highest, before + each.n)
     if automa.research_track != before:
         table.tell("research-track", space=automa.research_track, by=automa.research_track - before)
     return automa.research_track != before
-
-
-def can_research(board: Board) -> bool:
-    return board.by_hand or board.automa.research_track < len(board.box.figures.research_track_points) - 1

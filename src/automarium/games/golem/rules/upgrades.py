@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from automarium.games.golem.board import AREA_OF, COLOR_OF, Board
 from automarium.games.golem.components import rules
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import AREAS, Effect
-from automarium.games.golem.rules.ahead import areas_left
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import gain_discount, settle_price
-from automarium.games.golem.rules.seen import COMPLETE, complete_groups
-from automarium.games.golem.rules.strategy import hear_of_artifacts, sink_exhausted
+from automarium.games.golem.rules.strategy import sink_exhausted
 from automarium.rulebook import Criterion, Table, cites, fewest, first_in, most, must, prefer, rule
 
 SECTION_OF = {"golem": "GO-10.2", "artifact": "GO-10.7", "research": "GO-10.11"}
@@ -51,14 +48,11 @@ def order_in(board: Board, area: str) -> list[Criterion[str]]:
 
 
 @cites("GO-10.1", "GO-13.5")
-def upgrade(table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False) -> bool:
+def upgrade(table: Table, board: Board, area: str, discount: int = 0) -> bool:
     """Upgrade one development of an area; without one left, the discount is gained (A-33).
 
     The section is that of the caller: a marble action, an effect, phase 6.
     """
-    if board.by_hand and board.upgrades_left(area):
-        upgrade_by_hand(table, board, area, discount, told_complete)
-        return True
     name = choose_development(table, board, area) if board.upgrades_left(area) else None
     if name is None:
         return gain_discount(table, board, discount)
@@ -73,83 +67,23 @@ def upgrade(table: Table, board: Board, area: str, discount: int = 0, told_compl
     return True
 
 
-@cites("GO-10.1", "GO-10.2", "GO-10.3", "GO-10.7", "GO-10.11")
-def upgrade_by_hand(
-    table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False
-) -> None:
-    """The person finds the development by the order of its area; the app counts it."""
-    board.automa.upgrades[area] += 1
-    last = board.round == rules().rounds
-    with table.at("GO-10.3" if last else SECTION_OF[area]):
-        if area == "golem":
-            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1)
-        elif area == "artifact":
-            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1)
-        else:
-            table.tell("upgrade-research-last" if last else "upgrade-research", count=1)
-    if discount:
-        table.tell("discount-by-hand", count=discount)
-    sink_exhausted(table, board, COLOR_OF[area])
-    if area == "artifact" and not told_complete:
-        hear_of_artifacts(table, board)
-
-
 @rule("GO-13.6")
-def choose_told_area(table: Table, board: Board, told: Sequence[str]) -> str | None:
-    """Of the areas with most items, as the person sees them, that of the highest strategy tile."""
-    areas = [AREA_OF[color] for color in board.automa.strategy]
-    return table.pick(
-        "area",
-        AREAS,
-        must(lambda area: bool(board.upgrades_left(area)), "has-an-upgrade-left"),
-        prefer(lambda area: area in told, "most-items"),
-        first_in(areas, "highest-strategy-tile", "GO-3.4", strategy=tuple(board.automa.strategy)),
-    )
-
-
-@rule("GO-13.6")
-def choose_area(table: Table, board: Board) -> str | None:
+def choose_area(table: Table, board: Board, items: Criterion[str] | None = None) -> str | None:
     """The area that gives most VP, that is with most items; then by the highest strategy tile (A-43)."""
-    if board.by_hand:
-        return choose_told_area(table, board, hear_most_items(table, board))
     areas = [AREA_OF[color] for color in board.automa.strategy]
     return table.pick(
         "area",
         AREAS,
         must(lambda area: bool(board.upgrades_left(area)), "has-an-upgrade-left"),
-        most(board.items, "most-items"),
+        items or most(board.items, "most-items"),
         first_in(areas, "highest-strategy-tile", "GO-3.4", strategy=tuple(board.automa.strategy)),
     )
-
-
-def knows_most(board: Board) -> bool:
-    """Whether the area with most items need not be told: it was, or there is no choice."""
-    left = areas_left(board)
-    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.most_items)))
-
-
-@rule("GO-13.6", "GO-10.10")
-def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
-    """Told once in a turn, as long as it must still hold; with it what the last upgrade would need."""
-    automa, left = board.automa, areas_left(board)
-    if not knows_most(board):
-        groups = {"areas": left, **complete_groups(board, left=1)}
-        heard = table.hear("most-items", groups, len(left) + 1, created=automa.created)
-        automa.all_complete = automa.all_complete or COMPLETE in heard
-        board.most_items = tuple(each for each in heard if each in left)
-    return board.most_items
 
 
 @cites("GO-3.7")
 def may_upgrade(board: Board) -> bool:
     """By tiles and books even in the red zone, unless that reading (A-54) is switched on."""
-    return board.by_hand or not (board.settings.red_zone_stops_all and board.in_red_zone())
-
-
-@rule("GO-3.7")
-def is_in_red(table: Table) -> bool:
-    """Where the person moves the marker, they say whether it is in the red zone."""
-    return table.choose("red-zone", ("no", "yes")) == "yes"
+    return not (board.settings.red_zone_stops_all and board.in_red_zone())
 
 
 def can_upgrade(board: Board, each: Effect) -> bool:
@@ -158,12 +92,10 @@ def can_upgrade(board: Board, each: Effect) -> bool:
 
 
 @effect("upgrade", possible=can_upgrade)
+@kept
 @rule("GO-10.1")
 def upgrade_at_discount(table: Table, board: Board, each: Effect) -> bool:
-    stopped = board.by_hand and board.settings.red_zone_stops_all and is_in_red(table)
-    chosen = each.what == "any" and not stopped
-    asks = chosen and board.by_hand and board.asks_once and not knows_most(board)
-    area = choose_area(table, board) if chosen else each.what
-    if area is None or stopped or not may_upgrade(board):
+    area = choose_area(table, board) if each.what == "any" else each.what
+    if area is None or not may_upgrade(board):
         return gain_discount(table, board, each.n)
-    return upgrade(table, board, area, each.n, told_complete=asks)
+    return upgrade(table, board, area, each.n)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from automarium.games.golem.board import UNKNOWN, Board
 from automarium.games.golem.components import TIER_OF, Tile, rules
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING, section_of
+from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import Effect
-from automarium.games.golem.rules.books import books_to_buy, note_told_book
 from automarium.games.golem.rules.effects import effect, resolve
 from automarium.games.golem.rules.resources import no_benefit, pay
-from automarium.games.golem.rules.seen import hear_tiles
 from automarium.games.golem.rules.strategy import golem_of_highest_tile
-from automarium.games.golem.type_in import type_in_neighborhood
+from automarium.games.golem.type_in import type_in_tile
 from automarium.rulebook import Deck, Table, cites, most, rule
 
 
 @rule("GO-9.1", "BR-6.3")
 def work(table: Table, board: Board, value: int) -> None:
     """Activate as many golems as possible while paying no more than 2 knowledge in all."""
-    value += board.automa.more_work if board.by_hand else board.sum_of("more-work")
+    value += board.more_work()
     count = golems_that_work(value, len(workers(board)))
     if not count:
         nobody_works(table, board)
@@ -28,24 +25,13 @@ def work(table: Table, board: Board, value: int) -> None:
     price = work_price(count, value)
     table.tell("work", count=count, value=value, price=price)
     pay(table, board, price)
-    if board.is_own:
-        look_at_tiles(table, board, places_of_work(board, count))
+    know_tiles(table, board, count)
     activate_golems(table, board, count)
 
 
-@cites("GO-9.2")
-def places_of_work(board: Board, count: int) -> list[str]:
-    """Where so many golems will work, if no tile moves one of them."""
-    order = board.automa.strategy
-    golems = sorted(workers(board), key=lambda golem: (-SECTION[golem], order.index(DISTRICT[golem])))
-    return [STANDING[DISTRICT[golem], SECTION[golem]] for golem in golems[:count]]
-
-
-@rule("GO-9.2", "GO-11.1")
-def look_at_tiles(table: Table, board: Board, places: Iterable[str]) -> None:
-    """The tiles of some places; where all is known, the book that one of them buys is named with them."""
-    books = () if board.by_hand or board.told_book else books_to_buy(board)
-    note_told_book(board, hear_tiles(table, board, places, books))
+@kept
+def know_tiles(table: Table, board: Board, count: int) -> None:
+    """Where so many golems will work, the tiles lie open: the app learns each when it is first needed."""
 
 
 @rule("GO-9.3")
@@ -122,12 +108,11 @@ def activate_tile(table: Table, board: Board, golem: str, lies_down: bool) -> bo
     return resolve(table, board, tile.effects)
 
 
+@kept
 @rule("BR-2.2")
 def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
     """The neighborhood tile of a place. It lies open; the app learns it when it is first needed."""
     place = STANDING[district, section]
-    if board.is_own:
-        look_at_tiles(table, board, [place])
     if place not in board.neighborhood:
         tier, seen = TIER_OF[section], board.neighborhood.values()
         unseen = [
@@ -139,14 +124,13 @@ def tile_at(table: Table, board: Board, district: str, section: int) -> Tile:
             unseen.append(UNKNOWN)
         name = table.draw(Deck("neighborhood", unseen), district=district, section=section)
         if name == UNKNOWN:
-            name = type_in_neighborhood(table, board, place)
+            name = type_in_tile(table, board, "neighborhood", place)
         board.neighborhood[place] = name
-    return board.box.neighborhood[board.neighborhood[place]]
+    return board.tile_seen(place)
 
 
 @effect("work", possible=lambda board, _: bool(workers(board)))
 def work_for_free(table: Table, board: Board, each: Effect) -> bool:
     """Activate up to so many standing golems without paying; after each tile it looks again who stands."""
-    if board.is_own:
-        look_at_tiles(table, board, places_of_work(board, each.n))
+    know_tiles(table, board, each.n)
     return activate_golems(table, board, each.n)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from automarium.games.golem.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, text_of
 from automarium.games.golem.box import row_in
 from automarium.games.golem.components import (
     BONUSES,
@@ -21,6 +20,7 @@ from automarium.games.golem.components import (
     read_card,
 )
 from automarium.games.golem.printed_effects import AREAS, BY_HAND, COLORS, effects_of
+from automarium.games.golem.screens.atoms import GOODS, NEXT, SIGNS, SYMBOLS, WHOLE, split, text_of
 from automarium.rulebook import AutomariumError, Reader, Refused, Tree
 
 PLACES = ("1", "2", "3", "4", "5")
@@ -115,7 +115,7 @@ def _value(kind: str, field: str, values: list[str]) -> Any:
     if field in ("effects", "reward"):
         return text_of(values)
     if field == "income":
-        return [text_of(part) for part in _parted(values)]
+        return [text_of(part) for part in split(values)]
     if (kind == "card" and field in ("rabbi", "book")) or field == "bars":
         return [int(each) for each in values]
     if field == "marble":
@@ -123,16 +123,6 @@ def _value(kind: str, field: str, values: list[str]) -> Any:
     if field == "silhouette":
         return "both" if len(set(values)) == 2 else values[0]
     return int(values[-1]) if values[-1].isdecimal() else values[-1]
-
-
-def _parted(values: Sequence[str]) -> list[list[str]]:
-    parts: list[list[str]] = [[]]
-    for each in values:
-        if each == NEXT:
-            parts.append([])
-        else:
-            parts[-1].append(each)
-    return parts
 
 
 def _completed(kind: str, row: Tree, fields: Mapping[str, list[str]]) -> Tree:
@@ -201,9 +191,15 @@ def taps_of_card(row: Mapping[str, Any]) -> Iterator[str]:
 def row_of_line(kind: str, line: str) -> Tree:
     """The row that one line means."""
     try:
-        return _checked(kind, _completed(kind, LINE_READERS[kind](line.strip().lower()), {}))
+        return _checked(kind, _completed(kind, _row_of(kind, line.strip().lower()), {}))
     except (ValueError, IndexError) as error:
         raise Refused("refused-box-line", example=LINES[kind]) from error
+
+
+def _row_of(kind: str, line: str) -> Tree:
+    if kind in ("card", "artifact"):
+        return _card(line) if kind == "card" else _artifact(line)
+    return _thing(kind, line)
 
 
 def _card(line: str) -> Tree:
@@ -221,49 +217,28 @@ def _digits(text: str) -> list[int]:
     return [int(each) for each in "".join(text.split())]
 
 
-def _tile(line: str) -> Tree:
-    return {"effects": effects_of(line).text}
-
-
-def _neighborhood(line: str) -> Tree:
-    district, _, effects = line.partition(":")
-    return {"district": district.strip(), **_tile(effects.strip())}
-
-
-def _book(line: str) -> Tree:
-    head, _, effects = line.partition(":")
-    color, price = head.split()
-    return {"color": color, "price": int(price), **_tile(effects.strip())}
-
-
-def _character(line: str) -> Tree:
-    head, _, reward = line.partition(":")
-    steps, left, right, cost = head.split()
-    row: Tree = {"steps": int(steps), "left": left, "right": right, "cost": int(cost)}
-    return {**row, "reward": effects_of(reward.strip()).text}
-
-
 def _artifact(line: str) -> Tree:
     bars, _, income = line.partition(":")
     texts = [effects_of(each.strip()).text for each in income.split(";")]
     return {"bars": [int(each) for each in bars.split()], "income": texts}
 
 
-def _development(line: str) -> Tree:
-    head, sign, effects = line.partition(":")
-    area, price, menorahs, does, *number = head.split()
-    row: Tree = {"area": area, "price": int(price), "menorahs": int(menorahs), "does": does}
-    row["number"] = int(number[0]) if number else 1
-    return {**row, **(_tile(effects.strip()) if sign else {})}
-
-
-LINE_READERS: Mapping[str, Callable[[str], Tree]] = {
-    "card": _card,
-    "action": _tile,
-    "neighborhood": _neighborhood,
-    "starting": _tile,
-    "book": _book,
-    "character": _character,
-    "artifact": _artifact,
-    "development": _development,
+HEADS = {
+    "neighborhood": ("district",),
+    "book": ("color", "price"),
+    "character": ("steps", "left", "right", "cost"),
+    "development": ("area", "price", "menorahs", "does", "number"),
 }
+"""The words before the colon; a development may leave out the last of them, and its effects."""
+
+
+def _thing(kind: str, line: str) -> Tree:
+    """Words and numbers, a colon, effects."""
+    head, sign, effects = line.partition(":") if kind in HEADS else ("", ":", line)
+    names, words = HEADS.get(kind, ()), head.split()
+    if kind == "development" and len(words) == len(names) - 1:
+        words.append("1")
+    row: Tree = dict(zip(names, (int(word) if word.isdecimal() else word for word in words), strict=True))
+    if sign or kind != "development":
+        row["reward" if kind == "character" else "effects"] = effects_of(effects.strip()).text
+    return row

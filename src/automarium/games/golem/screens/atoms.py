@@ -6,7 +6,7 @@ slash leads to the other alternative, `next` to the next card or tile where seve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from automarium.games.golem.printed_effects import (
     AREAS,
@@ -115,28 +115,27 @@ def _taps(each: Effect) -> Iterator[str]:
         yield f"each {each.each}"
 
 
-def symbols_of(printed: Effects) -> list[str]:
-    """The taps of a text that concern what the app keeps; the rest is the person's."""
-    kept = [each for each in atoms_of(printed.text) if each in SYMBOLS or each == SLASH]
-    return [] if kept == [SLASH] else kept
-
-
 def told_of(printed: Effects) -> list[str]:
-    """The same with gold bars: what a person taps who sees it."""
+    """The taps of a text that concern what the app keeps, and gold bars; the rest is the person's."""
     kept = [each for each in atoms_of(printed.text) if each in (*SYMBOLS, GOLD, SLASH)]
     return [] if kept == [SLASH] else kept
 
 
-def parted(atoms: Sequence[str]) -> list[list[str]]:
+def parted(atoms: Iterable[str]) -> list[list[str]]:
     """What was tapped, card by card.
 
     >>> parted(["book", "next", "work"]), parted([])
     ([['book'], ['work']], [])
     """
+    return [part for part in split(atoms) if part]
+
+
+def split(atoms: Iterable[str]) -> list[list[str]]:
+    """The same with those of which nothing was tapped."""
     parts: list[list[str]] = [[]]
     for atom in atoms:
         if atom == NEXT:
             parts.append([])
         else:
             parts[-1].append(atom)
-    return [part for part in parts if part]
+    return parts

@@ -5,8 +5,15 @@ from __future__ import annotations
 from automarium.games.golem import faces
 from automarium.games.golem.board import Board
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
-from automarium.games.golem.entering import EFFECTS, LINES, row_of_line, row_of_taps, taking, taps_by_heading
-from automarium.games.golem.seen_words import seen_face, seen_words
+from automarium.games.golem.screens.entering import (
+    EFFECTS,
+    LINES,
+    row_of_line,
+    row_of_taps,
+    taking,
+    taps_by_heading,
+)
+from automarium.games.golem.screens.words import atom_face, atom_words
 from automarium.lookbook import BoxForms, Face, Wording
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")
@@ -16,28 +23,26 @@ def token_words(board: Board, token: str) -> Wording:
     """A tap in words."""
     field, _, value = token.partition("=")
     if field in EFFECTS:
-        return seen_words(board, value)
-    if field == "marble":
-        return f"noun.criterion-name.{value}", {}
-    if field == "bonus":
-        return f"noun.box-bonus.{value}", {}
-    if field == "first":
-        return f"noun.kind.{value}", {}
-    if field in ("color", "left", "right", "district"):
-        return f"noun.hue.{value}", {}
-    if field == "area":
-        return f"noun.area.{value}", {}
-    if field == "does":
-        return f"noun.does.{value}", {}
-    if field == "silhouette":
-        return f"noun.typed-silhouette.{value}", {}
-    return value, {}
+        return atom_words(board, value)
+    return (f"noun.{FAMILIES[field]}.{value}", {}) if field in FAMILIES else (value, {})
+
+
+FAMILIES = {
+    "marble": "criterion-name",
+    "bonus": "box-bonus",
+    "first": "kind",
+    **dict.fromkeys(("color", "left", "right", "district"), "hue"),
+    "area": "area",
+    "does": "does",
+    "silhouette": "typed-silhouette",
+}
+"""The nouns of what is tapped in a field; others are numbers."""
 
 
 def token_face(board: Board, token: str) -> Face | None:
     field, _, value = token.partition("=")
     if field in EFFECTS:
-        return seen_face(board, value)
+        return atom_face(board, value)
     if field == "marble":
         return faces.criterion_face(value)
     if field in ("left", "right"):

@@ -1,0 +1,203 @@
+"""The three areas, where the person places upgrades and gold bars (GO-10, GO-13.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.games.golem.board import COLOR_OF, UPGRADES, Board
+from automarium.games.golem.by_hand.books import resolve_told, take_told_book, tell_how_to_buy
+from automarium.games.golem.by_hand.resources import tell_discount
+from automarium.games.golem.components import rules
+from automarium.games.golem.printed_effects import Effect
+from automarium.games.golem.rules import actions, artifacts, upgrades
+from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.resources import gain, gain_discount
+from automarium.games.golem.rules.strategy import sink_exhausted
+from automarium.games.golem.screens.ahead import forget_acting, note_more_items
+from automarium.games.golem.screens.sight import Sight
+from automarium.games.golem.screens.symbols import Heard, complete_groups, hear_acting, hear_symbols
+from automarium.games.golem.screens.taps import (
+    AREA,
+    BLACK_BOOK,
+    COMPLETE,
+    LEG,
+    MORE_WORK,
+    RED_ZONE,
+    Tap,
+    slots_of,
+)
+from automarium.rulebook import Criterion, Table, cites, prefer, rule
+
+NO_YES = ("no", "yes")
+
+
+# A marble action
+
+
+@actions.area_action.by_hand
+@rule("GO-10.1", "GO-10.6", "GO-10.10")
+def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
+    """One look: is the marker in the red zone, and what the main action needs."""
+    table.tell("area-action", action=area, value=value)
+    gain(table, board, value)
+    if area == "research":
+        tell_how_to_buy(table, board)
+    elif area == "artifact" and not board.automa.all_complete:
+        artifacts.buy_bars(table, board)
+    told, others = hear_of_action(table, board, area)
+    board.automa.all_complete = board.automa.all_complete or COMPLETE in others
+    if RED_ZONE in others:
+        table.tell("red-by-hand")
+    elif board.upgrades_left(area):
+        upgrade_by_hand(table, board, area, told_complete=area == "artifact")
+    if area == "golem":
+        # the leg may be the upgrade of this very action
+        board.automa.note_leg(board.automa.leg or (LEG in others and board.automa.upgrades["golem"] > 0))
+        create_golem(table, board)
+    elif area == "artifact":
+        sink_exhausted(table, board, "yellow")
+    else:
+        take_told_book(table, board, BLACK_BOOK in others, told)
+
+
+@cites("GO-10.1")
+def hear_of_action(table: Table, board: Board, area: str) -> Heard:
+    """What the choices of an action depend on, as far as the app does not know it."""
+    automa, groups = board.automa, dict[str, Sequence[Tap]]()
+    if board.upgrades_left(area):
+        groups["marker"] = (RED_ZONE,)
+    if area == "golem" and automa.supply and not automa.leg:
+        groups["leg"] = (LEG,)
+    if area == "artifact" and automa.upgrades[area] + 1 >= UPGRADES and not automa.all_complete:
+        groups["complete"] = (COMPLETE,)
+    if area == "research":
+        return hear_symbols(table, board, "area-action", {**groups, "black": (BLACK_BOOK,)}, action=area)
+    if not groups:
+        return Heard([])
+    return Heard([], Sight(groups).hear(table, "area-action", len(groups), action=area))
+
+
+# Upgrades
+
+
+@cites("GO-10.1", "GO-10.2", "GO-10.3", "GO-10.7", "GO-10.11")
+def upgrade_by_hand(
+    table: Table, board: Board, area: str, discount: int = 0, told_complete: bool = False
+) -> None:
+    """The person finds the development by the order of its area; the app counts it."""
+    board.automa.upgrades[area] += 1
+    last = board.round == rules().rounds
+    with table.at("GO-10.3" if last else upgrades.SECTION_OF[area]):
+        if area == "golem":
+            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1)
+        elif area == "artifact":
+            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1)
+        else:
+            table.tell("upgrade-research-last" if last else "upgrade-research", count=1)
+    tell_discount(table, discount)
+    sink_exhausted(table, board, COLOR_OF[area])
+    if area == "artifact" and not told_complete:
+        hear_of_artifacts(table, board)
+
+
+@upgrades.upgrade_at_discount.by_hand
+@rule("GO-10.1")
+def upgrade_at_discount_by_hand(table: Table, board: Board, each: Effect) -> bool:
+    """By option (A-54) not in the red zone: the person says whether the marker is there."""
+    if board.settings.red_zone_stops_all and is_in_red(table):
+        return gain_discount(table, board, each.n)
+    asks = each.what == "any" and board.asks_once and not knows_most(board)
+    area = hear_area(table, board) if each.what == "any" else each.what
+    if area is None or not board.upgrades_left(area):
+        return gain_discount(table, board, each.n)
+    upgrade_by_hand(table, board, area, each.n, told_complete=asks)
+    return True
+
+
+@rule("GO-3.7")
+def is_in_red(table: Table) -> bool:
+    return table.choose("red-zone", NO_YES) == "yes"
+
+
+@rule("GO-13.6")
+def hear_area(table: Table, board: Board) -> str | None:
+    return upgrades.choose_area(table, board, among_most(hear_most_items(table, board)))
+
+
+def among_most(areas: Sequence[str]) -> Criterion[str]:
+    """One of the areas with most items, as the person sees them."""
+    return prefer(lambda area: area in areas, "most-items")
+
+
+def knows_most(board: Board) -> bool:
+    """Whether the area with most items need not be told: it was, or there is no choice."""
+    left = board.areas_left()
+    return len(left) < 2 or (board.asks_once and bool(set(left) & set(board.told.most)))
+
+
+@rule("GO-13.6", "GO-10.10")
+def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
+    """Told once in a turn, as long as it must still hold; with it what the last upgrade would need."""
+    automa, left = board.automa, board.areas_left()
+    if not knows_most(board):
+        sight = Sight({"areas": tuple(map(AREA, left)), **complete_groups(board, left=1)})
+        heard = sight.hear(table, "most-items", len(left) + 1, created=automa.created)
+        automa.all_complete = automa.all_complete or COMPLETE in heard
+        board.told.most = slots_of(AREA, heard)
+    return board.told.most
+
+
+# Gold bars and artifacts
+
+
+@artifacts.place_bars.by_hand
+@rule("GO-10.9")
+def place_bars_by_hand(table: Table, board: Board, count: int) -> bool:
+    note_new_bars(board)
+    table.tell("gold-by-hand", count=count)
+    hear_of_artifacts(table, board)
+    return True
+
+
+def note_new_bars(board: Board) -> None:
+    forget_acting(board, "artifacts")
+    note_more_items(board, "artifact")
+
+
+@artifacts.buy_bars.by_hand
+@rule("GO-10.9")
+def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
+    """How many, the person sees by the rule (A-31)."""
+    note_new_bars(board)
+    wish = board.settings.bars_bought
+    if wish == "red_zone":
+        table.tell("buy-bars-red-zone")
+    else:
+        table.tell("buy-bars-one" if wish == "one" else "buy-bars-most")
+    tell_discount(table, discount)
+    return True
+
+
+@artifacts.activate_artifacts.by_hand
+@rule("GO-10.8")
+def artifacts_by_hand(table: Table, board: Board, each: Effect) -> bool:
+    table.tell("artifacts-by-hand", count=each.n)
+    return resolve_told(table, board, hear_acting(table, board, "artifacts-act", each))
+
+
+@rule("GO-10.10")
+def hear_of_artifacts(table: Table, board: Board) -> None:
+    """With all upgrades done, the last bar exhausts the area: whether it was the last, the person sees."""
+    ahead = board.told.take_complete()
+    if not board.automa.all_complete and not board.upgrades_left("artifact"):
+        said = ahead or table.choose("artifacts-complete", NO_YES)
+        board.automa.all_complete = said == "yes"
+        sink_exhausted(table, board, "yellow")
+
+
+def note_raised(table: Table, board: Board, heard: Sequence[Tap]) -> None:
+    """What a look at the rows or at the income tells of her developments and artifacts."""
+    board.automa.more_work += list(heard).count(MORE_WORK)
+    if COMPLETE in heard:
+        board.automa.all_complete = True
+        sink_exhausted(table, board, "yellow")

@@ -1,0 +1,171 @@
+"""A card of the printed deck, her marble and her rabbi on the person's own table (GO-5 to GO-7, GO-11.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.games.golem.board import AUTOMA, Board
+from automarium.games.golem.by_hand.areas import note_raised
+from automarium.games.golem.components import Card
+from automarium.games.golem.printed_effects import BY_HAND, Effect
+from automarium.games.golem.rules import cards, effects, marbles
+from automarium.games.golem.rules.creation import create_golem
+from automarium.games.golem.rules.rabbi import rabbi_action
+from automarium.games.golem.rules.resources import no_benefit
+from automarium.games.golem.rules.students import advance
+from automarium.games.golem.screens.ahead import note_ahead
+from automarium.games.golem.screens.card import card_sight, more_signs_sight, told_card
+from automarium.games.golem.screens.rows import note_rows, rows_sight
+from automarium.games.golem.screens.taps import GOLEM_BONUS, SIGN, STUDENT_BONUS, Tap, slots_of
+from automarium.games.golem.screens.tiles import hear_tile
+from automarium.rulebook import Table, cites, narrowed, rule
+
+SIGNS = 5
+"""A yellow column has so many signs at least."""
+
+
+@cards.play_card.own
+@rule("GO-5.1", "GO-5.2")
+def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
+    """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
+    if board.deals:
+        return cards.play_card.by_app(table, board)
+    kinds = cards.kinds_left(board)
+    table.tell("turn-up", number=len(board.automa.cards) + 1)
+    if not board.box.whole:
+        table.tell("bonus-by-hand")
+    heard = note_ahead(board, hear_card(table, board, kinds))
+    note_look(table, board, heard)
+    table.draw(board.deck)
+    card, kind = told_card(board, heard, kinds)
+    board.cards[card.id] = card
+    board.automa.cards.append(card.id)
+    if card.is_whole:
+        cards.take_bonus(table, board, card)
+    else:
+        if board.box.whole:
+            table.tell("bonus-by-hand")
+        take_told_bonus(table, board, heard)
+    return card, kind
+
+
+@rule("GO-5.2", "GO-7.1")
+def hear_card(table: Table, board: Board, kinds: Sequence[str]) -> tuple[Tap, ...]:
+    return card_sight(board, kinds).hear(table, "on-card", number=len(board.automa.cards) + 1)
+
+
+def note_look(table: Table, board: Board, heard: Sequence[Tap]) -> None:
+    note_rows(table, board, heard)
+    note_raised(table, board, heard)
+
+
+@rule("GO-5.5")
+def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
+    """The bonuses that the app keeps: a student, a golem."""
+    if STUDENT_BONUS in heard:
+        advance(table, board, board.automa.top())
+    if GOLEM_BONUS.among(heard) and board.automa.supply:
+        create_golem(table, board)
+
+
+@cards.put_cards_away.own
+@rule("GO-5.7")
+def cards_away_by_hand(table: Table, board: Board) -> None:
+    """At the end of the round the cards go under the deck."""
+    if board.deals:
+        cards.put_cards_away.by_app(table, board)
+        return
+    automa = board.automa
+    automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
+    board.deck.lay_under(automa.cards)
+    table.tell("cards-away-by-hand")
+    automa.cards = []
+    automa.shuffle_due = False
+
+
+# A marble
+
+
+@marbles.know_rows.own
+@rule("GO-7.1")
+def look_at_rows(table: Table, board: Board, card: Card) -> Card:
+    """Where the app deals the cards, the rows are asked now; else they came with the card."""
+    if board.deals or not any(board.rows.values()):
+        hear_rows(table, board)
+    if not card.is_whole and is_open(table, board, card):
+        card = card._replace(marble=(*card.marble, *hear_more_signs(table, card.marble)))
+        board.cards[card.id] = card
+    return card
+
+
+@rule("GO-7.1")
+def hear_rows(table: Table, board: Board) -> None:
+    note_look(table, board, rows_sight(board).hear(table, "rows"))
+    while not any(board.rows.values()):  # they were thrown again
+        hear_rows(table, board)
+
+
+@cites("GO-7.4")
+def is_open(table: Table, board: Board, card: Card) -> bool:
+    """Whether the signs told so far leave several marbles, and the column may have more of them."""
+    left = narrowed(table.aside(), marbles.marbles_to_take(board), marbles.criteria_of(board, card))
+    return len(left) > 1 and len(card.marble) < SIGNS
+
+
+@rule("GO-7.1")
+def hear_more_signs(table: Table, known: Sequence[str]) -> tuple[str, ...]:
+    sight = more_signs_sight(known)
+    heard = sight.hear(table, "more-signs", len(sight.groups["criteria"]))
+    return tuple(dict.fromkeys(slots_of(SIGN, heard)))
+
+
+@marbles.tell_taken.own
+def tell_taken_as_told(table: Table, board: Board, color: str, row: str, value: int) -> None:
+    table.tell("take-told-marble", color=color, row=row, value=value, eye=board.last_eye(AUTOMA))
+
+
+# The rabbi
+
+
+@rabbi_action.own
+@rule("GO-6.1", "GO-6.2", "GO-6.3")
+def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
+    """The person sees which tiles are free: they place the rabbi by the column and name the tile."""
+    in_danger = bool(board.automa.in_danger())
+    if in_danger:
+        table.tell("rabbi-to-destroy")
+    board.rabbis[AUTOMA] = 1
+    if card.rabbi:
+        table.tell("rabbi-by-column", numbers=card.rabbi)
+    else:
+        table.tell("rabbi-by-card")
+    tile = hear_tile(table, board, in_danger)
+    if tile is None:
+        table.tell("rabbi-lowest-by-hand")
+    printed = board.box.figures.lowest_space if tile is None else tile.effects
+    if not effects.resolve(table, board, printed):
+        no_benefit(table, board)
+
+
+# One of two alternatives
+
+
+@effects.possible_sides.by_hand
+@rule("GO-11.7")
+def possible_by_hand(table: Table, board: Board, sides: effects.Sides) -> list[str]:
+    """Whether an artifact is complete, only the person sees who places the bars: asked where it decides."""
+    if not board.automa.in_danger() and board.lacks_sign():
+        board.note_sign(table.choose("higher-sign", (effects.LEFT, effects.RIGHT)))
+    able = [name for name in effects.order_of_sides(board) if effects.is_possible(board, sides[name])]
+    if any(effects.saves(board, sides[name]) for name in able):
+        return able
+    if len(able) == 2 and board.asks_once and hangs_on_artifacts(board, sides[able[0]]):
+        return able if table.choose("side-possible", ("yes", "no")) == "yes" else able[1:]
+    return able
+
+
+def hangs_on_artifacts(board: Board, side: tuple[Effect, ...]) -> bool:
+    """Whether nothing else of a side can be done for certain; or, by option (GI-4), all of it must be."""
+    those = [each.op == "artifacts" for each in side if each.op != BY_HAND]
+    whole = board.settings.impossible_side == "whole"
+    return any(those) and (whole or all(those))

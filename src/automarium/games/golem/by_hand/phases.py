@@ -1,0 +1,174 @@
+"""Set-up, refresh, influence, income, end: where the person lays out the shared board (GO-2, GO-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from automarium.games.golem import course, prepare
+from automarium.games.golem.board import UNKNOWN, Board, numbered
+from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
+from automarium.games.golem.by_hand.books import resolve_told
+from automarium.games.golem.components import ROWS, Character, rules
+from automarium.games.golem.rules import income, influence, refresh
+from automarium.games.golem.rules.upgrades import choose_area
+from automarium.games.golem.scoring import goal_points
+from automarium.games.golem.screens.laid_out import laid_out_sight
+from automarium.games.golem.screens.symbols import complete_groups, hear_symbols
+from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, STARTING, Tap, slots_of
+from automarium.games.golem.screens.tiles import hear_starting
+from automarium.rulebook import Table, rule
+
+LEAST_POINTS = -99
+"""No final score is lower."""
+
+
+# Set-up
+
+
+@prepare.draw_starting_tiles.own
+def starting_tiles_by_hand(table: Table, board: Board) -> None:
+    table.tell("starting-tiles-by-hand", count=board.level)
+
+
+@prepare.take_artifact_tile.own
+def artifact_tile_by_hand(table: Table, board: Board) -> None:
+    table.tell("artifact-tile-by-hand")
+
+
+@prepare.lay_out_shared_board.own
+def shared_board_by_hand(table: Table, board: Board) -> None:
+    """It is the person's to lay out, and is asked for when it decides."""
+    table.tell("shared-board-by-hand")
+
+
+@prepare.take_starting_bonuses.own
+@rule("GO-2.7")
+def name_starting_tiles(table: Table, board: Board) -> None:
+    """Where the box is complete, at one look with all else that lies open."""
+    hear_laid_out(table, board)
+    prepare.take_starting_bonuses.by_app(table, board)
+
+
+@prepare.take_starting_bonuses.by_hand
+@rule("GO-2.7")
+def starting_bonuses_by_hand(table: Table, board: Board) -> None:
+    table.tell("resource-track-by-hand", level=board.level)
+    resolve_told(table, board, hear_starting(table, board))
+
+
+@rule("GO-2.5", "GO-2.7", "BR-3.2")
+def hear_laid_out(table: Table, board: Board) -> None:
+    """The artifact tile, the starting tiles, and the characters in the order of the rounds.
+
+    A character that lies face down is asked for in its round.
+    """
+    sight = laid_out_sight(board)
+    heard = sight.hear(table, "laid-out", sum(map(len, sight.groups.values())))
+    (board.automa.artifact_tile,) = slots_of(ARTIFACT, heard)
+    table.tell("artifact-tile", artifact_tile=board.automa.artifact_tile)
+    starting, characters = slots_of(STARTING, heard), slots_of(CHARACTER, heard)
+    board.automa.starting_tiles = list(starting)
+    table.tell("starting-tiles", starting=starting)
+    board.characters = list(characters)
+    for name in characters:
+        board.character_deck.take(name)
+    table.tell("characters-seen", characters=characters, **numbered("character", characters))
+
+
+# Morning
+
+
+@refresh.know_characters.own
+@rule("BR-3.2")
+def see_characters(table: Table, board: Board) -> None:
+    """The cards up to that of this round, as they are turned up."""
+    known = len(board.characters)
+    if known < board.round:
+        drawn = table.draw_many(board.character_deck, board.round - known)
+        board.characters += drawn
+        table.tell("character-seen", round=board.round, **numbered("character", drawn, known + 1))
+
+
+@refresh.know_characters.by_hand
+def leave_characters(table: Table, board: Board) -> None:
+    """Of a character the two colors are told, when a marble is chosen."""
+    board.characters += [UNKNOWN] * (board.round - len(board.characters))
+
+
+@course.tell_round.by_hand
+def round_by_hand(table: Table, board: Board) -> None:
+    table.tell("round-by-hand", round=board.round)
+
+
+@refresh.refresh.own
+@rule("GO-4.1", "BR-4.1", "BR-4.2", "BR-4.3")
+def refresh_by_hand(table: Table, board: Board) -> None:
+    """The person lays out the shared board; what lies there is asked for where it decides."""
+    places = {**board.rows, **board.held}
+    lying = {f"from_{place}": tuple(marbles) for place, marbles in places.items() if marbles}
+    home = {"home": ("rabbi",)} if board.rabbis else {}
+    board.rabbis, board.passed = {}, []
+    board.held = {side: [] for side in board.held}
+    board.rows = {row: [] for row in ROWS}
+    table.tell("refresh-by-hand", **lying, **home)
+
+
+# Evening
+
+
+@influence.set_turn_order.own
+@rule("GO-13.1", "BR-10.1")
+def order_by_hand(table: Table, board: Board) -> None:
+    table.tell("turn-order-by-hand")
+
+
+@influence.influence_character.by_hand
+@rule("GO-13.3", "GO-13.4")
+def influence_by_hand(table: Table, board: Board, character: Character) -> None:
+    """In the red zone three coins, else the reward at its cost: its symbols are told."""
+    pays = board.settings.influence_in_red == "pay3"
+    table.tell("influence-or-pay" if pays else "influence-or-coins", count=rules().character_coins)
+    resolve_told(table, board, hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)}).effects)
+
+
+@income.take_income.by_hand
+@rule("GO-13.5", "BR-10.3")
+def income_by_hand(table: Table, board: Board) -> None:
+    table.tell("income-by-hand")
+
+
+@income.develop.by_hand
+@rule("GO-13.5", "GO-13.6")
+def develop_by_hand(table: Table, board: Board) -> None:
+    """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items."""
+    areas = tuple(map(AREA, board.areas_left()))
+    more: dict[str, Sequence[Tap]] = {"marker": (RED_ZONE,), **({"areas": areas} if areas else {})}
+    more |= complete_groups(board, left=1)
+    told, others = hear_symbols(table, board, "income", more, created=board.automa.created)
+    note_raised(table, board, others)
+    resolve_told(table, board, told)
+    if RED_ZONE in others:
+        table.tell("red-by-hand")
+        return
+    area = choose_area(table, board, among_most(slots_of(AREA, others)))
+    if area is None:
+        table.tell("no-upgrade-left")
+    else:
+        upgrade_by_hand(table, board, area, told_complete=board.asks_once)
+
+
+@income.control_golems.by_hand
+@rule("GO-13.7", "BR-10.4")
+def control_by_hand(table: Table, board: Board) -> None:
+    if sections := income.sections_ahead(board):
+        table.tell("control-by-hand", count=sections)
+    else:
+        table.tell("no-control")
+
+
+@course.count_points.by_hand
+def count_points_by_hand(table: Table, board: Board) -> None:
+    """The person has moved the marker, and counts the Automa's points, too."""
+    table.tell("count-points", points=goal_points(board), created=board.automa.created)
+    board.automa.vp = table.ask("automa-score", LEAST_POINTS, course.MOST_POINTS)
+    table.tell("points-counted", count=board.automa.vp)

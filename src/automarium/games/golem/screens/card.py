@@ -1,0 +1,207 @@
+"""An Automa card of the printed deck, as the person tells it: what decides, its picture, or all of it.
+
+All of it joins the box (`components = own`); then the picture is enough when the card comes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from automarium.games.golem.board import Board
+from automarium.games.golem.components import BONUSES, CRITERIA, Card
+from automarium.games.golem.rules.cards import MARBLE, RABBI, forms_silhouette
+from automarium.games.golem.screens.ahead import LEG_ANSWERS
+from automarium.games.golem.screens.entering import FIELDS, card_of_taps, row_of_line, taps_of_card
+from automarium.games.golem.screens.rows import character_groups, marble_groups, rows_fault, some_rows
+from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
+from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups, rows_of
+from automarium.games.golem.screens.taps import (
+    CARD,
+    FIELD,
+    GOLEM_BONUS,
+    IN_ROWS,
+    KIND,
+    SIGN,
+    STUDENT_BONUS,
+    Groups,
+    Tap,
+    slots_of,
+    tap_on_card,
+)
+from automarium.rulebook import Below, Refused, cites
+
+REST = tuple(
+    FIELD(field, each) for field, some in FIELDS["card"].items() if field != "marble" for each in some
+)
+"""What a card shows besides the yellow column."""
+
+
+class ToldCard(NamedTuple):
+    """A card as it was told; `kind` is the action that the person named, empty where the app decides it."""
+
+    card: Card
+    kind: str
+
+
+def known_cards(board: Board) -> dict[str, Card]:
+    """The cards that need only be pointed at: of the box, or told whole in this game; none twice."""
+    here = [board.cards[name][1:] for name in board.automa.cards]
+    found: dict[str, Card] = {}
+    for name, card in {**board.box.cards, **board.cards}.items():
+        if card.is_whole and card[1:] not in [*here, *(each[1:] for each in found.values())]:
+            found[name] = card
+    return found
+
+
+def card_sight(board: Board, kinds: Sequence[str]) -> Sight:
+    """One look at the card and at the rows."""
+    groups = card_groups(board, kinds)
+
+    def fault(taps: tuple[Tap, ...]) -> Refused | None:
+        try:
+            return twofold(taps, kinds) or incomplete(board, taps, kinds)
+        except Refused as refused:
+            return refused
+
+    return Sight(groups, _card_line(groups), fault, lambda below: some_card(board, kinds, below))
+
+
+def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
+    """All that a card decides in this turn: bonus, action, the yellow column with its marbles."""
+    automa, whole = board.automa, board.box.whole
+    golems = [f"golem-0-{most}" for most in (1, 2) if len(automa.golems) <= most and automa.supply]
+    groups: dict[str, Sequence[Tap]] = {}
+    if whole and (pictures := known_cards(board)):
+        groups["pictures"] = tuple(map(CARD, pictures))
+    groups["bonuses"] = (STUDENT_BONUS, *map(GOLEM_BONUS, golems))
+    if golems and board.is_leg_unsure() and board.asks_once:
+        groups[IF_GOLEM] = LEG_ANSWERS
+    if len(kinds) > 1:
+        groups["kinds"] = tuple(map(KIND, kinds))
+    if MARBLE in kinds or whole:
+        groups["criteria"] = tuple(map(SIGN, CRITERIA))
+    if MARBLE in kinds:
+        groups |= {**marble_groups(board), **character_groups(board), **raised_groups(board)}
+    groups |= complete_groups(board)
+    return {**groups, "rest": REST} if whole else groups
+
+
+# What was told
+
+
+def told_card(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> ToldCard:
+    """The card that these taps mean; Refused if it is incomplete."""
+    name = f"own-{sum(each.startswith('own-') for each in board.cards) + 1}"
+    named = next(iter(slots_of(KIND, taps)), "")
+    signs = tuple(dict.fromkeys(slots_of(SIGN, taps)))
+    if pictures := slots_of(CARD, taps):
+        return ToldCard(known_cards(board)[pictures[0]]._replace(id=name), named)
+    if rest := FIELD.among(taps):
+        fields = [f"{field}={value}" for field, value in rest]
+        return ToldCard(card_of_taps([*fields, *(f"marble={sign}" for sign in signs)], name), named)
+    first = named or kinds[0]
+    return ToldCard(Card(name, "", 0, first, "none", (), signs, ()), first)
+
+
+@cites("GO-5.6")
+def kind_told(board: Board, told: ToldCard, kinds: Sequence[str]) -> str:
+    """The action of a card that was told; empty where the person has to say it.
+
+    A half of the silhouette at the left edge needs the card before: that one may be known in part.
+    """
+    if len(kinds) == 1 or told.kind:
+        return told.kind or kinds[0]
+    before = [board.cards[name] for name in board.automa.cards][-1:]
+    if before and told.card.has_left_half and not before[0].is_whole:
+        return ""
+    return RABBI if before and forms_silhouette(before[0], told.card) else told.card.first
+
+
+def twofold(taps: Sequence[Tap], kinds: Sequence[str]) -> Refused | None:
+    """Whether a card was told in two ways, a sign twice, or no action or two."""
+    pictures, signs, rest = CARD.among(taps), SIGN.among(taps), FIELD.among(taps)
+    if len(pictures) > 1 or (pictures and (signs or rest)):
+        return Refused("refused-one-card")
+    if len(set(signs)) < len(signs):
+        return Refused("refused-signs")
+    named = len(KIND.among(taps))
+    untold = len(kinds) > 1 and not (named or pictures or rest)
+    return Refused("refused-kind") if named > 1 or untold else None
+
+
+def incomplete(board: Board, taps: Sequence[Tap], kinds: Sequence[str]) -> Refused | None:
+    """Whether something is missing that the card's action needs."""
+    told = told_card(board, taps, kinds)
+    kind = kind_told(board, told, kinds)
+    if not kind:
+        return Refused("refused-kind")
+    if kind == RABBI:
+        return None
+    return rows_fault(board, taps) if told.card.marble else Refused("refused-signs")
+
+
+# By chance, and typed
+
+
+def some_card(board: Board, kinds: Sequence[str], below: Below) -> tuple[Tap, ...]:
+    """Some card: now and then by its picture, or told whole."""
+    pictures = tuple(known_cards(board)) if board.box.whole else ()
+    kind = kinds[below(len(kinds))]
+    told: list[Tap] = [KIND(kind)] if len(kinds) > 1 else []
+    if pictures and below(3) == 0:
+        told.append(CARD(pictures[below(len(pictures))]))
+    elif board.box.whole and below(4) == 0:
+        told += _whole_card(kind, below)
+    elif kind == MARBLE:
+        told.append(SIGN(CRITERIA[below(len(CRITERIA))]))
+    return (*told, *some_rows(board, below)) if kind == MARBLE else tuple(told)
+
+
+def _whole_card(kind: str, below: Below) -> list[Tap]:
+    shift = below(5)
+    places = [str((number + shift) % 5 + 1) for number in range(5)]
+    told: list[Tap] = [
+        FIELD("bonus", BONUSES[below(len(BONUSES))]),
+        FIELD("level", "1"),
+        FIELD("first", kind),
+    ]
+    told += [FIELD("rabbi", each) for each in places]
+    told += [SIGN(CRITERIA[below(5)]), SIGN("left")]
+    return [*told, *(FIELD("book", each) for each in reversed(places))]
+
+
+def _card_line(groups: Groups) -> Line:
+    """Parts with `|` between: a whole card, the rows, the colors.
+
+    `gold 2; marble; left; 2 1 5 4 3; most right; 5 2 4 1 3 | RRW / YB / K / BY / YB | left red, right blue`.
+    """
+    known = [tap for taps in groups.values() for tap in taps]
+    other = line_of(groups)
+
+    def taps_in(part: str) -> Sequence[Tap | str] | None:
+        words = [tap_on_card(word.strip()) for word in part.split(",")]
+        if part.count(";") and REST[0] in known:
+            return _whole_line(part)
+        if all(word in known for word in words):
+            return words
+        return rows_of(part) if part.count("/") and IN_ROWS[0] in known else other(part)
+
+    def read(line: str) -> list[Tap | str] | None:
+        found = [taps_in(part) for part in line.split("|")]
+        return None if None in found else [tap for part in found if part for tap in part]
+
+    return read
+
+
+def _whole_line(line: str) -> list[Tap] | None:
+    try:
+        row: Mapping[str, object] = row_of_line("card", line)
+    except Refused:
+        return None
+    return [tap_on_card(tap.removeprefix("marble=")) for tap in taps_of_card(row)]
+
+
+def more_signs_sight(known: Sequence[str]) -> Sight:
+    """The rest of the column, where what was told settles nothing; none: that was all."""
+    return Sight({"criteria": tuple(SIGN(sign) for sign in CRITERIA if sign not in known)})

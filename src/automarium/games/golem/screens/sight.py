@@ -1,0 +1,29 @@
+"""A sight: one screen, as the rules ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from automarium.games.golem.screens.taps import Groups, Tap
+from automarium.rulebook import PERSON, Below, Plain, Reading, Refused, Table
+
+Line = Callable[[str], Sequence[Tap | str] | None]
+MOST_TAPS = 60
+IF_SLASH, IF_GOLEM, IF_BOOK = "if-slash", "if-golem", "if-book"
+IF_ACT, IF_GRAVE, IF_ANY, IF_BAR = "if-act", "if-grave", "if-any", "if-bar"
+
+
+class Sight(NamedTuple):
+    """What can be tapped, under its headings, and how taps and typed lines are read as one answer."""
+
+    groups: Groups
+    line: Line | None = None
+    fault: Callable[[tuple[Tap, ...]], Refused | None] | None = None
+    """Why these taps together are no answer."""
+    sample: Callable[[Below], tuple[Tap, ...]] | None = None
+    """An answer by chance without a fault."""
+
+    def hear(self, table: Table, question: str, most: int = MOST_TAPS, /, **facts: Plain) -> tuple[Tap, ...]:
+        reading = Reading(self.line, self.fault, self.sample)
+        return table.hear(question, self.groups, most, reading, PERSON, **facts)

@@ -1,0 +1,173 @@
+"""How things seen at one look are called and drawn: by the verb of the tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from automarium.games.golem import faces
+from automarium.games.golem.board import Board
+from automarium.games.golem.golems import PLACE
+from automarium.games.golem.printed_effects import BY_HAND
+from automarium.games.golem.screens import taps
+from automarium.games.golem.screens.atoms import DISCOUNT, NEXT, SIGNS, SLASH, unit
+from automarium.games.golem.screens.card import known_cards
+from automarium.games.golem.screens.taps import BLACK, PLAIN, Tap, tap_of, tap_on_card
+from automarium.games.golem.titles import (
+    artifact_tile_words,
+    book_words,
+    card_words,
+    character_words,
+    effect_words,
+    tile_words,
+)
+from automarium.lookbook import Face, Family, Wording
+from automarium.rulebook import Plain, Verb
+
+NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
+KINDS_OF_TILE = ("neighborhood", "action", "starting")
+
+
+def kind_of(board: Board, tile: str) -> str:
+    return next((kind for kind in KINDS_OF_TILE if tile in board.box.known(kind)), "")
+
+
+# Words
+
+
+def plain_words(message: str, *facts: str) -> Callable[..., Wording]:
+    """A message of its own, with the slots of the tap as facts."""
+
+    def words(board: Board, *slots: Plain) -> Wording:
+        return message, dict(zip(facts, slots, strict=True))
+
+    return words
+
+
+def atom_words(board: Board, atom: str) -> Wording:
+    if atom in (NEXT, BY_HAND, *SIGNS):
+        return f"noun.seen.{NAMED.get(atom, atom.replace(' ', '-'))}", {}
+    return effect_words(board, unit(atom))
+
+
+def tile_name_words(board: Board, tile: str) -> Wording:
+    kind = kind_of(board, tile)
+    return tile_words(kind)(board, tile) if kind else (f"noun.seen.{tile.replace(' ', '-')}", {})
+
+
+def placed_words(board: Board, place: str, seen: str) -> Wording:
+    """What is on a tile, with the place of the tile."""
+    district, section = PLACE[place]
+    return "noun.seen.placed", {"hue": district, "section": section, "seen": seen}
+
+
+def set_off_words(kind: str) -> Callable[[Board, str], Wording]:
+    """What is on a book, on those that act, or in a grave, told with the tile that sets it off."""
+
+    def words(board: Board, seen: str) -> Wording:
+        if seen == PLAIN:
+            return f"noun.seen.{PLAIN if kind == 'bought' else f'{kind}-plain'}", {}
+        return (f"noun.seen.{BLACK}", {}) if seen == BLACK else (f"noun.seen.{kind}", {"seen": seen})
+
+    return words
+
+
+def gone_words(board: Board, color: str, row: str) -> Wording:
+    return "noun.seen.gone", {"marble": f"{color} {row}"}
+
+
+def field_words(board: Board, field: str, value: str) -> Wording:
+    """One thing on a card besides the yellow column, with where it stands."""
+    if field == "silhouette":
+        return f"noun.on-card.silhouette-{value}", {}
+    return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
+
+
+FACTS = {"bonus": "bonus", "first": "kind"}
+WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
+    taps.ATOM: atom_words,
+    taps.TILE: tile_name_words,
+    taps.AT: placed_words,
+    taps.BOOK: book_words,
+    taps.STARTING: tile_words("starting"),
+    taps.ARTIFACT: artifact_tile_words,
+    taps.CHARACTER: character_words,
+    taps.CARD: card_words,
+    taps.LIES: plain_words("noun.marble-in-row", "color", "row"),
+    taps.GONE: gone_words,
+    taps.LEFT: plain_words("noun.seen.left", "color"),
+    taps.RIGHT: plain_words("noun.seen.right", "color"),
+    taps.KIND: lambda _, kind: (f"noun.kind.{kind}", {}),
+    taps.AREA: lambda _, area: (f"noun.area.{area}", {}),
+    taps.SIGN: lambda _, sign: (f"noun.criterion-name.{sign}", {}),
+    taps.FIELD: field_words,
+    taps.BOUGHT: set_off_words("bought"),
+    taps.ACTS: set_off_words("acts"),
+    taps.GRAVE: set_off_words("grave"),
+    taps.MOST: plain_words("noun.seen.most", "area"),
+}
+
+
+def words_of(board: Board, tap: Tap) -> Wording:
+    """Most taps that say but one thing have a message by their text."""
+    words = WORDS.get(tap.verb)
+    return (f"noun.seen.{str(tap).replace(' ', '-')}", {}) if words is None else words(board, *tap.slots)
+
+
+# Faces
+
+
+def atom_face(board: Board, atom: str) -> Face | None:
+    plain = atom in (NEXT, BY_HAND, PLAIN, BLACK, *SIGNS)
+    return None if plain else faces.effect_face(board, unit(atom))
+
+
+def tile_name_face(board: Board, tile: str) -> Face | None:
+    kind = kind_of(board, tile)
+    return faces.tile_face(kind)(board, tile) if kind else None
+
+
+def marble_face(board: Board, color: str, row: str) -> Face:
+    return faces.marble_in_row_face(color, row)
+
+
+FACES: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Face | None]] = {
+    **dict.fromkeys((taps.ATOM, taps.BOUGHT, taps.ACTS, taps.GRAVE), atom_face),
+    taps.TILE: tile_name_face,
+    taps.AT: lambda board, _, seen: face_of(board, tap_of(seen)),
+    taps.BOOK: faces.book_face,
+    taps.STARTING: faces.tile_face("starting"),
+    taps.CHARACTER: faces.character_face,
+    taps.CARD: lambda board, name: faces.card_face(known_cards(board)[name]),
+    **dict.fromkeys((taps.LIES, taps.GONE), marble_face),
+    **dict.fromkeys((taps.LEFT, taps.RIGHT), faces.marble_face),
+    taps.SIGN: lambda _, sign: faces.criterion_face(sign),
+}
+
+
+def face_of(board: Board, tap: Tap) -> Face | None:
+    """Where there is none, its words say more than a small picture."""
+    face = FACES.get(tap.verb)
+    return None if face is None else face(board, *tap.slots)
+
+
+def group_words(board: Board, group: str) -> Wording:
+    """The heading of a group: the place of a tile, or what is looked at."""
+    if group in PLACE:
+        district, section = PLACE[group]
+        return "noun.spot.section", {"district": district, "section": section}
+    return f"noun.group.{group}", {"created": board.automa.created} if group == "areas" else {}
+
+
+def family(name: str, read: Callable[[str], Tap]) -> Family[Board, str]:
+    return Family(
+        name,
+        lambda board, text: words_of(board, read(text)),
+        lambda board, text: face_of(board, read(text)),
+        in_order=True,
+        has_numbers=True,
+    )
+
+
+SEEN, ON_CARD = family("seen", tap_of), family("on-card", tap_on_card)
+GROUP = Family("group", group_words)

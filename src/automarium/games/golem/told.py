@@ -1,0 +1,39 @@
+"""What the person has told in the running turn before it is needed. What no longer holds is asked again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(slots=True)
+class Told:
+    """The memory of one turn at the person's own table."""
+
+    book: tuple[str, ...] = ()
+    """A book that will be bought; before it what could be bought or was skipped when it was told."""
+    grave: tuple[str, ...] = ()
+    """The symbols of the cell where a golem will lie."""
+    complete: str = ""
+    """Whether the next bar or upgrade leaves all artifacts complete."""
+    most: tuple[str, ...] = ()
+    """The areas with most items."""
+    acted: dict[str, tuple[int, tuple[str, ...]]] = field(default_factory=dict)
+    """How many books and artifacts an effect lets act, and the symbols on them."""
+
+    def copy(self) -> Told:
+        return replace(self, acted=dict(self.acted))
+
+    def take_grave(self) -> tuple[str, ...]:
+        """It holds for the first golem that is destroyed: the next one lies in another cell."""
+        told, self.grave = self.grave, ()
+        return told
+
+    def take_complete(self) -> str:
+        """It holds for the first bar or upgrade: the next one may change it."""
+        told, self.complete = self.complete, ""
+        return told
+
+    def take_book(self) -> tuple[str, ...]:
+        """It holds for the first purchase."""
+        told, self.book = self.book, ()
+        return told

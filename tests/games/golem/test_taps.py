@@ -1,0 +1,61 @@
+"""Taps of a person who looks at their table: each is a move, and is found again by its text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from automarium.games.golem.screens.sight import Sight
+from automarium.games.golem.screens.taps import (
+    ATOM,
+    BOUGHT,
+    GONE,
+    LEG_IS,
+    NO,
+    YES,
+    Tap,
+    agreed,
+    slots_of,
+    tap_of,
+    tap_on_card,
+)
+from automarium.rulebook import Table
+from tests.games.golem.owner import Played, box_text, printed_rows
+
+WHOLE = box_text(printed_rows())
+CARDS = box_text([row for row in printed_rows() if row[0] == "card"], {})
+
+
+def taps_in_games(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, Tap]]:
+    """Every tap that some games offer, with the question at which it is offered."""
+    found: set[tuple[str, Tap]] = set()
+    hear = Sight.hear
+
+    def noting(sight: Sight, table: Table, question: str, *most: int, **facts: Any) -> tuple[Tap, ...]:
+        found.update((question, tap) for taps in sight.groups.values() for tap in taps)
+        return hear(sight, table, question, *most, **facts)
+
+    monkeypatch.setattr(Sight, "hear", noting)
+    for number, app in enumerate(("light", "own", CARDS)):
+        Played(str(number), app, WHOLE)
+    return found
+
+
+def test_every_tap_is_found_again_by_the_text_that_journals_keep(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = taps_in_games(monkeypatch)
+    assert len({tap.verb for _, tap in found}) > 20
+    for question, tap in found:
+        read = tap_on_card if question in ("on-card", "more-signs") else tap_of
+        assert read(str(tap)) is tap, (question, tap.verb)
+
+
+def test_taps_of_a_verb_are_heard_among_others() -> None:
+    heard = [GONE("red", "work"), BOUGHT("black"), ATOM("coin"), BOUGHT("work")]
+    assert slots_of(BOUGHT, heard) == ("black", "work")
+    assert GONE.among(heard) == [("red", "work")]
+
+
+@pytest.mark.parametrize(("told", "said"), [((), ""), ((YES,), "yes"), ((NO, NO), "no"), ((YES, NO), "")])
+def test_what_is_said_in_two_ways_at_once_is_not_said(told: tuple[str, ...], said: str) -> None:
+    assert agreed(LEG_IS, map(LEG_IS, told)) == said
