@@ -105,7 +105,7 @@ def test_a_card_for_the_decree_then_its_column() -> None:
     assert cards.layout == "few"
     assert all(button.leads and button.face for button in cards.buttons)
     card = str(now.request.options()[0]).split()[1]
-    columns = QuestionView(say, now, "", Pointed(verb="add", slots=(("own_card", card),)))
+    columns = QuestionView(say, now, "", Pointed(verb="add").at_slot("own_card", card))
     assert [button.words for button in columns.buttons] == [
         "The Recruit column", "The Move column", "The Battle column", "The Build column",
     ]  # fmt: skip

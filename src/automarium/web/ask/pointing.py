@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
@@ -15,6 +16,24 @@ SEVERAL = 8
 """No address points at more than so many things."""
 
 
+class InSlot(NamedTuple):
+    """A thing for a slot of a move; or, `by` a family, the kind of that thing."""
+
+    slot: str
+    value: Plain
+    by: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> InSlot:
+        name, _, value = text.partition("=")
+        slot, _, by = name.partition("/")
+        return cls(slot, read_value(value), by)
+
+    def __str__(self) -> str:
+        name = f"{self.slot}/{self.by}" if self.by else self.slot
+        return f"{name}={json.dumps(self.value)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Pointed:
     """What a person has pointed at so far, on the way to an answer."""
@@ -22,8 +41,7 @@ class Pointed:
     picked: tuple[Plain, ...] = ()
     """The parts of an answer that has several; they are kept with the game, not in the address."""
     verb: str = ""
-    slots: tuple[tuple[str, Plain], ...] = ()
-    """A thing for each slot; under `slot/family` what the things of a slot are sorted by."""
+    slots: tuple[InSlot, ...] = ()
     spots: tuple[str, ...] = ()
     at: int | None = None
     """The place of the next part, where one has pointed at another than the first open one."""
@@ -33,11 +51,10 @@ class Pointed:
     @classmethod
     def read(cls, params: QueryParams) -> Pointed:
         """From an address; ValueError where that says nothing of the kind."""
-        slots = (each.partition("=") for each in params.getlist("slot")[:SEVERAL])
         return cls(
             (),
             params.get("verb", ""),
-            tuple((name, read_value(value)) for name, _, value in slots),
+            tuple(map(InSlot.read, params.getlist("slot")[:SEVERAL])),
             tuple(params.getlist("spot")[:SEVERAL]),
             number_in(params.get("at", "")),
             params.get("else", "") == "yes",
@@ -45,14 +62,14 @@ class Pointed:
 
     def address(self, path: str) -> str:
         pairs = [("verb", self.verb)] if self.verb else []
-        pairs += [("slot", f"{name}={json.dumps(value)}") for name, value in self.slots]
+        pairs += [("slot", str(each)) for each in self.slots]
         pairs += [("spot", each) for each in self.spots]
         pairs += [("else", "yes")] if self.else_ else []
         return f"{path}?{urlencode(pairs)}" if pairs else path
 
-    def at_slot(self, name: str, value: Plain) -> Pointed:
-        """One thing more, for a slot."""
-        return replace(self, slots=(*self.slots, (name, value)))
+    def at_slot(self, slot: str, value: Plain, by: str = "") -> Pointed:
+        """One thing more for a slot, or its kind."""
+        return replace(self, slots=(*self.slots, InSlot(slot, value, by)))
 
     @property
     def narrows(self) -> bool:

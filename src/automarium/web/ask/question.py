@@ -130,8 +130,8 @@ class QuestionView:
         if self.picked:
             told = tuple(each for each in self.picked if each is not None)
             yield said_on_page(Said(self.say.named(self.request.what, told)))
-        for name, value in self.pointed.slots:
-            yield self._slot(name.rpartition("/")[2], value, self._verb_left).words
+        for each in self.pointed.slots:
+            yield self._slot(each.by or each.slot, each.value, self._verb_left).words
         if self.place_words and self.pointed.verb:
             yield self.place_words
 
@@ -162,11 +162,10 @@ class QuestionView:
         pointed = self.pointed
         if pointed.verb and not (isinstance(option, Move) and option.verb.word == pointed.verb):
             return False
-        named = {name: value for name, value in pointed.slots if "/" not in name}
+        named = {each.slot: each.value for each in pointed.slots if not each.by}
         if named and not (isinstance(option, Move) and moves_with([option], named)):
             return False
-        sorted_by = [(name, value) for name, value in pointed.slots if "/" in name]
-        if any(self._kind(name.partition("/")[0], option) != value for name, value in sorted_by):
+        if any(each.by and self._kind(each.slot, option) != each.value for each in pointed.slots):
             return False
         return set(pointed.spots) <= set(spots_of(self.say.nouns, self.request.what, option))
 
@@ -296,9 +295,9 @@ class QuestionView:
             kinds[kind] = kinds.get(kind, 0) + 1
         if len(kinds) < 2:
             return []
-        by, pointed = f"{name}/{family.by[0]}", replace(self.pointed, verb=verb or self.pointed.verb)
+        by, pointed = family.by[0], replace(self.pointed, verb=verb or self.pointed.verb)
         return [
-            replace(self._slot(family.by[0], kind), leads=pointed.at_slot(by, kind), count=count)
+            replace(self._slot(by, kind), leads=pointed.at_slot(name, kind, by), count=count)
             for kind, count in kinds.items()
         ]
 
@@ -363,7 +362,7 @@ class QuestionView:
         if not isinstance(move, Move):
             return whole
         brief = heading(self.say, move.verb.word)
-        below = told(self.say, move, self.deals, [name for name, _ in self.pointed.slots])
+        below = told(self.say, move, self.deals, [each.slot for each in self.pointed.slots if not each.by])
         if below is None:
             return replace(whole, brief=brief)
         words = below.words or whole.words

@@ -130,9 +130,10 @@ def points_of(game: AnyGame, texts: Texts, board: Any, acting: str | None) -> li
 
 def _undos(session: Session[Any], say: Speaker[Any]) -> Iterator[UndoView]:
     """The last turns, the latest first, each by the first thing that was done in it."""
-    taken, found = 0, 0
+    taken, found, count, end = 0, 0, 0, len(session.entries)
     for number, turn in reversed(list(session.numbered_turns())[-4 * UNDOS :]):
-        count = sum(entry.by == PERSON for entry in session.entries[turn.first :])
+        count += sum(entry.by == PERSON for entry in session.entries[turn.first : end])
+        end = turn.first
         first = next(
             (step for step in turn.steps if not step.is_choice and session.game.look.hands[step.message]),
             None,

@@ -24,13 +24,14 @@ from automarium.kernel.words.refusals import answer_meant, refusal
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import NOTHING, Pointed, read_value
-from automarium.web.base.eyes import eyes_of, is_covered, seat_of
+from automarium.web.base.eyes import covered, eyes_of, is_covered, seat_of
 from automarium.web.base.forms import Form, form_of, number_in, one
 from automarium.web.base.page import go_to, render, texts_for
 from automarium.web.base.preferences import ASKS_FOR_WIDTH, asks_for_width, prefs_of
 from automarium.web.base.saved_games import keeper_of
 from automarium.web.base.work import work_of
 from automarium.web.stage.by_chance import has_begun, is_by_hand, is_set_up, reply
+from automarium.web.table.covered import Veil
 from automarium.web.table.end_page import result_page
 from automarium.web.table.hint_view import HintView, may_hint
 from automarium.web.table.lay_out import is_asked
@@ -72,22 +73,31 @@ def show(
     typed: str = "",
 ) -> Response:
     """The page of a running game; for a script, `only` some of its parts. What was typed in vain is kept."""
-    session, prefs = keeper.session, prefs_of(request)
+    session, prefs, eyes = keeper.session, prefs_of(request), eyes_of(request, keeper)
     together = wish.together or (prefs["orders"] == "all" and wish.order is None)
     view = table_view(
         keeper,
         texts_for(request, session.game),
         _with_draft(keeper, pointed),
         replace(wish, together=together, singly=prefs["orders"] == "one"),
-        eyes_of(request, keeper),
+        eyes,
+        veil=_veil(request, keeper, eyes),
         is_wide=prefs["wide"] == "on",
-        has_seat=bool(seat_of(request, keeper)),
     )
     facts: dict[str, Any] = {"view": view, "keeper": keeper, "session": session, "only": only, "note": note}
     facts |= {"hint": hint, "may_hint": may_hint(session), "typed": typed, "here": f"/games/{keeper.id}"}
     response = render(request, "table", session.game, status, **facts)
     response.headers.update(ASKS_FOR_WIDTH if asks_for_width(request) else {})
     return response
+
+
+def _veil(request: Request, keeper: Keeper, eyes: str) -> Veil | None:
+    """What covers the question of another side; a browser with a seat only waits for it."""
+    side = covered(keeper, eyes)
+    if not side:
+        return None
+    name = texts_for(request, keeper.session.game)(f"side.{side}")
+    return Veil(side, name, waits=bool(seat_of(request, keeper)))
 
 
 def _with_draft(keeper: Keeper, pointed: Pointed) -> Pointed:

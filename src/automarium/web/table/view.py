@@ -20,7 +20,6 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pointing import Pointed
-from automarium.web.base.eyes import covered
 from automarium.web.stage.board import WideSpeaker
 from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
@@ -41,13 +40,12 @@ def table_view(
     wish: Wish,
     eyes: str | None = None,
     *,
+    veil: Veil | None = None,
     is_wide: bool = False,
-    has_seat: bool = False,
 ) -> TableView:
     """The running turn as it stands, or what somebody looks back at, for these eyes."""
     seen = _seen(keeper, texts, wish, eyes, is_wide)
     frame, now = frame_of(seen), keeper.session.now
-    veil = _veil(keeper, texts, eyes, waits=has_seat)
     if wish.looks_back:
         question = question_of(seen, now, pointed) if veil is None and isinstance(now, Asking) else None
         return looking_view(seen, frame, question, veil)
@@ -79,8 +77,3 @@ def _seen(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, is_wide: b
     kind = WideSpeaker if is_wide else Speaker
     say = speaker(session.game, texts, session.now.board, eyes, kind)
     return Seen(keeper, say, number, turn, wish)
-
-
-def _veil(keeper: Keeper, texts: Texts, eyes: str | None, *, waits: bool) -> Veil | None:
-    hidden = "" if eyes is None else covered(keeper, eyes)
-    return Veil(hidden, texts(f"side.{hidden}"), waits) if hidden else None
