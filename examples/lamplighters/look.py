@@ -10,6 +10,7 @@ from automarium.lookbook import (
     Contents,
     Drawing,
     Drawn,
+    Face,
     Family,
     Hands,
     Look,
@@ -23,11 +24,11 @@ from examples.lamplighters.board import LAMPS, Board
 FLAME = "M12 2Q20 11 17 17Q15 22 12 22Q9 22 7 17Q4 11 12 2Z"
 
 
-def flask_face(board: Board, flask: str) -> str:
+def flask_face(board: Board, flask: str) -> Face:
     return kit.face(24, 24, flame(flask))
 
 
-def night_face(board: Board, night: str) -> str:
+def night_face(board: Board, night: str) -> Face:
     return kit.face(24, 32, kit.box(24, 32, "card", 3), kit.circle(12, 16, 8, f"piece fill-{night}"))
 
 

@@ -63,16 +63,16 @@ def put_out(table: Table, board: Board, lamp: int) -> None:
     """The flask is gone; the wind stands where it blew."""
     flask, board.lamps[lamp] = board.lamps[lamp], ""
     board.gone.append(flask)
-    table.tell("blow-out", lamp=lamp, flask=flask, steps=lamp - board.gust)
-    board.gust = lamp
+    steps, board.gust = lamp - board.gust, lamp
+    table.tell("blow-out", lamp=lamp, flask=flask, steps=steps)
 
 
 @rule("3.4")
 def drift(table: Table, board: Board) -> None:
     """Nothing burns: the wind goes on by two lamps."""
     lamp = clockwise_from(board.gust)[1]
-    table.tell("drift", lamp=lamp, steps=lamp - board.gust)
-    board.gust = lamp
+    steps, board.gust = lamp - board.gust, lamp
+    table.tell("drift", lamp=lamp, steps=steps)
 
 
 @cites("4.2")

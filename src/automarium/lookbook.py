@@ -5,6 +5,7 @@ from automarium.lookbook import Family, Nouns, box, lays, lifts
 
 from __future__ import annotations
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import (
     EMPTY,
     Part,
@@ -61,6 +62,7 @@ __all__ = [
     "Deal",
     "Drawing",
     "Drawn",
+    "Face",
     "Family",
     "Hands",
     "Held",

@@ -39,6 +39,7 @@ from tests.kernel.small_game import (
     TREES,
     Orchard,
     Settings,
+    bear,
     contents,
     read,
     turn,
@@ -115,6 +116,19 @@ def losing_turn(table: Table, board: Orchard) -> None:
     turn(table, board)
     if len(board.eaten) == 2:
         board.eaten.pop()
+
+
+def hasty_turn(table: Table, board: Orchard) -> None:
+    """Tells that the fruit is taken, and takes it then."""
+    if board.next != HUMAN:
+        turn(table, board)
+        return
+    (tree, *_) = [each for each in TREES if board.has_fruit(each)]
+    fruit = board.trees[tree]
+    table.tell("human-takes", fruit=fruit, tree=tree)
+    board.trees[tree], board.next = "", AUTOMA
+    board.baskets[HUMAN].append(fruit)
+    bear(table, board, tree)
 
 
 def endless_turn(table: Table, board: Orchard) -> None:
@@ -435,6 +449,12 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
         "of automa: orders minus board is",
     ),
     ("the_orders_of_a_turn_add_up", with_look(contents=wrong_contents), r"'eaten', '\w+'\): 1"),
+    ("every_step_changes_what_it_tells", with_play(turn=hasty_turn), "step 1, human-takes: board minus told"),
+    (
+        "every_step_changes_what_it_tells",
+        with_look(hands={**HANDS, "eats": SAID}),
+        "eats: board minus told is",
+    ),
     ("no_id_reaches_a_person", with_play(turn=coding_turn), "no text|the id 'x-12'"),
     ("answers_can_be_typed_in_words", with_look(nouns={**NOUNS, "tree": TURNED}), "is not read as"),
     ("the_table_can_be_written_and_drawn", with_look(contents=no_contents), "an empty table in words"),

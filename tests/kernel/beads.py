@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.texts import Texts
 from automarium.lookbook import Family, Nouns, Speaker, Wording
 from automarium.rulebook import Move, Table, Verb
@@ -77,12 +78,12 @@ def run_words(tray: Tray, color: str) -> Wording:
     return "noun.run", {"color": color}
 
 
-def piece_face(tray: Tray, piece: str) -> str:
-    return f'<svg class="{piece}"/>'
+def piece_face(tray: Tray, piece: str) -> Face:
+    return Face(24, 24, piece)
 
 
-def place_face(tray: Tray, place: int) -> str:
-    return f"<b>{len(tray.places.get(place, ()))}</b>"
+def place_face(tray: Tray, place: int) -> Face:
+    return Face(30, 24, f"<b>{len(tray.places.get(place, ()))}</b>")
 
 
 PLACE: Family[Tray, int] = Family("place", face=place_face, spot="place-{id}")

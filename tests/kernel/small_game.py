@@ -176,12 +176,11 @@ def set_up(table: Table, board: Orchard) -> None:
 def human_turn(table: Table, board: Orchard) -> None:
     tree = table.choose("tree", [tree for tree in TREES if board.has_fruit(tree)])
     fruit, board.trees[tree] = board.trees[tree], ""
+    board.baskets[HUMAN].append(fruit)
     table.tell("human-takes", fruit=fruit, tree=tree)
     if table.ask("eaten", 0, 1, fruit=fruit):
-        board.eaten.append(fruit)
+        board.eaten.append(board.baskets[HUMAN].pop())
         table.tell("eats", fruit=fruit)
-    else:
-        board.baskets[HUMAN].append(fruit)
     bear(table, board, tree)
 
 

@@ -12,6 +12,7 @@ from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.rules.verbs import Verb
 from automarium.kernel.words.answers import Answer, answer_of, answers, spots_of, verb_in_words
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Named, Speaker
 from tests.kernel.beads import ADD, END, SHIFT, Tray, moves, speaker
 
@@ -75,7 +76,7 @@ def test_things_are_said_by_the_family_of_the_question(english: Speaker[Tray]) -
     assert (card.words, card.value, card.verb, card.slots) == ("“black, red”", "KR", "", {})
     assert card.spots == ("hand-KR", "hand-KR-2")
     piece = answer_of(english, "piece", "R")
-    assert (piece.words, piece.face) == ("Red segment", '<svg class="R"/>')
+    assert (piece.words, piece.face) == ("Red segment", Face(24, 24, "R"))
 
 
 def test_a_thing_of_several_parts(english: Speaker[Tray]) -> None:

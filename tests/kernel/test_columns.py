@@ -38,6 +38,15 @@ def test_the_lower_rows_go_to_the_right_with_their_headings() -> None:
     assert all(f"row {at}" in lower for at in (2, 3))
 
 
+def test_a_row_without_any_spot_can_begin_the_second_column() -> None:
+    rows = below([part(100, 90, text(f"row {at}", 0, 8)) for at in range(4)], 10)
+    after = in_columns(drawing(100, rows.height, "", *rows.inside))
+    assert (after.columns, after.height) == (2, 200)
+    upper, _, lower = after.svg().partition("translate(102.5 -200)")
+    assert [f"row {at}" in upper for at in range(4)] == [True, True, False, False]
+    assert [f"row {at}" in lower for at in range(4)] == [False, False, True, True]
+
+
 @pytest.mark.parametrize("heights", [(90,), (390,), (20, 370), (40, 40)], ids=str)
 def test_what_would_not_become_larger_stays_as_it_is(heights: tuple[float, ...]) -> None:
     before = stacked(*heights)

@@ -11,13 +11,24 @@ from typing import Any
 
 import pytest
 
-from automarium.kernel.catalog import game as module
-from automarium.kernel.catalog.game import GROUP, AnyGame, NoSuchGame, Result, catalog, find
+from automarium.kernel.catalog.game import (
+    GROUP,
+    AnyGame,
+    NoSuchGame,
+    Result,
+    catalog,
+    find,
+    forget_games,
+    unusable,
+)
 from automarium.kernel.record import bulk
 from automarium.kernel.record.bulk import play_on, play_out
 from automarium.kernel.rules.table import Table
 from tests.kernel.made_up import made_up_game
 from tests.kernel.small_game import GAME, LOOK, PLAY, Orchard, Settings, first_answer, with_play
+
+WORDED = replace(GAME, folder=find("coatl").folder)
+"""With texts, which an installed game has."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +37,9 @@ class Point:
 
     name: str
     game: AnyGame
+    dist: None = None
+    module: str = "somewhere"
+    value: str = "somewhere:GAME"
 
     def load(self) -> AnyGame:
         return self.game
@@ -41,14 +55,9 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Point]]:
         return points if wanted == {"group": GROUP} else real(**wanted)
 
     monkeypatch.setattr(metadata, "entry_points", entry_points)
-    forget()
+    forget_games()
     yield points
-    forget()
-
-
-def forget() -> None:
-    catalog.cache_clear()
-    module._registered.cache_clear()
+    forget_games()
 
 
 def test_the_built_in_games_are_found() -> None:
@@ -58,11 +67,11 @@ def test_the_built_in_games_are_found() -> None:
 
 
 def test_games_are_found_by_entry_point(installed: list[Point]) -> None:
-    meadow = replace(GAME, id="meadow")
-    installed += [Point("orchard", GAME), Point("meadow", meadow)]
+    meadow = replace(WORDED, id="meadow")
+    installed += [Point("orchard", WORDED), Point("meadow", meadow)]
     assert list(catalog()) == ["meadow", "orchard"]
     assert find("meadow") is meadow
-    assert find("orchard") is GAME
+    assert find("orchard") is WORDED
 
 
 def test_an_unknown_game(installed: list[Point]) -> None:
@@ -72,15 +81,18 @@ def test_an_unknown_game(installed: list[Point]) -> None:
 
 
 def test_two_games_of_one_name(installed: list[Point]) -> None:
-    installed += [Point("orchard", GAME), Point("orchard", replace(GAME, title="Another"))]
-    with pytest.raises(ValueError, match="two installed games are called 'orchard'"):
-        catalog()
+    installed += [Point("orchard", WORDED), Point("orchard", replace(WORDED, title="Another"))]
+    assert list(catalog()) == ["orchard"], "one of them can be played"
+    assert [(each.id, each.reason) for each in unusable()] == [("orchard", "twice")]
 
 
 def test_a_game_that_calls_itself_otherwise(installed: list[Point]) -> None:
     installed.append(Point("meadow", GAME))
-    with pytest.raises(ValueError, match="'meadow' leads to a game that calls itself 'orchard'"):
-        catalog()
+    assert not catalog()
+    (broken,) = unusable()
+    assert (broken.id, broken.reason, broken.facts["found"]) == ("meadow", "name", "orchard")
+    with pytest.raises(NoSuchGame, match="meadow cannot be used: somewhere:GAME calls itself 'orchard'"):
+        find("meadow")
 
 
 def test_the_package_of_a_game_is_where_its_doors_are() -> None:

@@ -114,7 +114,13 @@ def test_what_cannot_be_kept_has_not_happened(
 
 def test_the_note_shows_a_list_of_games_without_playing_them(store: Store, keeper: Keeper) -> None:
     (row,) = store.games()
-    assert row.note == {"turn": 0, "points": {"human": 0, "automa": 0}, "winner": "", "over": False}
+    assert row.note == {
+        "title": "Orchard",
+        "turn": 0,
+        "points": {"human": 0, "automa": 0},
+        "winner": "",
+        "over": False,
+    }
     assert session_of(keeper.saved).entries == keeper.session.entries
 
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import (
     EMPTY,
     Part,
@@ -105,6 +106,18 @@ def test_a_part_of_a_drawing_can_be_shown_and_something_laid_over_it() -> None:
     assert [each.tag for each in root] == [f"{SVG}rect", f"{SVG}circle"]
 
 
+def test_a_page_may_show_the_picture_again_without_what_lies_over_it() -> None:
+    drawn = drawing(40, 30, "", box(1, 1, "card"))
+    root = parsed(drawn, view="1.23456 0 8 9", over='<circle r="3"/>', attributes=' id="a"', picture="b")
+    assert (root.attrib["id"], root.attrib["viewBox"]) == ("a", "1.23456 0 8 9")
+    picture, over = root
+    assert (picture.attrib, [each.tag for each in picture], over.tag) == (
+        {"id": "b"},
+        [f"{SVG}rect"],
+        f"{SVG}circle",
+    )
+
+
 def test_a_spot_has_its_title_first_and_its_name() -> None:
     drawn = drawing(9, 9, "", at(1, 1, spot('a"b', "A < B", Box(0, 0, 1, 1), circle(0, 0, 1, "red"))))
     (found,) = marked(parsed(drawn)).values()
@@ -126,7 +139,7 @@ def test_front_ends_add_marks_to_spots() -> None:
 
 
 def test_a_face_has_no_title_and_is_silent() -> None:
-    root = ET.fromstring(face(24, 32.5, circle(1, 1, 1, "red")))  # noqa: S314  # our own
+    root = ET.fromstring(face(24, 32.5, circle(1, 1, 1, "red")).svg())  # noqa: S314  # our own
     assert root.attrib == {"viewBox": "0 0 24 32.5", "class": "face", "aria-hidden": "true"}
     assert [each.tag for each in root] == ["circle"]
 
@@ -178,6 +191,17 @@ def test_parts_below_and_beside_each_other() -> None:
     assert (row.width, row.height) == (41, 7)
     assert [(each.x, each.y) for each in boxes(row).values()] == [(0, 0), (13, 0), (36, 0)]
     assert below([], 3) == beside([], 3) == EMPTY
+
+
+def test_a_part_is_a_face_with_all_that_is_in_it() -> None:
+    tile = part(10, 5, box(10, 5, "card"), spot("a", "", Box(0, 0, 1, 1), circle(1, 1, 1, "red")))
+    assert below([tile, part(2, 3, "<b/>")], 1).as_face() == Face(
+        10,
+        9,
+        '<g transform="translate(0 0)"><rect x="0" y="0" width="10" height="5" rx="5" class="card"/>'
+        '<g class="spot" data-spot="a"><circle cx="1" cy="1" r="1" class="red"/></g></g>'
+        '<g transform="translate(0 6)"><b/></g>',
+    )
 
 
 def test_a_grid_has_so_many_to_a_line() -> None:

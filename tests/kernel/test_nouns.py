@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Family, Named, Said, Speaker
 from automarium.kernel.words.texts import Texts
 from tests.kernel.beads import LANGUAGES, NOUNS, PIECE, Tray, speaker
@@ -55,8 +56,8 @@ def test_a_name_is_composed_of_other_names(language: str, card: str, tmp_path: P
 
 def test_a_thing_brings_its_face_and_its_spots(english: Speaker[Tray]) -> None:
     piece, place = english.name("piece", "R"), english.name("place", 1)
-    assert (piece, piece.face) == (Named("red segment"), '<svg class="R"/>')
-    assert (place, place.face) == (Named("place 1", spots=("place-1",)), "<b>2</b>")
+    assert (piece, piece.face) == (Named("red segment"), Face(24, 24, "R"))
+    assert (place, place.face) == (Named("place 1", spots=("place-1",)), Face(30, 24, "<b>2</b>"))
     assert english.name("card", "RK").spots == ("hand-RK", "hand-RK-2")
 
 
@@ -64,7 +65,7 @@ def test_the_same_thing_may_lie_elsewhere(english: Speaker[Tray]) -> None:
     here, there = english.name("piece", "R<"), english.name("own_piece", "R<")
     assert replace(there, spots=()) == here
     assert there.spots == ("store-R",)
-    assert there.face == here.face == '<svg class="R<"/>'
+    assert there.face == here.face == Face(24, 24, "R<")
     assert PIECE.spot == "", "the family itself is as it was"
 
 
@@ -76,20 +77,21 @@ def test_a_thing_is_said_by_its_own_message_or_by_that_of_its_family(english: Sp
 def test_the_face_is_that_of_this_board(tmp_path: Path) -> None:
     say = speaker(tmp_path)
     later = Speaker(NOUNS, say.texts, Tray({1: ()}))
-    assert (say.name("place", 1).face, later.name("place", 1).face) == ("<b>2</b>", "<b>0</b>")
+    assert say.name("place", 1).face == Face(30, 24, "<b>2</b>")
+    assert later.name("place", 1).face == Face(30, 24, "<b>0</b>")
 
 
 def test_a_face_is_drawn_only_when_somebody_looks(tmp_path: Path) -> None:
     drawn: list[str] = []
 
-    def face(tray: Tray, piece: str) -> str:
+    def face(tray: Tray, piece: str) -> Face:
         drawn.append(piece)
-        return "<svg/>"
+        return Face(1, 1, "")
 
     say = speaker(tmp_path, nouns={**NOUNS, "piece": replace(PIECE, face=face)})
     sentence = say.say("tell.add", {"piece": "K", "place": 2}).capital()
     assert (str(sentence), drawn) == ("Put a black segment on place 2.", [])
-    assert [noun.face for noun in sentence.nouns for _ in range(2)][:2] == ["<svg/>"] * 2
+    assert [noun.face for noun in sentence.nouns for _ in range(2)][:2] == [Face(1, 1, "")] * 2
     assert drawn == ["K"], "and then once"
 
 
@@ -170,7 +172,7 @@ def test_a_list_loses_nothing(things: list[str]) -> None:
     """Each noun stands for so many equal neighbors, in their order."""
     say = Speaker(NOUNS, Texts("en"), Tray())
     nouns = list(Said(say.named("pieces", tuple(things))).nouns)
-    faces = [f'<svg class="{thing}"/>' for thing in things]
+    faces = [Face(24, 24, thing) for thing in things]
     assert [noun.face for noun in nouns for _ in range(noun.count)] == faces
     assert all(one.face != other.face for one, other in pairwise(nouns))
 

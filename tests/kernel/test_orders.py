@@ -18,7 +18,6 @@ from automarium.kernel.words.orders import (
     Hands,
     Order,
     by_hand,
-    changed_between,
     changed_by,
     counted,
     lays,
@@ -28,6 +27,7 @@ from automarium.kernel.words.orders import (
     orders,
     turns,
 )
+from tests.contents import changed_between
 
 NOUNS: Nouns[Any] = {
     **dict.fromkeys(("place", "places", "number"), Family("place", spot="place-{id} ring-{id}")),

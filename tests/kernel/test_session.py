@@ -684,28 +684,3 @@ def test_the_options_of_a_position_are_those_of_its_journal() -> None:
 def test_a_partner_that_does_not_exist() -> None:
     with pytest.raises(Refused, match="nobody is not possible here"):
         Session.start(GAME, "7", partner="nobody")
-
-
-def test_a_turn_can_be_walked_through_step_by_step() -> None:
-    """Each stage is a step with a copy of the board right after it."""
-    session = Session.start(GAME, "7", person=(), partner="any")
-    moved = 0
-    for played in session.turns[:-1]:
-        stages = session.stages(played)
-        assert [step for step, _ in stages] == list(played.steps)
-        for step, board in stages:
-            if step.message == "takes":
-                assert step.facts["fruit"] in board.baskets[AUTOMA]
-                moved += write(board) != write(played.board)
-    assert moved
-
-
-def test_the_stages_of_a_corrected_turn_begin_with_the_correction() -> None:
-    session = start(person=(DONE,))
-    session.correct({"trees": {"1": "plum"}})
-    session.reply(1)
-    session.reply(0)
-    corrected = session.turns[1]
-    stages = session.stages(corrected)
-    assert [step for step, _ in stages] == list(corrected.steps)
-    assert stages[0][0].facts["fruit"] == "plum"

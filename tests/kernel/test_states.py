@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from automarium.kernel.words.kit import at, circle, drawing, spot, text
 from automarium.kernel.words.picture import Box, Drawing, rendered
-from automarium.kernel.words.states import States, names_in, states_of, states_through
+from automarium.kernel.words.states import States, names_in, states_through
 
 BOX = Box(0, 0, 10, 10)
 
@@ -17,6 +18,11 @@ def board(*numbers: int) -> Drawing:
         spot(f"s-{place}", f"spot {place}", BOX, text(number, 5, 5)) for place, number in enumerate(numbers)
     ]
     return drawing(100, 50, "board", at(1, 2, *row), circle(5, 5, 2, "sun"), text(sum(numbers), 90, 40))
+
+
+def states_of(drawings: Sequence[Drawing]) -> States:
+    """Several drawings of one board, each of which is a state."""
+    return states_through(dict(enumerate(drawings)), [set() for _ in drawings[1:]])
 
 
 def shown(states: States, number: int) -> str:

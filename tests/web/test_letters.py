@@ -15,6 +15,7 @@ import pytest
 
 from automarium import web
 from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.stage import Motion, movement
@@ -78,9 +79,10 @@ def test_the_script_reckons_with_the_same_phone() -> None:
 def test_what_a_movement_says_is_as_large_as_the_script_takes_it_for() -> None:
     """With its part of the board so many pixels wide; in a narrower one the script makes it larger."""
     crop, place = Box(0, 0, 200, 222), Box(90, 90, 20, 20)
+    thing = Face(24, 24, "")
     motions = [
-        Motion(("",), None, place, origin_words="From the supply", count=5, sign="+2", mark="1"),
-        Motion(("",), place, None, target_words="Her pile", mark="2"),
+        Motion((thing,), None, place, origin_words="From the supply", count=5, sign="+2", mark="1"),
+        Motion((thing,), place, None, target_words="Her pile", mark="2"),
     ]
     drawn = [size for size, _ in letters(f"<svg>{movement(crop, motions)}</svg>")]
     assert min(drawn) * constants()["SAID"] / crop.width >= LEAST

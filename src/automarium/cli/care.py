@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from automarium.cli.output import open_store
+from automarium.cli.output import open_store, texts_for
+from automarium.cli.show import tell_unusable
 from automarium.kernel.record.backup import BadBackup, take_in, unfolded
 from automarium.kernel.record.folder import data_folder
 from automarium.kernel.record.store import FILE_NAME
@@ -19,6 +20,7 @@ from automarium.kernel.record.store_repair import PATIENCE, Finding, examine, re
 def check_store(rescued: str | None, folder: str | None) -> None:
     """Say what is damaged; with a file to write to, save there what can be read. Exit code 1 for damage."""
     path = data_folder(folder) / FILE_NAME
+    tell_unusable(texts_for(None, None))
     found = examine(path)
     torn = _is_torn(path, found)
     if rescued is not None:

@@ -84,12 +84,13 @@ def serve(
 @program.command()
 @json_option
 @lang_option
+@click.option("--plugins", is_flag=True, help="Only games of other packages, and why one cannot be used.")
 @explained
-def games(as_json: bool, lang: str | None) -> None:
+def games(as_json: bool, lang: str | None, plugins: bool) -> None:
     """List the games with their opponents, levels, options and coverage of the rulebook."""
-    from automarium.cli.show import show_games
+    from automarium.cli.show import show_games, show_plugins
 
-    show_games(as_json, lang)
+    (show_plugins if plugins else show_games)(as_json, lang)
 
 
 @program.command()

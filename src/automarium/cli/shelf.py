@@ -58,9 +58,10 @@ def _in_one_line(row: Summary, lang: str | None) -> str:
     texts, noted = texts_for(game, lang), row.note.get("points")
     points = noted if isinstance(noted, Mapping) else {}
     sides = game.people_first(points) if game else points
-    score = ", ".join(f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
+    named = (f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
+    score = ", ".join(named) if game else " : ".join(map(str, sides.values()))
     touched = datetime.fromisoformat(row.touched).astimezone()
-    title = game.title if game else name
+    title = game.title if game else str(row.note.get("title", name))
     return cleaned(f"{row.id}  {title:<12}  {_state(row, texts, game)}  {score}  {touched:%Y-%m-%d %H:%M}")
 
 

@@ -9,7 +9,8 @@ import click
 
 from automarium.cli.output import print_json, tell, texts_for
 from automarium.kernel.catalog.companion import companion_of
-from automarium.kernel.catalog.game import AnyGame, catalog, find
+from automarium.kernel.catalog.game import AnyGame, catalog, find, unusable
+from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.words.texts import LANGUAGES, Texts
@@ -18,7 +19,7 @@ from automarium.kernel.words.texts import LANGUAGES, Texts
 def show_games(as_json: bool, lang: str | None) -> None:
     rows = [_game_row(game) for game in catalog().values()]
     if as_json:
-        print_json({"games": rows})
+        print_json({"games": rows, "unusable": [_unusable_row(each) for each in unusable()]})
         return
     for row in rows:
         texts = texts_for(catalog()[row["id"]], lang)
@@ -32,6 +33,35 @@ def show_games(as_json: bool, lang: str | None) -> None:
         for source in row["provenance"]:
             grade = texts(f"games.confidence.{source['confidence']}")
             tell("  " + texts("games.data", file=source["file"], grade=grade))
+    tell_unusable(texts_for(None, lang))
+
+
+def show_plugins(as_json: bool, lang: str | None) -> None:
+    """The games of other packages: those that work, and those that do not, with the reason."""
+    others = [game for game in catalog().values() if not game.package.startswith("automarium.")]
+    if as_json:
+        rows = [{"id": game.id, "title": game.title, "interface": game.interface} for game in others]
+        print_json({"plugins": rows, "unusable": [_unusable_row(each) for each in unusable()]})
+        return
+    texts = texts_for(None, lang)
+    for game in others:
+        tell(texts("games.plugin", id=game.id, title=game.title, interface=game.interface))
+    tell_unusable(texts)
+    if not others and not unusable():
+        tell(texts("games.no-plugins"))
+
+
+def tell_unusable(texts: Texts) -> None:
+    """Each game that is installed and cannot be used, why, and what the program says about it."""
+    for each in unusable():
+        reason = texts(f"unusable.{each.reason}", **each.facts)
+        tell(texts("games.unusable", id=each.id, package=each.package, version=each.version, reason=reason))
+        tell(f"  {each.detail}")
+
+
+def _unusable_row(each: Unusable) -> dict[str, str]:
+    names = ("id", "package", "version", "reason", "detail")
+    return {name: str(getattr(each, name)) for name in names}
 
 
 def _in_words(texts: Texts, option: dict[str, Any]) -> str:

@@ -68,7 +68,7 @@ def test_the_price_beside_a_move_is_what_it_takes(faction: str) -> None:
 def test_every_verb_of_the_turn_has_a_sign_or_is_clear_without() -> None:
     words = {move.verb.word for session in turns("terrans") for move in legal(session.now.board)}
     assert words - SIGNS.keys() <= {"pass", "pass-last"}
-    assert all(verb_face(word).startswith("<svg") for word in SIGNS)
+    assert all(verb_face(word) is not None for word in SIGNS)
 
 
 def test_the_brainstone_lies_in_its_bowl() -> None:
@@ -79,8 +79,8 @@ def test_the_brainstone_lies_in_its_bowl() -> None:
         assert found is not None
         bowls = found.bands[0]
         held = board.human.holdings
-        assert ("own-stone" in bowls.drawing) == (held.stone >= 0 and held.stone < 4)
-        assert bowls.drawing.count("own-power") == sum(min(each, 10) for each in held.power)
+        assert ("own-stone" in bowls.drawing.inside) == (held.stone >= 0 and held.stone < 4)
+        assert bowls.drawing.inside.count("own-power") == sum(min(each, 10) for each in held.power)
         areas.add(held.stone)
     assert len(areas) > 1, "it moves"
 

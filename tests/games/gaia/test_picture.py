@@ -249,7 +249,8 @@ def test_what_only_some_factions_have_is_drawn() -> None:
 def test_a_face_shows_what_stands_there() -> None:
     table = board(TREE)
     face = speaking(table).name("planet", "2,-3").face
-    assert "".join(standing(table, "2,-3")) in face
+    assert face is not None
+    assert "".join(standing(table, "2,-3")) in face.inside
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ from automarium.games.golem.hands import HANDS, contents
 from automarium.games.golem.nouns import NOUNS
 from automarium.games.golem.unbox import conserved
 from automarium.kernel.record.session import Session
-from automarium.kernel.words.orders import Order, changed_between, changed_by, difference_of, orders
+from automarium.kernel.words.orders import Order, changed_by, difference_of, orders
 from automarium.kernel.words.orders import counted as things_at
+from tests.contents import changed_between
 from tests.games.golem.positions import Told, play, position
 
 SHIFTING, DERIVED = GAME.look.shifting, GAME.look.derived

@@ -18,8 +18,9 @@ from automarium.kernel.record.position import read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import Scripted, Seeded
 from automarium.kernel.rules.told import Step
-from automarium.kernel.words.orders import Order, changed_between, changed_by, counted, orders
+from automarium.kernel.words.orders import Order, changed_by, counted, orders
 from automarium.kernel.words.sentences import speaker, texts_of
+from tests.contents import changed_between
 from tests.games.redrising.positions import Case, board, take_out
 from tests.games.redrising.test_abilities_all import CASES
 
@@ -117,20 +118,22 @@ def test_her_turn_as_orders() -> None:
     """Card 6 is B ▸ Luna → ★ and 14 is A ▸ Mars; the Luna bonus card shows the Institute."""
     steps = turn(HEAD, au_toma=[("6", "14")], characters=["dancer", "sefi"])
     assert ordered(steps) == [
+        "1 6: her-deck -> her-cards",
+        "1 14: her-deck -> her-cards",
         "1 dancer: deck -> luna",
         "1 dancer: luna -> stack",
         "1 sovereign: supply -> au-toma-sovereign",
         "1 her-influence: supply -> institute",
         "1 sefi: deck -> mars",
         "1 sefi: mars -> stack",
-        "1 6: her-deck -> her-discard",
-        "1 14: her-deck -> her-discard",
+        "1 6: her-cards -> her-discard",
+        "1 14: her-cards -> her-discard",
     ]
 
 
 def test_at_the_table_the_same_turn_moves_unknown_cards() -> None:
     steps = turn(TABLE.replace(HUMAN, AU_TOMA), au_toma=[("6", "14")])
-    assert ordered(steps)[:2] == ["1 ?: deck -> luna", "1 ?: luna -> stack"]
+    assert ordered(steps)[2:4] == ["1 ?: deck -> luna", "1 ?: luna -> stack"]
 
 
 def test_what_is_dealt_to_her_shows_its_back() -> None:
@@ -141,7 +144,7 @@ def test_what_is_dealt_to_her_shows_its_back() -> None:
     say = speaker(GAME, texts_of(GAME, "en"), played)
     names = [say.name(order.name, order.id) for order in orders([dealt], HANDS, NOUNS)]
     assert {each.words for each in names} == {"hidden card"}
-    assert all("rr-back" in each.face for each in names)
+    assert all(each.face is not None and "rr-back" in each.face.inside for each in names)
 
 
 # What lies where

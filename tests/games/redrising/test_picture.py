@@ -15,7 +15,7 @@ import pytest
 
 import automarium
 from automarium.games.redrising import GAME
-from automarium.games.redrising.board import RING, Board
+from automarium.games.redrising.board import INSTITUTE, RING, Board
 from automarium.games.redrising.cards import COLORS, characters
 from automarium.games.redrising.faces import HATCHES, MARKS, her_card
 from automarium.games.redrising.lettering import breadth, wrapped
@@ -287,7 +287,7 @@ def test_her_points_are_open_until_all_is_over() -> None:
 
 def test_letters_and_the_luna_bonus_card() -> None:
     there = board()
-    there.letters = LETTERS
+    there.letters, there.luna_card = LETTERS, INSTITUTE
     drawing = spots_in(drawn(there))
     assert [words_in(drawing[location])[0] for location in RING] == ["D", "A", "B", "C"]
     assert title_of(drawing["luna-bonus"]) == "Bonus card: the Institute"

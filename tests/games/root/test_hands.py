@@ -9,7 +9,8 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.kernel.record.position import Position
-from automarium.kernel.words.orders import Order, changed_between, changed_by, orders
+from automarium.kernel.words.orders import Order, changed_by, orders
+from tests.contents import changed_between
 from tests.games.root.positions import Told, enter, placed, play
 
 MARQUISE, EYRIE, ALLIANCE = "marquise-bot", "eyrie-bot", "alliance-bot"

@@ -16,7 +16,8 @@ from automarium.kernel.catalog.settings import Option
 from automarium.kernel.record.position import Position, read_position
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.source import PERSON, Seeded, Sparring, Split
-from automarium.kernel.words.orders import changed_between, changed_by, orders
+from automarium.kernel.words.orders import changed_by, orders
+from tests.contents import changed_between
 
 MOST_TURNS = 400
 

@@ -14,6 +14,7 @@ from automarium.games.golem.components import CRITERIA
 from automarium.games.golem.faces import criterion_face, effect_face
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.bulk import play_out
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.base.legend import things_on
 from tests.web.browser.screen import Screen
@@ -38,16 +39,17 @@ of a color may, and shoulders that end with the card."""
 def test_no_face_is_cut_off(screen: Screen, game: AnyGame) -> None:
     board = play_out(game, "1").board
     say = speaker(game, texts_of(game, "en"), board)
-    faces = {each.words: each.face for each in things_on(say, game.look.contents(board))}
+    named = things_on(say, game.look.contents(board))
+    faces = {each.words: each.face for each in named if each.face is not None}
     if game.id == "golem":
         faces |= {name: effect_face(board, printed) for name, printed in BONUS_EFFECTS.items()}
         faces |= {name: criterion_face(name) for name in CRITERIA}
     assert cut(screen, faces) == []
 
 
-def cut(screen: Screen, faces: Mapping[str, str]) -> list[str]:
+def cut(screen: Screen, faces: Mapping[str, Face]) -> list[str]:
     assert faces
-    drawn = "".join(f'<figure title="{escape(name)}">{face}</figure>' for name, face in faces.items())
+    drawn = "".join(f'<figure title="{escape(name)}">{face.svg()}</figure>' for name, face in faces.items())
     styles = f"<style>{STYLES.read_text('utf-8')} .face {{ height: 400px }}</style>"
     screen.page.goto("about:blank")  # a page of ours would forbid styles in it
     screen.page.set_content(styles + drawn)

@@ -156,6 +156,12 @@ class Supply:
         bags = {kind: bag.copy() for kind, bag in self.bags.items()}
         return Supply(self.refs, self.kinds, [pieces[:] for pieces in self.places], bags)
 
+    def fill(self, place: int, pieces: Sequence[str]) -> None:
+        """Lay pieces out of their bag on an empty place."""
+        for piece in pieces:
+            self.bags[self.kinds[place]].take(piece)
+        self.places[place] = list(pieces)
+
     def empty(self, place: int) -> list[str]:
         """Take the whole content of a place."""
         pieces = self.places[place]

@@ -17,7 +17,7 @@ from automarium.games.coatl.cards import (
     WHITE_SIGN,
     Requirement,
 )
-from automarium.lookbook import at, box, circle, face, heading, path, text
+from automarium.lookbook import Face, at, box, circle, face, heading, path, text
 
 CARD_WIDTH, CARD_HEIGHT = 91.5, 62
 UNIT = 24  # the box in which the pieces are designed
@@ -34,23 +34,23 @@ PYRAMID = "M73 13V10H76V7H79V4H82V7H85V10H88V13Z"
 BAND = "M0 16V5Q0 0 5 0H86.5Q91.5 0 91.5 5V16Z"
 
 
-def piece_face(board: Board, thing: str) -> str:
+def piece_face(board: Board, thing: str) -> Face:
     return face(UNIT + 2 * EDGE, UNIT + 2 * EDGE, piece(thing, EDGE, EDGE))
 
 
-def place_face(board: Board, place: int) -> str:
+def place_face(board: Board, place: int) -> Face | None:
     """What lies there."""
     pieces = board.supply.places[place]
     drawn = [piece(each, EDGE + number * (UNIT + EDGE), EDGE) for number, each in enumerate(pieces)]
-    return face(EDGE + len(drawn) * (UNIT + EDGE), UNIT + 2 * EDGE, *drawn) if drawn else ""
+    return face(EDGE + len(drawn) * (UNIT + EDGE), UNIT + 2 * EDGE, *drawn) if drawn else None
 
 
-def card_face(board: Board, thing: str) -> str:
+def card_face(board: Board, thing: str) -> Face:
     drawn = temple(thing) if thing in TEMPLES else prophecy(thing)
     return face(CARD_WIDTH + 2 * EDGE, CARD_HEIGHT + 2 * EDGE, at(EDGE, EDGE, drawn))
 
 
-def band_face(board: Board, color: str) -> str:
+def band_face(board: Board, color: str) -> Face:
     """A small card of this color, to look for its like."""
     return face(
         24, 30, box(22, 28, "card", x=1, y=1), path("M1 11V6Q1 1 6 1H18Q23 1 23 6V11Z", f"piece fill-{color}")

@@ -9,7 +9,7 @@ from automarium.games.coatl.cards import LIMITS
 from automarium.games.coatl.faces import piece
 from automarium.games.coatl.patterns import level_points
 from automarium.games.coatl.picture import WIDTH, person_side
-from automarium.lookbook import Band, Drawing, Held, Own, Speaker, box, drawing, face, text
+from automarium.lookbook import Band, Drawing, Face, Held, Own, Speaker, box, drawing, face, text
 from automarium.rulebook import SETUP
 
 STEP, PLACE = 44.0, 40.0
@@ -40,7 +40,7 @@ def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
     return (*hand, *temples)
 
 
-def _named(say: Speaker[Board], card: str) -> tuple[str, str]:
+def _named(say: Speaker[Board], card: str) -> tuple[str, Face | None]:
     named = say.name("card", card)
     return str(named), named.face
 

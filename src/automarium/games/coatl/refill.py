@@ -31,10 +31,10 @@ def fill_from_bag(table: Table, board: Board, kind: str) -> None:
     """Two segments to a place, or one head, or one tail; the last place served may get a single segment."""
     bag, capacity = board.supply.bags[kind], CAPACITY[kind]
     served = tuple(board.supply.empty_places(kind)[: ceil(len(bag) / capacity)])
-    drawn = table.draw_many(bag, capacity * len(served), places=served)
+    drawn = table.reveal(bag, capacity * len(served), places=served)
     for place in served:
         pieces, drawn = drawn[:capacity], drawn[capacity:]
-        board.supply.places[place] = list(pieces)
+        board.supply.fill(place, pieces)
         table.tell("fill", bag=kind, place=place, pieces=pieces)
     if stay_empty := board.supply.empty_places(kind):
         with table.at("CO-X1"):  # a bag too small fills in ascending number while the pieces last
@@ -48,12 +48,17 @@ def fill_from_bag(table: Table, board: Board, kind: str) -> None:
 def restore_open_row(table: Table, board: Board) -> None:
     """Slide the open row to the right; turn up cards, each at the left end, until six lie open."""
     board.card_taken = False
-    missing = LIMITS.open_prophecies - len(board.open_row)
-    cards = table.draw_many(board.prophecies, missing, to="open-row")
-    if len(cards) < missing and board.discarded_cards:
+    turn_up(table, board)
+    if len(board.open_row) < LIMITS.open_prophecies and board.discarded_cards:
         shuffle_discards(table, board)
-        cards += table.draw_many(board.prophecies, missing - len(cards), to="open-row")
-    for card in cards:
+        turn_up(table, board)
+
+
+@cites("CO-R1")
+def turn_up(table: Table, board: Board) -> None:
+    """As many cards as are missing from the open row, or as the deck has."""
+    for card in table.reveal(board.prophecies, LIMITS.open_prophecies - len(board.open_row), to="open-row"):
+        board.prophecies.take(card)
         board.open_row.insert(0, card)
         table.tell("turn-up", card=card)
 

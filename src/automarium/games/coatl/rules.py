@@ -156,16 +156,17 @@ def fulfill(table: Table, board: Board) -> None:
     while full := full_cards(board):
         card = full[0]  # the left-most: the row is read from the left
         fulfilled.append(card)
-        pieces = tuple(card.all_pieces())
-        table.tell("fulfill", card=card.id, number=board.number_of(card), pieces=pieces)
-        hand_on(table, board, card, fulfilled)
+        pieces = card.pick_up_all()
+        table.tell("fulfill", card=card.id, number=board.number_of(card), pieces=tuple(pieces))
+        hand_on(table, board, card, pieces, fulfilled)
     put_on_pile(table, board, fulfilled)
 
 
 @rule("CO-F3")
-def hand_on(table: Table, board: Board, card: WorkedCard, fulfilled: Sequence[WorkedCard]) -> None:
+def hand_on(
+    table: Table, board: Board, card: WorkedCard, pieces: list[str], fulfilled: Sequence[WorkedCard]
+) -> None:
     """The first other card, from the left, that misses one of the pieces gets all those it misses."""
-    pieces = card.pick_up_all()
     receiver = first_that_misses_any([each for each in board.row if each not in fulfilled], pieces)
     if receiver is None:
         discard_all(table, board, pieces)

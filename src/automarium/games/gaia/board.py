@@ -199,6 +199,8 @@ class Board:
     """Whether the Automa has gained points in the running turn."""
     tech: dict[str, str] = field(default_factory=dict)
     """The tech tiles by their places, where the app keeps the person's economy."""
+    no_lost_planet: bool = False
+    """Whether the Lost Planet is out of the game, because the Automa reached its level."""
 
     def copy(self) -> Board:
         return Board(
@@ -222,6 +224,7 @@ class Board:
             self.turns,
             self.gained,
             dict(self.tech),
+            self.no_lost_planet,
         )
 
     @property

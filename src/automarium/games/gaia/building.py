@@ -101,8 +101,8 @@ def gaia_phase(table: Table, board: Board) -> None:
     if done:
         table.tell("gaia-phase", sites=tuple(done))
     if human.shelved:
-        table.tell("human-unshelve", count=human.shelved)
-        human.shelved = 0
+        shelved, human.shelved = human.shelved, 0
+        table.tell("human-unshelve", count=shelved)
 
 
 GAIA_PROJECT = Verb("gaia", start_gaia_project)

@@ -58,9 +58,9 @@ def end_round(table: Table, board: Board) -> None:
         return
     board.next = board.first
     if board.covered:
+        covered, board.covered = board.covered, []
         with table.at("GP-8.5e"):
-            table.tell("uncover", powers=tuple(board.covered))
-        board.covered = []
+            table.tell("uncover", powers=tuple(covered))
     if board.settings.keeps_economy:
         begin_round(table, board)
         return

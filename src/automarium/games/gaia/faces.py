@@ -11,7 +11,7 @@ from automarium.games.gaia.hexes import DIRECTIONS, Hex
 from automarium.games.gaia.map import turned_tile
 from automarium.games.gaia.pieces import ACROSS, DOWN, HEX, PIECE, SMALL, piece, planet
 from automarium.games.gaia.settings import AUTOMA, HUMAN
-from automarium.lookbook import Part, at, circle, element, face, path, text
+from automarium.lookbook import Face, at, circle, element, face, path, text
 
 # The map
 
@@ -43,25 +43,25 @@ def own_pieces(board: Board, place: Hex) -> list[str]:
     ]
 
 
-def planet_face(board: Board, place: Hex) -> str:
+def planet_face(board: Board, place: Hex) -> Face | None:
     drawn = "".join(standing(board, place))
-    return face(28, 28, str(at(14, 14, drawn))) if drawn else ""
+    return face(28, 28, str(at(14, 14, drawn))) if drawn else None
 
 
-def type_face(board: Board, kind: str) -> str:
+def type_face(board: Board, kind: str) -> Face:
     return face(26, 26, str(at(13, 13, planet(kind))))
 
 
-def faction_face(board: Board, faction: str) -> str:
+def faction_face(board: Board, faction: str) -> Face:
     return type_face(board, home_of(faction))
 
 
-def sector_face(board: Board, sector: str) -> str:
+def sector_face(board: Board, sector: str) -> Face:
     """The tile with its triangle to the upper right."""
     return turned_face(board, sector, 0)
 
 
-def turned_face(board: Board, sector: str, turn: int) -> str:
+def turned_face(board: Board, sector: str, turn: int) -> Face:
     """The tile as it lies after so many turns."""
     drawn = [
         str(at(76 + ACROSS * (q + r / 2), 70 + DOWN * r, HEX, planet(kind) if kind else ""))
@@ -71,7 +71,7 @@ def turned_face(board: Board, sector: str, turn: int) -> str:
     return face(152, 140, *drawn, number)
 
 
-def turn_face(board: Board, turn: int) -> str:
+def turn_face(board: Board, turn: int) -> Face:
     """A tile with its triangle at one of six corners."""
     q, r = DIRECTIONS[turn - 1]
     triangle = element("g", path("M-4 4L0 -5L4 4Z", "mark"), transform=f"rotate({60 * turn + 30:g})")
@@ -81,21 +81,21 @@ def turn_face(board: Board, turn: int) -> str:
 # Pieces and tokens
 
 
-def piece_face(board: Board, kind: str) -> str:
+def piece_face(board: Board, kind: str) -> Face:
     return _piece_face(AUTOMA, board.automa.faction, kind)
 
 
-def own_piece_face(board: Board, kind: str) -> str:
+def own_piece_face(board: Board, kind: str) -> Face:
     return _piece_face(HUMAN, board.human.faction, kind)
 
 
-def _piece_face(side: str, faction: str, kind: str = "") -> str:
+def _piece_face(side: str, faction: str, kind: str = "") -> Face:
     size = SMALL if kind == SATELLITE else PIECE
     home = home_of(faction) if faction else ""
     return face(20, 20, str(at(10, 10, piece(side, home, kind, size))))
 
 
-def thing_face(board: Board, thing: str) -> str:
+def thing_face(board: Board, thing: str) -> Face | None:
     """Tokens and markers; some things are only words."""
     if thing in ("automa_marker", "human_marker"):
         side = AUTOMA if thing == "automa_marker" else HUMAN
@@ -111,35 +111,31 @@ def thing_face(board: Board, thing: str) -> str:
         "brain_stone": circle(10, 10, 9, "gaia-sign gaia-transdim")
         + text(3, 10, 14.5, "on-black strong", size=12.25),
     }
-    return face(20, 20, drawn[thing]) if thing in drawn else ""
+    return face(20, 20, drawn[thing]) if thing in drawn else None
 
 
 # Tiles and cards
 
 
-def _alone(tile: Part) -> str:
-    return face(tile.width, tile.height, *map(str, tile.inside))
+def action_face(board: Board, power: int) -> Face:
+    return signs.action(power).as_face()
 
 
-def action_face(board: Board, power: int) -> str:
-    return _alone(signs.action(power))
+def booster_face(board: Board, booster: str) -> Face:
+    return signs.booster(booster).as_face()
 
 
-def booster_face(board: Board, booster: str) -> str:
-    return _alone(signs.booster(booster))
-
-
-def row_booster_face(board: Board, place: int) -> str:
+def row_booster_face(board: Board, place: int) -> Face:
     return booster_face(board, board.boosters[place - 1])
 
 
-def round_face(board: Board, tile: str) -> str:
-    return _alone(signs.round_tile(tile))
+def round_face(board: Board, tile: str) -> Face:
+    return signs.round_tile(tile).as_face()
 
 
-def token_face(board: Board, token: str) -> str:
-    return _alone(signs.token(token))
+def token_face(board: Board, token: str) -> Face:
+    return signs.token(token).as_face()
 
 
-def card_face(board: Board, card: str) -> str:
-    return "" if card == UNSEEN else _alone(signs.card(card, board.automa.faction))
+def card_face(board: Board, card: str) -> Face | None:
+    return None if card == UNSEEN else signs.card(card, board.automa.faction).as_face()

@@ -228,7 +228,7 @@ def _at_level(board: Board, track: str, level: int) -> dict[str, Plain]:
         here["human_marker"] = "human_marker"
     if is_top and track == "terraforming" and board.track_token:
         here["token"] = board.track_token
-    is_gone = bool(human.lost_planet) or automa.levels[track] == TOP_LEVEL
+    is_gone = bool(human.lost_planet) or board.no_lost_planet
     if is_top and track == "navigation" and not is_gone:
         here["lost_planet"] = "lost_planet"
     return here

@@ -141,6 +141,7 @@ def _read_research(board: Board, part: Reader) -> None:
     """Advanced tiles and the token; the supply of tokens has what lies nowhere else."""
     tracks, pool = list(board.automa.levels), board.box["tokens"].cards()
     top = [track for track, level in board.automa.levels.items() if level == TOP_LEVEL]
+    board.no_lost_planet = "navigation" in top
     found = part.different("advanced", tracks, default=[track for track in tracks if track not in top])
     board.advanced = [track for track in tracks if track in found]
     gone = [each for each in top if each in found]

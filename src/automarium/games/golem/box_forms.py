@@ -7,7 +7,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.components import FIGURES_NEEDED, IN_THE_BOX, LENGTHS, MARBLES, ONE_NUMBER
 from automarium.games.golem.entering import EFFECTS, LINES, row_of_line, row_of_taps, taking, taps_by_heading
 from automarium.games.golem.seen_words import seen_face, seen_words
-from automarium.lookbook import BoxForms, Wording
+from automarium.lookbook import BoxForms, Face, Wording
 
 TEXTS = ("graveyard", "graveyard_open", "lowest_space")
 
@@ -34,7 +34,7 @@ def token_words(board: Board, token: str) -> Wording:
     return value, {}
 
 
-def token_face(board: Board, token: str) -> str:
+def token_face(board: Board, token: str) -> Face | None:
     field, _, value = token.partition("=")
     if field in EFFECTS:
         return seen_face(board, value)
@@ -42,7 +42,7 @@ def token_face(board: Board, token: str) -> str:
         return faces.criterion_face(value)
     if field in ("left", "right"):
         return faces.marble_face(board, value)
-    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else ""
+    return faces.effect_face(board, BONUS_EFFECTS[value]) if value in BONUS_EFFECTS else None
 
 
 BONUS_EFFECTS = {
@@ -54,7 +54,7 @@ BONUS_EFFECTS = {
 """What the bonuses of the cards look like."""
 
 
-def thing_face(board: Board, kind: str, name: str) -> str:
+def thing_face(board: Board, kind: str, name: str) -> Face:
     """A card or a tile of the box, drawn."""
     if kind == "card":
         return faces.card_face(board.box.cards[name])

@@ -13,7 +13,7 @@ from automarium.games.golem.board import Board
 from automarium.games.golem.components import ArtifactTile, Card, Character, Development
 from automarium.games.golem.notation import LETTER_OF
 from automarium.games.golem.printed_effects import Effect, Effects, effects_of
-from automarium.lookbook import Part, beside, box, card, circle, element, face, part, path, text
+from automarium.lookbook import Face, Part, beside, box, card, circle, element, face, part, path, text
 
 LETTERS = {**LETTER_OF, "green": "G"}
 GOLEM = "M-4-13h8v6h5l3 10-4 2-2-5v13h-5v-6h-2v6h-5v-13l-2 5-4-2 3-10h5z"
@@ -136,7 +136,7 @@ def fitted(printed: Effects, width: float, height: float, x: float = 0, y: float
     scale = min(1.0, width / signs.width, height / HIGH)
     signs = effects(printed, max(13, LEAST / scale))
     moved = f"translate({x:g} {y + (height - HIGH * scale) / 2:g}) scale({scale:.3g})"
-    return element("g", *map(str, signs.inside), transform=moved)
+    return element("g", signs.svg(), transform=moved)
 
 
 def book(board: Board, name: str, width: float = 74, height: float = 52) -> Part:
@@ -200,7 +200,7 @@ def bar(laid: bool) -> Part:
     return part(24, 26, shape(BAR, "piece fill-yellow" if laid else "outline dashed", 12, 13, 0.9))
 
 
-def card_face(known: Card) -> str:
+def card_face(known: Card) -> Face:
     """A whole Automa card: bonus with its level, silhouette halves, and the columns in their order."""
     columns = (
         [("marble", 46.0), ("rabbi", 74.0)]
@@ -222,7 +222,7 @@ def card_face(known: Card) -> str:
         drawn.append(text("◗", 3, 68, "faint", "start", 12))
     if known.has_right_half:
         drawn.append(text("◖", 117, 68, "faint", "end", 12))
-    return _face(card(120, 76, "", *drawn))
+    return card(120, 76, "", *drawn).as_face()
 
 
 BONUS_SIGNS = {
@@ -235,7 +235,7 @@ BONUS_SIGNS = {
 }
 
 
-def artifact_tile_face(known: ArtifactTile) -> str:
+def artifact_tile_face(known: ArtifactTile) -> Face:
     """The artifacts, the lowest below: bars needed, and what each pays."""
     rows = []
     for number, (bars, income) in enumerate(zip(known.bars, known.income, strict=True)):
@@ -245,93 +245,89 @@ def artifact_tile_face(known: ArtifactTile) -> str:
             shape(BAR, "piece fill-yellow", 26, y + 10, 0.7),
         ]
         rows.append(fitted(income, 84, 22, 40, y))
-    return _face(card(128, 24.0 * len(known.bars) + 4, "", *rows))
+    return card(128, 24.0 * len(known.bars) + 4, "", *rows).as_face()
 
 
-def development_face(known: Development) -> str:
+def development_face(known: Development) -> Face:
     """Its area, its price and its menorahs."""
     drawn = [
         shape(SIGNS[known.area], "mark", 14, 16, SMALL),
         text(known.price, 34, 21, "ink strong", size=13),
         *(shape(MENORAH, "outline", 54 + 18.0 * n, 16, 0.7) for n in range(known.menorahs)),
     ]
-    return _face(card(100, 32, "", *drawn))
+    return card(100, 32, "", *drawn).as_face()
 
 
 # Faces of nouns
 
 
-def marble_in_row_face(color: str, row: str) -> str:
+def marble_in_row_face(color: str, row: str) -> Face:
     """A marble beside the sign of its row."""
     return face(46, 24, shape(SIGNS[row], "mark", 11, 12, SMALL), marble(color, 34, 12))
 
 
-def criterion_face(name: str) -> str:
+def criterion_face(name: str) -> Face:
     """A sign of the yellow column."""
     return face(28, 28, element("g", _criterion(name, 7, 7), transform="scale(2)"))
 
 
-def marble_face(board: Board, color: str) -> str:
+def marble_face(board: Board, color: str) -> Face:
     return face(24, 24, marble(color, 12, 12))
 
 
-def student_face(board: Board, color: str) -> str:
+def student_face(board: Board, color: str) -> Face:
     return face(20, 24, shape(STUDENT, f"piece fill-{color}", 10, 12))
 
 
-def golem_face(board: Board, golem: str) -> str:
+def golem_face(board: Board, golem: str) -> Face:
     """As it stands or lies in its district."""
     district, _, rest = golem.partition(" ")
     return face(30, 30, shape(GOLEM, f"piece fill-{district}", 15, 15, turned=rest.endswith("lying")))
 
 
-def figure_face(board: Board, figure: str) -> str:
+def figure_face(board: Board, figure: str) -> Face:
     kind = figure.rpartition(" ")[2]
     return face(26, 28, shape(FIGURES[kind], "piece fill-yellow" if kind == "bar" else "mark", 13, 14))
 
 
-def menorah_face(board: Board, color: str) -> str:
+def menorah_face(board: Board, color: str) -> Face:
     return face(22, 22, shape(MENORAH, "outline", 11, 11))
 
 
-def strategy_face(board: Board, color: str) -> str:
-    return _face(strategy_tile(color))
+def strategy_face(board: Board, color: str) -> Face:
+    return strategy_tile(color).as_face()
 
 
-def row_face(board: Board, row: str) -> str:
+def row_face(board: Board, row: str) -> Face:
     return face(24, 28, shape(SIGNS[row], "mark", 12, 14))
 
 
-def book_face(board: Board, name: str) -> str:
-    return _face(book(board, name))
+def book_face(board: Board, name: str) -> Face:
+    return book(board, name).as_face()
 
 
-def character_face(board: Board, name: str) -> str:
-    return _face(character(board.box.character.get(name)))
+def character_face(board: Board, name: str) -> Face:
+    return character(board.box.character.get(name)).as_face()
 
 
-def tile_face(kind: str) -> Callable[[Board, str], str]:
+def tile_face(kind: str) -> Callable[[Board, str], Face]:
     """Tiles of a kind, by their names."""
 
-    def drawn(board: Board, name: str) -> str:
+    def drawn(board: Board, name: str) -> Face:
         known = board.box.known(kind).get(name)
-        return _face(tile(known.effects if known else None))
+        return tile(known.effects if known else None).as_face()
 
     return drawn
 
 
-def effects_face(printed: Effects) -> str:
-    return _face(tile(printed))
+def effects_face(printed: Effects) -> Face:
+    return tile(printed).as_face()
 
 
-def effect_face(board: Board, effect_text: str) -> str:
-    return _face(effects(effects_of(effect_text)))
+def effect_face(board: Board, effect_text: str) -> Face:
+    return effects(effects_of(effect_text)).as_face()
 
 
-def automa_card_face(board: Board, name: str) -> str:
+def automa_card_face(board: Board, name: str) -> Face:
     known = board.cards.get(name)
-    return _face(tile(None, 90, 78) if known is None else automa_card(known))
-
-
-def _face(drawn: Part) -> str:
-    return face(drawn.width, drawn.height, *map(str, drawn.inside))
+    return (tile(None, 90, 78) if known is None else automa_card(known)).as_face()

@@ -26,7 +26,7 @@ from automarium.games.golem.titles import (
     gift_words,
     tile_words,
 )
-from automarium.lookbook import Family, Nouns, Wording
+from automarium.lookbook import Face, Family, Nouns, Wording
 
 SPACES = (1, 2, 3, 4, 5)
 ORDINALS = 5
@@ -80,7 +80,7 @@ def marble_in_row_words(board: Board, marble: str) -> Wording:
     return "noun.marble-in-row", {"color": color, "row": row}
 
 
-def marble_in_row_face(board: Board, marble: str) -> str:
+def marble_in_row_face(board: Board, marble: str) -> Face:
     return faces.marble_face(board, marble.partition(" ")[0])
 
 
@@ -100,7 +100,7 @@ def space_words(board: Board, space: int | str) -> Wording:
     return "noun.space", {"ordinal": space, "action_tile": tile}
 
 
-def space_face(board: Board, space: int | str) -> str:
+def space_face(board: Board, space: int | str) -> Face:
     if isinstance(space, str):
         return faces.effects_face(board.box.figures.lowest_space)
     return faces.tile_face("action")(board, board.action_tiles[space - 1])
@@ -112,7 +112,7 @@ def offer_words(board: Board, offer: int) -> Wording:
     return book_words(board, name) if name in board.box.book else ("noun.nth-book", {"ordinal": offer})
 
 
-def offer_face(board: Board, offer: int) -> str:
+def offer_face(board: Board, offer: int) -> Face:
     return faces.book_face(board, board.library[offer - 1])
 
 
@@ -120,7 +120,7 @@ def cell_words(board: Board, cell: int | str) -> Wording:
     return ("noun.cell.open", {}) if isinstance(cell, str) else ("noun.cell", {"number": cell})
 
 
-def cell_face(board: Board, cell: int | str) -> str:
+def cell_face(board: Board, cell: int | str) -> Face:
     """What burying a golem there brings."""
     figures = board.box.figures
     return faces.effects_face(

@@ -22,7 +22,7 @@ from automarium.games.golem.titles import (
     effect_words,
     tile_words,
 )
-from automarium.lookbook import Family, Wording
+from automarium.lookbook import Face, Family, Wording
 
 NAMED = {SLASH: "slash", DISCOUNT: "discount", NEXT: "next", BY_HAND: "by-hand"}
 KINDS_OF_TILE = ("neighborhood", "action", "starting")
@@ -115,7 +115,7 @@ def bare(seen: str) -> str:
     return what if sign and place in PLACE else seen
 
 
-def seen_face(board: Board, seen: str) -> str:
+def seen_face(board: Board, seen: str) -> Face | None:
     what = bare(seen)
     kind, _, name = seen.partition(": ")
     if kind in LAID and name:
@@ -131,12 +131,12 @@ def seen_face(board: Board, seen: str) -> str:
         return faces.marble_face(board, color)
     if what in WHOLE and what not in (*SIGNS, BY_HAND):
         return faces.effect_face(board, unit(what))
-    return ""
+    return None
 
 
-def laid_face(board: Board, kind: str, name: str) -> str:
+def laid_face(board: Board, kind: str, name: str) -> Face | None:
     if kind in ("artifact", "most"):
-        return ""  # its words say more than a small picture of four incomes
+        return None  # its words say more than a small picture of four incomes
     if kind in ("bought", "acts", "grave"):
         return seen_face(board, name)
     if kind == "starting":
@@ -144,7 +144,7 @@ def laid_face(board: Board, kind: str, name: str) -> str:
     return faces.character_face(board, name) if kind == "character" else faces.book_face(board, name)
 
 
-def criterion_face(board: Board, seen: str) -> str:
+def criterion_face(board: Board, seen: str) -> Face | None:
     if seen.startswith(PICTURE):
         return faces.card_face(known_cards(board)[seen.removeprefix(PICTURE)])
     return faces.criterion_face(seen) if seen in CRITERIA else seen_face(board, seen)

@@ -83,11 +83,17 @@ class Board:
     """Au Toma's hand: an ordered stack, the top last."""
     played: list[str] = field(default_factory=list)
     """Her discard pile of Au Toma cards."""
+    turned: list[str] = field(default_factory=list)
+    """The two Au Toma cards of her running turn, face up."""
     tokens: dict[str, Tokens] = field(default_factory=lambda: {side: Tokens() for side in SIDES})
     sovereign: str = ""
     """Who has the Sovereign token."""
     letters: dict[str, str] = field(default_factory=dict)
     """The priority card at each location."""
+    luna_card: str = ""
+    """The location that the Luna bonus card shows."""
+    neutral: int = 0
+    """The neutral Influence tokens on the Institute."""
     parity: str = ""
     """The word on the even/odd card."""
     house: str = NO_HOUSE
@@ -117,9 +123,12 @@ class Board:
             self.hand[:],
             self.stack[:],
             self.played[:],
+            self.turned[:],
             {side: tokens.copy() for side, tokens in self.tokens.items()},
             self.sovereign,
             dict(self.letters),
+            self.luna_card,
+            self.neutral,
             self.parity,
             self.house,
             self.first,
@@ -276,7 +285,7 @@ def deal_hidden(board: Board, below: Below) -> None:
 
 def conserved(board: Board) -> dict[str, int]:
     """Counts that no move may change: every character, her cards, and the tokens within their limits."""
-    counts = {"au toma cards": len(board.cards) + len(board.played)}
+    counts = {"au toma cards": len(board.cards) + len(board.turned) + len(board.played)}
     counts["helium"] = board.helium_left() + sum(tokens.helium for tokens in board.tokens.values())
     counts["tracks within limits"] = all(
         0 <= tokens.of(track) <= FIGURES.track_most

@@ -7,7 +7,7 @@ from functools import cache
 from automarium.games.redrising.board import RING, TRACK_OF, Board
 from automarium.games.redrising.cards import automa_cards, characters
 from automarium.games.redrising.settings import AU_TOMA, HUMAN
-from automarium.lookbook import box, circle, element, face, path, text
+from automarium.lookbook import Face, box, circle, element, face, path, text
 
 HATCHES = {
     "red": "M3.5 0v14M7 0v14M10.5 0v14",
@@ -153,28 +153,28 @@ def _selector(selector: str, x: float) -> str:
 # Faces
 
 
-def card_face(board: Board, card: str) -> str:
+def card_face(board: Board, card: str) -> Face:
     """Color and core value; a card of which nothing is known shows its back."""
     return face(WIDTH, HEIGHT, small_card(card) if card in characters() else BACK)
 
 
-def back_face(board: Board, card: str) -> str:
+def back_face(board: Board, card: str) -> Face:
     return face(WIDTH, HEIGHT, BACK)
 
 
-def color_face(board: Board, color: str) -> str:
+def color_face(board: Board, color: str) -> Face:
     return face(14, 14, swatch(color))
 
 
-def token_face(board: Board, token: str) -> str:
+def token_face(board: Board, token: str) -> Face:
     return face(18, 18, icon(token, 9, 9))
 
 
-def letter_face(board: Board, letter: str) -> str:
+def letter_face(board: Board, letter: str) -> Face:
     return face(24, 24, box(24, 24, "card"), text(letter, 12, 17, "ink strong", size=14))
 
 
-def location_face(board: Board, location: str) -> str:
+def location_face(board: Board, location: str) -> Face:
     """The top card, and the bonus of the location."""
     top = board.top(location)
     if not top:
@@ -184,7 +184,7 @@ def location_face(board: Board, location: str) -> str:
     return face(WIDTH + 22, HEIGHT, card, icon(TRACK_OF.get(location, "sovereign"), WIDTH + 12, HEIGHT / 2))
 
 
-def die_face(board: Board, shown: str) -> str:
+def die_face(board: Board, shown: str) -> Face:
     """A token; or a card that is crossed out, or laid down."""
     if shown in ICONS:
         return token_face(board, shown)
@@ -192,5 +192,5 @@ def die_face(board: Board, shown: str) -> str:
     return face(18, 18, box(12, 17, "card", 2, x=3, y=0.5), drawn)
 
 
-def her_card_face(board: Board, card: str) -> str:
+def her_card_face(board: Board, card: str) -> Face:
     return face(62, 40, her_card(board, card))

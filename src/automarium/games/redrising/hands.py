@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from automarium.games.redrising.board import RING, Board
-from automarium.games.redrising.cards import FIGURES
 from automarium.games.redrising.scoring import open_points, points
 from automarium.games.redrising.settings import AU_TOMA, HUMAN, NO_HOUSE
 from automarium.lookbook import SAID, Contents, Hands, lays, lifts, marks, moves, turns
-from automarium.rulebook import SETUP
 
 SET_UP: Hands = {
     "automa-deck": turns("@her-deck", "@her-deck"),
@@ -30,7 +28,8 @@ SET_UP: Hands = {
 }
 HER_TURN: Hands = {
     "new-deck": moves("her_cards", "@her-discard", "@her-deck"),
-    "discard-two": moves("her_cards", "@her-deck", "@her-discard"),
+    "her-cards": moves("her_cards", "@her-deck", "@her-cards"),
+    "discard-two": moves("her_cards", "@her-cards", "@her-discard"),
     "her-deploy": moves("card", "@deck", "location"),
     "her-deploy-unseen": moves("card", "@deck", "location"),
     "her-gain": moves("card", "location", "@stack"),
@@ -117,6 +116,7 @@ def _hers(board: Board) -> Contents:
         **_tokens(board, AU_TOMA),
         "stack": {"unseen": tuple(board.stack)},
         "her-deck": {"her_cards": tuple(board.cards.cards())},
+        "her-cards": {"her_cards": tuple(board.turned)},
         "her-discard": {"her_cards": tuple(board.played)},
         "parity": {"parity": board.parity},
     }
@@ -127,14 +127,12 @@ def _locations(board: Board) -> Contents:
         location: {"letter": board.letters.get(location, ""), "pile": tuple(reversed(board.piles[location]))}
         for location in RING
     }
-    neutral = 0 if board.next == SETUP else FIGURES.neutral_influence
     piles["institute"]["tokens"] = (
         *["your-influence"] * board.count(HUMAN, "influence"),
         *["her-influence"] * board.count(AU_TOMA, "influence"),
-        *["neutral-influence"] * neutral,
+        *["neutral-influence"] * board.neutral,
     )
-    link = board.luna_link() if board.letters else ""
-    return {**piles, "luna-bonus": {"link": link}, "deck": {"unseen": tuple(board.deck.cards())}}
+    return {**piles, "luna-bonus": {"link": board.luna_card}, "deck": {"unseen": tuple(board.deck.cards())}}
 
 
 def _yours(board: Board) -> Contents:

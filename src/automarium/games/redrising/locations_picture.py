@@ -111,7 +111,7 @@ def _bonus(say: Say, location: str, y: float) -> Iterator[Drawn]:
         yield from _influence(say.board, y)
         return
     x = COLUMN / 2
-    if location == LUNA and say.board.letters:
+    if location == LUNA and say.board.luna_card:
         yield _luna_bonus(say, y)
         x -= 24
     else:
@@ -122,7 +122,7 @@ def _bonus(say: Say, location: str, y: float) -> Iterator[Drawn]:
 
 def _luna_bonus(say: Say, y: float) -> Drawn:
     """Her bonus card, by the sign of its location."""
-    link = say.board.luna_link()
+    link = say.board.luna_card
     words = say.texts("picture.luna-bonus", location=say.name("link", link).words)
     sign_ = icon(TRACK_OF[link], 28, 12)
     card = part(44, 24, box(44, 24, "card", 5), text("+", 12, 17, "ink strong", size=14), sign_)

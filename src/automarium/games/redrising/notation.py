@@ -76,7 +76,8 @@ def _write_deck(board: Board) -> Tree:
 
 def _write_au_toma(board: Board) -> Tree:
     tree = asdict(board.tokens[AU_TOMA]) | {"stack": _write_cards(board, board.stack)}
-    return tree | {"played": list(board.played)} | ({"in_set": board.in_set} if board.in_set >= 0 else {})
+    tree |= {"played": list(board.played)} | ({"turned": list(board.turned)} if board.turned else {})
+    return tree | ({"in_set": board.in_set} if board.in_set >= 0 else {})
 
 
 def _write_human(board: Board) -> Tree:
@@ -99,6 +100,8 @@ def read(tree: Tree, settings: Settings) -> Board:
         _read_au_toma(board, position.part(AU_TOMA))
         _read_human(board, position.part(HUMAN))
         _read_deck(board, position.part("deck"))
+    if board.next != SETUP:
+        board.luna_card, board.neutral = board.luna_link(), FIGURES.neutral_influence
     if board.next == SETUP and board != new_board(settings):
         error = BadPosition("turn.next: the set-up comes before everything else; leave the other parts out")
         raise error.as_told("set-up-first")
@@ -167,7 +170,8 @@ def _read_au_toma(board: Board, hers: Reader) -> None:
     if len(board.played) > most or len(board.played) % 2:
         why = f"an even number of cards, at most {most}, found {len(board.played)}"
         raise hers.bad("played", why, told="played", most=most)
-    board.cards = Deck("au-toma", rest_of(deck, board.played, hers.path("played")))
+    board.turned = list(hers.different("turned", deck, default=()))
+    board.cards = Deck("au-toma", rest_of(deck, [*board.played, *board.turned], hers.path("played")))
 
 
 def _read_human(board: Board, human: Reader) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from automarium.games.redrising import faces
 from automarium.games.redrising.board import RING, TRACK_OF, UNKNOWN, Board
 from automarium.games.redrising.cards import COLORS, automa_cards, characters
-from automarium.lookbook import Family, Nouns, Wording
+from automarium.lookbook import Face, Family, Nouns, Wording
 from automarium.rulebook import Plain
 
 ANSWERS = {
@@ -23,7 +23,7 @@ ANSWERS = {
 def choosable(
     name: str,
     words: Callable[[Board, str], Wording] | None = None,
-    face: Callable[[Board, str], str] | None = None,
+    face: Callable[[Board, str], Face] | None = None,
     spot: str = "",
 ) -> Family[Board, str]:
     """A family among whose things an answer may stand that is none of them, such as to skip."""
@@ -33,8 +33,8 @@ def choosable(
             return f"noun.answer.{thing}", {}
         return words(board, thing) if words else (f"noun.{name}.{thing}", {})
 
-    def faces_of_things(board: Board, thing: str) -> str:
-        return face(board, thing) if face and thing not in ANSWERS else ""
+    def faces_of_things(board: Board, thing: str) -> Face | None:
+        return face(board, thing) if face and thing not in ANSWERS else None
 
     def spots(thing: str) -> str:
         return ANSWERS.get(thing, spot.format(id=thing))

@@ -13,6 +13,7 @@ from automarium.games.redrising.picture import INNER, person_side
 from automarium.games.redrising.settings import HUMAN
 from automarium.lookbook import (
     Drawing,
+    Face,
     Held,
     Own,
     Said,
@@ -64,7 +65,7 @@ def _hand(say: Speaker[Board], bonuses: Sequence[int]) -> tuple[Held, ...]:
     )
 
 
-def _card(card: str) -> str:
+def _card(card: str) -> Face:
     """The color with its pattern over all of the card; on it who it is, and the core value."""
     known, (width, height) = characters()[card], CARD
     ground = box(width, height, "rr-paper", 6), strip(known.color, width, height)

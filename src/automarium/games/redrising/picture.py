@@ -232,8 +232,8 @@ def _parity(say: Say) -> Part:
 
 
 def _played(say: Say) -> Part:
-    """Her discard pile: how many cards, and the last one in signs."""
-    played = say.board.played
+    """Her discard pile: how many cards, and the last one in signs; over it the two cards of her turn."""
+    played, turned = say.board.played, say.board.turned
     inside: list[Drawn] = [
         box(144, 44, "rr-room", 8),
         text(len(played), 30, 28, "ink strong", size=16) if played else text("–", 72, 28, "ink", size=16),
@@ -241,7 +241,16 @@ def _played(say: Say) -> Part:
     if played:
         inside.append(at(72, 2, her_card(say.board, played[-1])))
     title = say.name("her_cards", played[-1]).words if played else "–"
-    return part(144, 44, *inside).as_spot("her-discard", _title(say, "her-discard", title))
+    pile = part(144, 44, *inside).as_spot("her-discard", _title(say, "her-discard", title))
+    return part(144, 44, *pile.inside, *_turned(say).inside) if turned else pile
+
+
+def _turned(say: Say) -> Part:
+    """The two cards of her running turn, face up."""
+    cards = [at(9 + 64 * place, 2, her_card(say.board, card)) for place, card in enumerate(say.board.turned)]
+    title = ", ".join(say.name("her_cards", card).words for card in say.board.turned)
+    drawn = part(144, 44, box(144, 44, "rr-room", 8), *cards)
+    return drawn.as_spot("her-cards", _title(say, "her-cards", title))
 
 
 def _discards(say: Say) -> Iterator[Part]:

@@ -21,7 +21,7 @@ def set_up(table: Table, board: Board) -> None:
     deal_to_au_toma(table, board)
     hand_out_tokens(table)
     show_parity(table, board)
-    lay_neutral_influence(table)
+    lay_neutral_influence(table, board)
     choose_first_player(table, board)
     board.next = board.first
 
@@ -36,15 +36,16 @@ def prepare_automa_deck(table: Table) -> None:
 def lay_priority_cards(table: Table, board: Board) -> None:
     """One priority card, face up, at each location: A is used most, D least."""
     letters = table.draw_many(Deck("priority", LETTERS), len(LETTERS), to="priority")
-    board.letters = dict(zip(RING, letters, strict=True))
-    for location in RING:
-        table.tell("priority", letter=board.letters[location], location=location)
+    for location, letter in zip(RING, letters, strict=True):
+        board.letters[location] = letter
+        table.tell("priority", letter=letter, location=location)
 
 
 @rule("RR-S3", "RR-C3")
 def show_luna_bonus(table: Table, board: Board) -> None:
     """The Luna bonus card shows the location with the partner letter of Luna's: A and D, B and C."""
-    table.tell("luna-link", letter=board.letters[LUNA], link=board.luna_link())
+    board.luna_card = board.luna_link()
+    table.tell("luna-link", letter=board.letters[LUNA], link=board.luna_card)
 
 
 @rule("RR-S4", "RR-V0", "RR-X23")
@@ -69,10 +70,12 @@ def choose_house(table: Table, board: Board) -> None:
 def lay_out_locations(table: Table, board: Board) -> None:
     """Two face-up characters at each location."""
     table.tell("shuffle")
-    cards = table.draw_many(board.deck, FIGURES.per_location * len(RING), to="locations")
+    cards = table.reveal(board.deck, FIGURES.per_location * len(RING), to="locations")
     for place, location in enumerate(RING):
         pile = cards[place * FIGURES.per_location :][: FIGURES.per_location]
-        board.piles[location] = list(pile)
+        for card in pile:
+            board.deck.take(card)
+            board.lay(card, location)
         if board.whole:
             table.tell("lay-out", cards=pile, location=location)
     if not board.whole:
@@ -128,8 +131,9 @@ def parity_shown(odd: int, even: int) -> str:
 
 
 @rule("RRB-S5", "RRB-S6")
-def lay_neutral_influence(table: Table) -> None:
+def lay_neutral_influence(table: Table, board: Board) -> None:
     """Three neutral Influence tokens on the Institute; the Sovereign token lies beside the board."""
+    board.neutral = FIGURES.neutral_influence
     table.tell("neutral", count=FIGURES.neutral_influence)
 
 

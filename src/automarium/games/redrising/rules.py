@@ -21,12 +21,25 @@ def au_toma_turn(table: Table, board: Board) -> None:
     """Draw two cards; carry out the first completely, then the second, even if the first ends the game."""
     if board.is_automa_deck_empty():
         shuffle_new_deck(table, board)
-    drawn = table.draw_many(board.cards, CARDS_IN_A_TURN, to="turn")
-    board.played += drawn  # at once, so that no card is nowhere when a question interrupts the turn
-    for name in drawn:
+    turn_up_two(table, board)
+    for name in tuple(board.turned):
         carry_out(table, board, automa_cards(board.settings.deck)[name])
-    with table.at("RR-T3"):  # her discards, which the person may look through at any time
-        table.tell("discard-two", her_cards=tuple(drawn))
+    discard_two(table, board)
+
+
+@rule("RR-T2")
+def turn_up_two(table: Table, board: Board) -> None:
+    """Both cards of her turn lie face up until it is over."""
+    board.turned = list(table.draw_many(board.cards, CARDS_IN_A_TURN, to="turn"))
+    table.tell("her-cards", her_cards=tuple(board.turned))
+
+
+@rule("RR-T3")
+def discard_two(table: Table, board: Board) -> None:
+    """Her discards may be looked through at any time."""
+    played, board.turned = tuple(board.turned), []
+    board.played += played
+    table.tell("discard-two", her_cards=played)
 
 
 @rule("RR-T1")
@@ -222,7 +235,7 @@ def receive_luna_bonus(table: Table, board: Board, arrow: str) -> None:
     taken = claim_sovereign(table, board)
     if not taken and not board.settings.blocked_luna_bonus:
         return
-    link = board.luna_link()
+    link = board.luna_card
     table.tell("luna-card", location=link)
     if is_at_ten(board, link):
         link = replace_luna_card(table, board, link, arrow)

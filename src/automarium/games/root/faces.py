@@ -11,7 +11,7 @@ from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
 from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
-from automarium.lookbook import at, box, circle, face, line, path, text
+from automarium.lookbook import Face, at, box, circle, face, line, path, text
 
 SIZE = 24
 CARD_WIDTH, CARD_HEIGHT = 32, 44
@@ -145,31 +145,31 @@ def use_of(card: str) -> str:
 # Faces
 
 
-def suit_face(board: Board, suit: str) -> str:
+def suit_face(board: Board, suit: str) -> Face:
     return face(SIZE, SIZE, suit_shape(suit))
 
 
-def side_face(board: Board, side: str) -> str:
+def side_face(board: Board, side: str) -> Face | None:
     """The warrior of a side; nothing for people who win together."""
-    return warrior_face(board, side) if side in kits() else ""
+    return warrior_face(board, side) if side in kits() else None
 
 
-def warrior_face(board: Board, side: str) -> str:
+def warrior_face(board: Board, side: str) -> Face:
     return face(SIZE, SIZE, warrior_shape(side))
 
 
 pawn_face = warrior_face
 
 
-def piece_face(board: Board, kind: str) -> str:
+def piece_face(board: Board, kind: str) -> Face:
     return face(SIZE, SIZE, piece_shape(kind))
 
 
-def item_face(board: Board, item: str) -> str:
+def item_face(board: Board, item: str) -> Face:
     return face(SIZE, SIZE, item_shape(item))
 
 
-def kept_item_face(board: Board, kept: str) -> str:
+def kept_item_face(board: Board, kept: str) -> Face:
     """Ready items are full, exhausted ones pale, damaged ones crossed out."""
     state, _, thing = kept.partition(" ")
     shape = warrior_shape(thing) if state == ALLIED_WARRIOR else kept_item_shape(state, thing)
@@ -182,7 +182,7 @@ def kept_item_shape(state: str, item: str) -> str:
     return shape + crossed
 
 
-def quest_face(board: Board, quest: str) -> str:
+def quest_face(board: Board, quest: str) -> Face:
     return face(CARD_WIDTH, CARD_HEIGHT, quest_shape(quest))
 
 
@@ -198,21 +198,21 @@ def quest_shape(quest: str) -> str:
     )
 
 
-def thing_face(board: Board, thing: str) -> str:
+def thing_face(board: Board, thing: str) -> Face:
     return face(SIZE, SIZE, thing_shape(thing))
 
 
-def clearing_face(board: Board, clearing: int | str) -> str:
+def clearing_face(board: Board, clearing: int | str) -> Face:
     return face(2 * SIZE, SIZE, clearing_shape(board, int(clearing)))
 
 
-def place_face(board: Board, place: int | str) -> str:
+def place_face(board: Board, place: int | str) -> Face:
     """A clearing, or the trees of a forest."""
     trees = at(6, 0, path(FOREST_SHAPE, "root-trees"))
     return clearing_face(board, place) if isinstance(place, int) else face(2 * SIZE, SIZE, trees)
 
 
-def card_face(board: Board, card: str) -> str:
+def card_face(board: Board, card: str) -> Face:
     return face(CARD_WIDTH, CARD_HEIGHT, card_shape(card))
 
 
@@ -233,11 +233,11 @@ VERBS = {
 """What each verb is about; the others are clear by their words."""
 
 
-def verb_face(verb: str) -> str:
+def verb_face(verb: str) -> Face | None:
     """The sign of a verb's tile."""
-    return face(SIZE, SIZE, VERBS[verb]) if verb in VERBS else ""
+    return face(SIZE, SIZE, VERBS[verb]) if verb in VERBS else None
 
 
-def decree_face(board: Board, column: str) -> str:
+def decree_face(board: Board, column: str) -> Face | None:
     """The sign of what a column of the Decree has one do."""
     return verb_face(column)

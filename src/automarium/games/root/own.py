@@ -12,7 +12,7 @@ from automarium.games.root.mats import mat
 from automarium.games.root.pack import READY, STATES
 from automarium.games.root.picture import WIDTH, spoken
 from automarium.games.root.sides import Side
-from automarium.lookbook import Drawing, Held, Own, Said, Speaker, Supply, at, box, drawing, face
+from automarium.lookbook import Drawing, Face, Held, Own, Said, Speaker, Supply, at, box, drawing, face
 
 WOOD = "wood"
 BACK = face(CARD_WIDTH, CARD_HEIGHT, box(CARD_WIDTH, CARD_HEIGHT, "card back", 3))
@@ -62,7 +62,7 @@ def _supplies(say: Speaker[Board], side: Side) -> Iterator[Supply]:
             yield Supply(_capital(say, "piece", kind), say.name("piece", kind).face, side.supply[kind])
 
 
-def _supply(say: Speaker[Board], spot: str, drawn: str, count: int) -> Supply:
+def _supply(say: Speaker[Board], spot: str, drawn: Face | None, count: int) -> Supply:
     return Supply(str(Said((say.place(spot),)).capital()), drawn, count)
 
 

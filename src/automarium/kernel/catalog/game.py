@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
+from automarium.kernel.catalog.plugins import INTERFACE, Unusable, fault_of, is_own, load, second
 from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -145,6 +145,8 @@ class Game(Generic[B, S]):
     """The data files below the folder, each with its provenance."""
     folder: Path = Path()
     """Where its book, data and texts lie; that of its package unless another is named."""
+    interface: int = INTERFACE
+    """The number that it was made for; a game of another package says it, so that one can be told apart."""
     opened: Mapping[str, Any] = field(default_factory=dict)
     """Doors that lead elsewhere than into the package, by name: other rules in a study."""
 
@@ -254,10 +256,16 @@ AnyGame: TypeAlias = Game[Any, Any]
 """What a front-end holds: it knows nothing of boards and settings."""
 
 
-@cache
 def catalog() -> Mapping[str, AnyGame]:
-    """All installed games by id."""
-    return {name: find(name) for name in _registered()}
+    """All games that can be used, by id."""
+    return {name: each for name, each in _installed().items() if isinstance(each, Game)}
+
+
+def unusable() -> Sequence[Unusable]:
+    """The games that are installed and cannot be used here, each with its reason."""
+    broken = [each for each in _installed().values() if isinstance(each, Unusable)]
+    twice = [point for point in _points() if point is not _registered()[point.name]]
+    return [*broken, *(second(point) for point in twice)]
 
 
 def find(name: str) -> AnyGame:
@@ -265,18 +273,44 @@ def find(name: str) -> AnyGame:
     if name not in _registered():
         error = NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(_registered())}")
         raise error.as_told("no-game", found=name)
-    game: AnyGame = _registered()[name].load()
-    if game.id != name:
-        raise ValueError(f"the entry point {name!r} leads to a game that calls itself {game.id!r}")
+    game = _found(name)
+    if isinstance(game, Unusable):
+        error = NoSuchGame(f"{name} cannot be used: {game.detail}")
+        raise error.as_told("unusable-game", found=name, detail=game.detail)
     return game
 
 
 @cache
+def _installed() -> Mapping[str, AnyGame | Unusable]:
+    return {name: _found(name) for name in _registered()}
+
+
+@cache
+def _found(name: str) -> AnyGame | Unusable:
+    point = _registered()[name]
+    game = load(point, Game)
+    if not isinstance(game, Game):
+        return cast("Unusable", game)
+    return fault_of(point, game.id, game.interface, game.folder) or game
+
+
+def forget_games() -> None:
+    """Look for installed games again: one has been added, mended or taken away."""
+    for known in (_installed, _found, _registered, _points):
+        known.cache_clear()
+
+
+@cache
 def _registered() -> Mapping[str, EntryPoint]:
-    """The entry points of all installed games, by name."""
+    """The entry points of all installed games, by name; of two with one name, the built-in one counts."""
+    found: dict[str, EntryPoint] = {}
+    for point in _points():
+        found.setdefault(point.name, point)
+    return found
+
+
+@cache
+def _points() -> Sequence[EntryPoint]:
     from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and not every use needs it
 
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    if twice := [one.name for one, next_one in pairwise(points) if one.name == next_one.name]:
-        raise ValueError(f"two installed games are called {twice[0]!r}; uninstall one of them")
-    return {point.name: point for point in points}
+    return sorted(entry_points(group=GROUP), key=lambda point: (point.name, not is_own(point)))

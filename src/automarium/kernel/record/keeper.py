@@ -213,6 +213,7 @@ def _note(session: Session[Any]) -> dict[str, object]:
     """What a list of games shows without playing them again."""
     over = isinstance(session.now, Over)
     return {
+        "title": session.game.title,
         "turn": [number for number, _ in session.numbered_turns()][-1],
         "points": _points(session),
         "winner": session.now.result.winner if isinstance(session.now, Over) else "",

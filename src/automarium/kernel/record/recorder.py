@@ -147,25 +147,6 @@ class Recorder(Table):
         self.steps.append(Step(self.section, what, facts))
 
 
-class Witness(Recorder):
-    """A recorder that also remembers the board after each step, so that a turn can be walked through."""
-
-    __slots__ = ("boards",)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.boards: list[Any] = []
-
-    def pick(self, what: str, options: Iterable[T], /, *criteria: Criterion[T], **facts: Plain) -> T | None:
-        chosen = super().pick(what, options, *criteria, **facts)
-        self.boards.append(self.board.copy())
-        return chosen
-
-    def tell(self, what: str, /, **facts: Plain) -> None:
-        super().tell(what, **facts)
-        self.boards.append(self.board.copy())
-
-
 def _sieve(criterion: Criterion[T], section: str, before: list[T], kept: list[T]) -> Sieve:
     scores = getattr(criterion, "scores", None) or ()
     return Sieve(

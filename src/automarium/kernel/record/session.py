@@ -8,12 +8,14 @@ an answer like any other and changes the board from which the running turn start
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import takewhile
 from operator import is_
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from automarium.kernel.catalog.game import B, BadPosition, Game, Result
 from automarium.kernel.catalog.settings import BadOption, written
@@ -21,8 +23,9 @@ from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.corrections import MOST_CORRECTIONS, check_numbers, corrects, turn_name
 from automarium.kernel.record.journal import CORRECT, AnswerFault, BadJournal, Entry, Header, UnknownOption
 from automarium.kernel.record.position import Position, from_tree, to_lines
-from automarium.kernel.record.recorder import Recorder, Witness
+from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.record.thinking import Moment, has_drawn
+from automarium.kernel.record.timeline import Timeline, Witness, timeline_of
 from automarium.kernel.record.turn import Fixed, Listener, Run, Turn
 from automarium.kernel.rules.request import Refused, Request
 from automarium.kernel.rules.source import (
@@ -187,6 +190,7 @@ class Session(Generic[B]):
                 self.now = Asking(run.request, run.table.asked_at, turn.steps, run.board, turn.acting or "")
                 return self.now
             first = turn.first + used + len(run.table.fresh)
+            turn.timeline = None
             self.turns.append(Turn(first, run.board, run.table.counts, self.game.play.acting(run.board)))
         end = self.turns[-1]
         if end.first < len(self.entries):
@@ -300,11 +304,18 @@ class Session(Generic[B]):
         board, _, _ = self._corrections(turn)
         return board
 
-    def stages(self, turn: Turn[B]) -> list[tuple[Step, B]]:
-        """Each step of a turn with the board as it was right after it."""
-        run, _ = self._play(turn, Witness)
-        table = run.table
-        return list(zip(table.steps, table.boards, strict=True)) if isinstance(table, Witness) else []
+    def timeline(self, turn: Turn[B], keep: AbstractSet[int] | None = None) -> Timeline[B]:
+        """A turn moment by moment, with all its boards, or with those after so many steps.
+
+        It is kept with the turn until that is played again; a turn that has ended drops it.
+        """
+        known = turn.timeline
+        if known is None or known[0] is not turn.steps or not known[1].has(keep):
+            start = self.board_before(turn)
+            run, _ = self._play(turn, partial(Witness, keep=keep))
+            waiting = None if run.request is None else (run.request, run.board)
+            known = turn.timeline = turn.steps, timeline_of(start, cast("Witness", run.table), waiting)
+        return known[1]
 
     def moment(self) -> tuple[Moment[B], Request[Any] | None]:
         """The open question as one can come back to it, to think about its answers; None when all is over."""
@@ -384,7 +395,7 @@ class Session(Generic[B]):
         amended = self.game.play.amend(self.game.play.write(board), entry.answer)
         return self.game.play.read(as_lists(amended), self.settings)
 
-    def _play(self, turn: Turn[B], recorder: type[Recorder] = Recorder) -> tuple[Run[B], int]:
+    def _play(self, turn: Turn[B], recorder: Callable[..., Recorder] = Recorder) -> tuple[Run[B], int]:
         """Play a turn from its start; returns also how many of the journal's entries it used."""
         board, kept, corrected = self._corrections(turn)
         answers = [*kept, *range(turn.first + corrected, len(self.entries))]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from automarium.kernel.catalog.game import B
 from automarium.kernel.record.journal import Entry
 from automarium.kernel.record.recorder import Known, Recorder
+from automarium.kernel.record.timeline import Timeline
 from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.told import Step
 
@@ -28,6 +29,8 @@ class Turn(Generic[B]):
     pauses: tuple[int, ...] = ()
     """How many of them had been told at each answer of a person."""
     fixed: Fixed[B] | None = None
+    timeline: tuple[tuple[Step, ...], Timeline[B]] | None = field(default=None, compare=False, repr=False)
+    """Its moments, and the steps for which they were made: a cache as well."""
     _known: tuple[B, Known] | None = field(default=None, compare=False)
 
     def known_on(self, board: B) -> Known:
@@ -38,9 +41,7 @@ class Turn(Generic[B]):
 
     def copy(self) -> Turn[B]:
         known = None if self._known is None else (self._known[0], self._known[1].copy())
-        return Turn(
-            self.first, self.board, self.counts, self.acting, self.steps, self.pauses, self.fixed, known
-        )
+        return replace(self, _known=known)
 
 
 @dataclass(frozen=True, slots=True)

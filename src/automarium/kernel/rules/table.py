@@ -56,6 +56,13 @@ class Table:
 
     def draw_many(self, deck: Deck, count: int, /, **facts: Plain) -> tuple[str, ...]:
         """Reveal the next cards of a deck, at most as many as it has: one question, none if all are known."""
+        cards = self.reveal(deck, count, **facts)
+        for card in cards:
+            deck.take(card)
+        return cards
+
+    def reveal(self, deck: Deck, count: int, /, **facts: Plain) -> tuple[str, ...]:
+        """What the next cards are; they stay in the deck until the rule that lays them down takes each."""
         count = min(count, len(deck))
         if not count:
             return ()
@@ -67,8 +74,6 @@ class Table:
                 deck.renew()  # somebody at the table shuffled it: a spent card has come again
         else:  # chance keeps in step: later cards do not depend on what was known
             self.counts[deck.stream] = self.counts.get(deck.stream, 0) + count
-        for card in cards:
-            deck.take(card)
         return cards
 
     def draw_unseen(

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 from automarium.kernel.rules.request import Choose, Request
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move, Verb
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Named, Nouns, Said, Speaker
 
 B = TypeVar("B")
@@ -37,10 +38,10 @@ class Answer:
         return str(self.said)
 
     @property
-    def face(self) -> str:
+    def face(self) -> Face | None:
         """The drawing of its first thing that has one."""
         nouns = self.slots.values() if self.verb else self.said.nouns
-        return next((noun.face for noun in nouns if noun.face), "")
+        return next((noun.face for noun in nouns if noun.face), None)
 
 
 def answers(say: Speaker[B], request: Request[Any], most: int | None = None) -> list[Answer]:

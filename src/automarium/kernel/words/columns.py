@@ -5,12 +5,11 @@ It is cut where a row begins and no spot would be torn apart; what lies below go
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from automarium.kernel.words.kit import at
-from automarium.kernel.words.picture import Drawing, Drawn, Group, Kept, Spot
+from automarium.kernel.words.picture import Drawing, Drawn, Group, Kept, Placed, Spot
 
 ASPECT = 1.09
 """Width by height of the stage beside the words, on a desk."""
@@ -24,7 +23,6 @@ SIDE = 0.2
 """Of the height: less than this is no column."""
 WORTH = 1.05
 """Not cut where the drawing is not at least so many times larger afterwards."""
-MOVED = re.compile(r'<g transform="translate\([-\d.]+ ([-\d.]+)\)"')
 
 
 def in_columns(drawing: Drawing) -> Drawing:
@@ -88,12 +86,9 @@ def _opened(inside: Iterable[Drawn]) -> Iterator[Drawn]:
 
 def _top(drawn: Drawn, y: float) -> float | None:
     """Where a part begins; None of what does not say it."""
-    if isinstance(drawn, Group):
-        return y + drawn.y
     if isinstance(drawn, Spot):
         return y + drawn.box.y
-    found = MOVED.match(drawn)
-    return y + float(found[1]) if found else None
+    return y + drawn.y if isinstance(drawn, Group | Placed) else None
 
 
 def _split(inside: Sequence[Drawn], y: float, cut: float) -> tuple[tuple[Drawn, ...], tuple[Drawn, ...]]:

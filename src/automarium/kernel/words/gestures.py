@@ -4,7 +4,7 @@ Orders of one told step are one gesture; so are steps that a game joins, such as
 marker that goes to and fro in a turn is moved once, to where it ends. What a hand has done before it is told,
 such as turning up the card that was asked for, is no gesture. Up to three gestures in a row at one place are
 one scene; a game with many small gestures says how many of them are one, wherever they are. What is asked in
-between parts scenes, and gestures, too.
+between parts scenes, and gestures, too. The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations

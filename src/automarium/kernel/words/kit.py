@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec, cast, overload
 
-from automarium.kernel.words.picture import Box, Drawing, Drawn, Group, Spot, in_svg
+from automarium.kernel.words.face import Face
+from automarium.kernel.words.picture import Box, Drawing, Drawn, Group, Placed, Spot, in_svg, rendered
 
 P = ParamSpec("P")
 Attribute = str | float
@@ -60,9 +61,9 @@ def drawing(width: float, height: float, title: str, *inside: Drawn) -> Drawing:
     return Drawing(width, height, title, inside)
 
 
-def face(width: float, height: float, *inside: str) -> str:
-    """A small drawing of its own, without a title, for its words stand beside it."""
-    return element("svg", *inside, viewBox=f"0 0 {width:g} {height:g}", class_="face", aria_hidden="true")
+def face(width: float, height: float, *inside: str) -> Face:
+    """A small drawing of its own."""
+    return Face(width, height, "".join(inside))
 
 
 # Shapes
@@ -134,6 +135,14 @@ class Part:
         inside = spot(name, title, Box(0, 0, self.width, self.height), room, *self.inside)
         return Part((inside,), self.width, self.height)
 
+    def as_face(self) -> Face:
+        """The same part as a small drawing of its own."""
+        return Face(self.width, self.height, self.svg())
+
+    def svg(self) -> str:
+        """All shapes of the part."""
+        return "".join(map(rendered, self.inside))
+
 
 def part(width: float, height: float, *inside: Drawn) -> Part:
     return Part(inside, width, height)
@@ -148,7 +157,7 @@ def below(parts: Iterable[Part], gap: float) -> Part:
     width = height = 0.0
     for each in parts:
         top = height + gap if drawn else 0
-        drawn.append(at(0, top, *each.inside))
+        drawn.append(_placed(0, top, each))
         width, height = max(width, each.width), top + each.height
     return Part(tuple(drawn), width, height)
 
@@ -159,9 +168,15 @@ def beside(parts: Iterable[Part], gap: float) -> Part:
     width = height = 0.0
     for each in parts:
         left = width + gap if drawn else 0
-        drawn.append(at(left, 0, *each.inside))
+        drawn.append(_placed(left, 0, each))
         width, height = left + each.width, max(height, each.height)
     return Part(tuple(drawn), width, height)
+
+
+def _placed(x: float, y: float, each: Part) -> Drawn:
+    """A part at its place; one without spots remembers where it begins."""
+    drawn = at(x, y, *each.inside)
+    return Placed(drawn, y) if isinstance(drawn, str) else drawn
 
 
 def grid(parts: Sequence[Part], columns: int, gap: float) -> Part:

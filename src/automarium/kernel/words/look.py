@@ -9,6 +9,7 @@ from typing import Generic
 from automarium.kernel.catalog.game import B
 from automarium.kernel.rules.values import Tree
 from automarium.kernel.rules.verbs import Move
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Nouns, Speaker
 from automarium.kernel.words.orders import Contents, Hands
 from automarium.kernel.words.otherwise import Otherwise
@@ -31,7 +32,7 @@ class BoxForms(Generic[B]):
     """The row that one line of text means; Refused where it means none."""
     lines: Mapping[str, str]
     """How such a line looks, for each kind."""
-    face: Callable[[B, str, str], str]
+    face: Callable[[B, str, str], Face | None]
     """A thing of the box drawn, by its kind and name."""
     figures: Mapping[str, int]
     """The figures by name, each with how many numbers it has: 0 for any number of them, -1 for a text."""
@@ -83,7 +84,7 @@ class Look(Generic[B]):
     """What the person who looks keeps before them; nothing of a side that the app does not keep."""
     deal: Callable[[B, Move[B]], Deal | None] | None = None
     """What a move costs and brings, drawn beside it before it is made; nothing where that is not known."""
-    verb_face: Callable[[str], str] | None = None
+    verb_face: Callable[[str], Face | None] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs of a question that keep their places, also while none of their moves is legal; then

@@ -19,6 +19,7 @@ from itertools import groupby, repeat
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from automarium.kernel.rules.values import Plain
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.texts import Gap, Texts
 
 B = TypeVar("B")
@@ -38,7 +39,7 @@ class Family(Generic[B, T]):
     name: str
     words: Callable[[B, T], Wording] | None = None
     """By default the message `noun.<name>.<id>`, or `noun.<name>` with `{id}`."""
-    face: Callable[[B, T], str] | None = None
+    face: Callable[[B, T], Face | None] | None = None
     """A small drawing of the thing."""
     spot: str | Callable[[T], str] = ""
     """Where it lies on the picture: names of spots, `{id}` for the id."""
@@ -50,7 +51,7 @@ class Family(Generic[B, T]):
     """By what one of many is found in two steps: a family, and to which of its things each belongs."""
     then_by: tuple[str, Callable[[B, T], Plain]] | None = None
     """By what one of very many is found besides."""
-    shown_with: tuple[str, Callable[[B, Any, T], str]] | None = None
+    shown_with: tuple[str, Callable[[B, Any, T], Face | None]] | None = None
     """A fact of the question with which it is drawn as an answer: a way to lie, as the tile that lies so."""
     by_parts: bool = False
     """Whether it may be typed by any form of what its words are made of: a card by suit and item."""
@@ -77,7 +78,7 @@ class Named:
     """A noun inside a sentence: its words, and what front-ends may show beside or instead of them."""
 
     words: str
-    draw: Callable[[], str] | None = field(default=None, compare=False, repr=False)
+    draw: Callable[[], Face | None] | None = field(default=None, compare=False, repr=False)
     spots: tuple[str, ...] = ()
     count: int = 1
 
@@ -85,9 +86,9 @@ class Named:
         return self.words
 
     @cached_property
-    def face(self) -> str:
+    def face(self) -> Face | None:
         """A small drawing of the thing, made when somebody looks at it: a terminal never does."""
-        return self.draw() if self.draw else ""
+        return self.draw() if self.draw else None
 
 
 class Said(tuple["str | Named", ...]):

@@ -7,7 +7,7 @@ A game declares beside its nouns how each message moves things:
 A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
 several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
 first place to the last. A turn's orders together must change the board as the rules did: the contract suite
-compares them with `contents`.
+compares them with `contents`. The head of `stage.py` tells what becomes of orders.
 """
 
 from __future__ import annotations
@@ -228,11 +228,10 @@ def changed_by(found: Iterable[Order], shifting: Iterable[str] = ()) -> Change:
     return _without_zeros(change)
 
 
-def changed_between(
-    before: Contents, after: Contents, shifting: Iterable[str] = (), derived: Iterable[str] = ()
-) -> Change:
-    """What two boards differ by."""
-    return difference_of(counted(before, shifting, derived), counted(after, shifting, derived))
+def told_by(step: Step, hands: Hands, nouns: Nouns[B], shifting: Iterable[str] = ()) -> Change:
+    """What one step says that it changes; what is lifted is gone until it is laid down. A choice: nothing."""
+    movements = () if step.is_choice else hands[step.message]
+    return changed_by((order for each in movements for order in _of_step(0, step, each, nouns)), shifting)
 
 
 def difference_of(before: Change, after: Change) -> Change:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.picture import Drawing
 
 
@@ -13,7 +14,7 @@ class Supply:
     """Something that is counted."""
 
     words: str
-    face: str
+    face: Face | None
     count: int
     more: str = ""
     """What will come to it by itself, such as the income of the next round: `+4`."""
@@ -26,7 +27,7 @@ class Held:
     """A card in hand, or an item."""
 
     words: str
-    face: str
+    face: Face | None
     note: str = ""
     """What it is worth now, or whatever else one wants to know of it at a glance."""
     does: str = ""
@@ -41,7 +42,7 @@ class Band:
     """A drawing as wide as the strip."""
 
     words: str
-    drawing: str
+    drawing: Face
     is_extra: bool = False
     """Whether it is left out where there is little room: the whole board has it, too."""
     spots: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,18 @@ class Group:
     x: float = 0
     y: float = 0
     scale: float = 1
+
+
+class Placed(str):
+    """Plain SVG that remembers how far down it begins in what is around it: a part of a stack."""
+
+    __slots__ = ("y",)
+    y: float
+
+    def __new__(cls, svg: str, y: float) -> Self:
+        made = super().__new__(cls, svg)
+        made.y = y
+        return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +112,28 @@ class Drawing:
     def svg(
         self,
         marks: Mapping[str, Mark] = {},
-        view: Box | None = None,
+        view: Box | str | None = None,
         over: str = "",
         role: str = "img",
         *,
         has_titles: bool = True,
+        attributes: str = "",
+        picture: str = "",
     ) -> str:
         """The drawing as SVG: `marks` are added to spots by name, `view` shows a part, `over` is on top.
 
         The role `img` hides what is inside from those who listen; a drawing with buttons is a `group`. The
-        titles of spots are left out where nobody points at them.
+        titles of spots are left out where nobody points at them. A view may be a box as a page has written
+        it. `attributes` stand in the outermost element, each with a space before it. With `picture`, all but
+        what is on top is an element of this id, which can be shown elsewhere, too.
         """
-        seen = view or Box(0, 0, self.width, self.height)
-        shown = " ".join(in_svg(each) for each in (seen.x, seen.y, seen.width, seen.height))
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
-        parts = [f'{head} aria-label="{escape(self.title)}">']
+        shown = view if isinstance(view, str) else _view_box(view or Box(0, 0, self.width, self.height))
+        head = f'<svg{attributes} xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="{role}"'
+        begin, end = (f'<g id="{picture}">', "</g>") if picture else ("", "")
+        parts = [f'{head} aria-label="{escape(self.title)}">', begin]
         for each in self.inside:
             _render(each, marks, parts, has_titles)
-        return "".join([*parts, over, "</svg>"])
+        return "".join([*parts, end, over, "</svg>"])
 
     def spots(self) -> Mapping[str, Box]:
         """Where each spot lies; of several with one name, the first."""
@@ -140,6 +156,10 @@ class Drawing:
         for each in _all_spots(self.inside):
             found.setdefault(each.name, each.title)
         return found
+
+
+def _view_box(seen: Box) -> str:
+    return " ".join(in_svg(each) for each in (seen.x, seen.y, seen.width, seen.height))
 
 
 def rendered(drawn: Drawn, *, has_titles: bool = True) -> str:

@@ -41,11 +41,6 @@ def told(say: Speaker[B], step: Step) -> Said:
     return say.say(f"tell.{step.message}", step.facts).capital()
 
 
-def all_told(say: Speaker[B], steps: Iterable[Step]) -> list[Said]:
-    """What has been done, a sentence for each told step."""
-    return [told(say, step) for step in steps if not step.is_choice]
-
-
 def decisive(steps: Sequence[Step]) -> Step | None:
     """The choice that led to the first told step; where a rule tried several, the last before it."""
     found: Step | None = None

@@ -1,17 +1,69 @@
-"""The stage: which part of a drawing is shown, and the movement that is drawn over it.
+"""The stage: how a turn that was told becomes pictures, and the layer with what moves.
 
-Over the board as it is before an order lie a dashed hole where a thing leaves, an arrow, the thing itself,
+How it works
+------------
+A rule knows nothing of pictures. It changes the board and tells what it did, step by step. What a person
+sees of the turn is made of these steps and of the boards between them. An example: M.A.K.S. takes two pieces
+from place 3 and lays them on card 1, takes one from place 7 and lays it on card 2, and scores two points.
+
+    steps      take RK from 3   lay R on 1   lay K on 1   take Y from 7   lay Y on 2   score 2
+                     |             |            |               |             |           |
+                     +------+------+            |               +------+------+           |
+                     +------|---------+---------+                      |                  |
+    orders             R: 3 > 1    K: 3 > 1                        Y: 7 > 2          points +2
+                            |         |                                |                  |
+    gestures             lay R      lay K                            lay Y              score
+                            |         |                                |                  |
+                            +----+----+                                |                  |
+    scenes                  at card 1                              at card 2          at points
+                                 |                                     |                  |
+    motions          an arrow for each of R, K                  an arrow for Y        ring, +2
+                                 |                                     |                  |
+    states     [board 0]         |              [board 1]              |     [board 2]    |     [board 3]
+
+Told steps (`rules.told`) are messages with facts. Choices among them are the why; they move nothing.
+
+Orders (`orders.py`) are what the hand does. A game says for each message what moves (`HANDS`): a thing is
+lifted, laid, moved, turned, or a marker goes on. What is lifted is followed to where it is laid down, so that
+two steps are one order, and a step that moves nothing is no order. Places are names of spots: this is the
+joint between words and drawing. The orders of a turn together change the board as the rule did; the contract
+suite compares the two for every game.
+
+Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
+gesture, and so are steps that the game joins. A marker that moves several times in a turn is moved once, at
+the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A game with many
+small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their places are. A
+question parts scenes: what comes after it is not known yet.
+
+States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. They
+are one drawing. What is the same in all of them is drawn once; what differs is a part with a number, and each
+later state is the list of parts that have changed, so that a page steps through a turn without a request.
+Not every board is drawn for this, for drawing is what takes time: only the first, the last, and each after
+which a place is moved to once more. Between two drawn boards a part changes with the last scene that touches
+one of its spots.
+
+Motions (`web.stage.motions`) are orders with boxes instead of names. The drawing knows where its spots lie. A
+place that is not drawn, or is too far away to be seen together with the others, is a name instead of a box.
+Orders of one step between the same places are one motion.
+
+The stage, which is this module, needs only boxes and faces. `crop_of` says which part of the drawing a scene
+shows: the places of its motions with some room around them, or the whole drawing where that would be most of
+it. `movement` draws the layer over that part: a dashed hole where a thing leaves, an arrow, the thing itself,
 and a ring where it goes. What comes from beside the drawing, or goes there, starts or ends in a small box
 with a name.
+
+A page (`web.stage.scenes`) has all of this at once: the board in its first state, a layer for each scene, the
+changes of each state, and the sentences. A game without a picture has no boxes and therefore no motions;
+orders, gestures and scenes are the same, and its pages show the sentences beside a board in words.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot, inf
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.kit import element, text
 from automarium.kernel.words.picture import Box, Drawing
 
@@ -27,14 +79,13 @@ FAR = 1.15
 """Places farther apart than this, in widths of the drawing, are not shown together."""
 COPIES = 3
 """So many things are drawn one by one; of more the number is written."""
-FACE = re.compile(r'<svg viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
     """One movement to be drawn: places that the drawing has not are named instead."""
 
-    faces: tuple[str, ...]
+    faces: tuple[Face, ...]
     """What moves, each as a small drawing."""
     origin: Box | None = None
     target: Box | None = None
@@ -45,6 +96,10 @@ class Motion:
     """What is written at the place, such as a number of steps."""
     mark: str = ""
     """The number of its line, where several are shown."""
+
+
+Beside = tuple[str, str, tuple[Face, ...]]
+"""What tells apart the boxes beside the places: the words of both ends, and what is in the box."""
 
 
 def hull(boxes: Iterable[Box]) -> Box:
@@ -100,14 +155,14 @@ def movement(crop: Box, motions: Sequence[Motion], most: float = inf) -> str:
     return "".join([*drawn, *_signs(motions, unit), *_marks(crop, motions, unit)])
 
 
-def _beside(motion: Motion) -> tuple[str, str, tuple[str, ...]]:
-    """What is one box beside the places: the same things from the same place, or to it."""
+def _beside(motion: Motion) -> Beside:
+    """What stands in one box: the same things from the same place, or to it."""
     return motion.origin_words, motion.target_words, motion.faces[:1]
 
 
-def _asides(crop: Box, motions: Sequence[Motion], unit: float) -> dict[tuple[str, str, tuple[str, ...]], Box]:
+def _asides(crop: Box, motions: Sequence[Motion], unit: float) -> dict[Beside, Box]:
     """Where each box stands that is beside the drawing: away from the places that matter to it."""
-    goals: dict[tuple[str, str, tuple[str, ...]], list[Box]] = {}
+    goals: dict[Beside, list[Box]] = {}
     for each in motions:
         goal = each.target or each.origin
         goals.setdefault(_beside(each), []).extend([goal] if goal is not None else [])
@@ -164,7 +219,7 @@ def _motion(crop: Box, motion: Motion, unit: float, aside: Box) -> Iterator[str]
 
 def _moved(motion: Motion, origin: Box | None, target: Box, unit: float, *, is_aside: bool) -> Iterator[str]:
     """The arrow to a place, and the things that come there."""
-    size = _face_size(motion.faces[0] if motion.faces else "", target, unit)
+    size = _face_size(motion.faces[0] if motion.faces else None, target, unit)
     place = target if is_aside else _place(target, size)
     if origin is not None and origin != target:
         yield _arrow(_middle(origin), _middle(place), unit, max(place.height, unit) * 0.62)
@@ -206,15 +261,15 @@ def _rightmost(crop: Box, middle: float, width: float, unit: float) -> float:
     return min(crop.x + crop.width - width - unit * 0.4, middle + unit * 12 - width)
 
 
-def _named_box(crop: Box, box: Box, words: str, faces: Sequence[str], unit: float) -> str:
-    face = faces[0] if faces else ""
+def _named_box(crop: Box, box: Box, words: str, faces: Sequence[Face], unit: float) -> str:
+    face = faces[0] if faces else None
     size = _face_size(face, None, unit)
     lines = _wrapped(words, 13)
     middle = box.x + box.width / 2
     drawn = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=unit / 2, class_="aside")
     ]
-    if face:
+    if face is not None:
         at = Box(middle - size[0] / 2, box.y + unit * 0.25, *size)
         drawn.append(element("g", _put(face, at), class_="ghost"))
     top = box.y + box.height - unit * (0.3 + 0.62 * (len(lines) - 1))
@@ -242,10 +297,9 @@ def _wrapped(words: str, letters: int) -> list[str]:
     return [first or parts.pop(0), *([" ".join(parts)] if parts else [])]
 
 
-def _face_size(face: str, box: Box | None, unit: float) -> tuple[float, float]:
+def _face_size(face: Face | None, box: Box | None, unit: float) -> tuple[float, float]:
     """How large a thing is drawn: it fits its place, and is never tiny."""
-    found = FACE.match(face)
-    width, height = (float(found["width"]), float(found["height"])) if found else (1.0, 1.0)
+    width, height = (face.width, face.height) if face is not None else (1.0, 1.0)
     room = unit * 1.5 if box is None else max(unit * 1.3, min(box.height * 0.8, unit * 1.8))
     wide = room * width / height
     most = unit * 3.4 if box is None else max(unit * 2, min(box.width * 0.9, unit * 4))
@@ -260,14 +314,10 @@ def _place(box: Box, size: tuple[float, float]) -> Box:
     return Box(x, y, *size)
 
 
-def _put(face: str, at: Box) -> str:
+def _put(face: Face, at: Box) -> str:
     """A small drawing at a place of a larger one, as a part of it."""
-    found = FACE.match(face)
-    if found is None:
-        return ""
-    scale = at.height / float(found["height"])
-    inside = face[found.end() : -len("</svg>")]
-    return f'<g transform="translate({at.x:.1f} {at.y:.1f}) scale({scale:.3f})">{inside}</g>'
+    scale = at.height / face.height
+    return f'<g transform="translate({at.x:.1f} {at.y:.1f}) scale({scale:.3f})">{face.inside}</g>'
 
 
 def _things(motion: Motion, place: Box, unit: float) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 The boards of a turn, one after each order, differ in a few pieces. A front-end shows the first state and gets
 of every other only the parts that have changed, so that a person steps through a turn without a request.
+The head of `stage.py` has a picture of the whole way.
 """
 
 from __future__ import annotations
@@ -69,12 +70,6 @@ class _Merge:
             if states[number] != states[number - 1]:
                 self.changes[number - 1][self.parts] = states[number]
         return Group(f'<g data-part="{self.parts}">', (states[0],), "</g>")
-
-
-def states_of(drawings: Sequence[Drawing]) -> States:
-    """Several drawings of one board as one."""
-    merged, merge = _merged(drawings)
-    return States(merged, tuple(merge.changes))
 
 
 def states_through(drawn: Mapping[int, Drawing], touched: Sequence[Set[str]]) -> States:

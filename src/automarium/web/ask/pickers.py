@@ -7,7 +7,6 @@ at all; the tray says what is picked, what is left, and which place is next.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +19,7 @@ from automarium.kernel.rules.request import THROWN, Choose, Draw, Roll
 from automarium.kernel.rules.values import Plain, plain
 from automarium.kernel.rules.verbs import Move
 from automarium.kernel.words.answers import answer_of
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.picture import Box, Drawing
 from automarium.web.ask.filters import KINDS, MANY, Filter, Sorting
@@ -34,8 +34,6 @@ MOST_ELSEWHERE = 24
 EMPTY: Mapping[Plain, str] = MappingProxyType({})
 PLACES = "places"
 """The fact of a draw that names the places that are filled, in their order."""
-FACE = re.compile(r'<svg viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)</svg>', re.DOTALL)
-"""A face as the drawing kit makes it."""
 SHORT = 2
 """Up to so many picks are said on the button that gives the answer."""
 
@@ -70,12 +68,16 @@ class Slot:
 
     place: int
     words: str = ""
-    face: Markup = field(default_factory=Markup)
+    drawn: Face | None = None
     is_next: bool = False
 
     @property
     def is_full(self) -> bool:
         return bool(self.words)
+
+    @property
+    def face(self) -> Markup:
+        return face(self.drawn)
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered
@@ -156,7 +158,7 @@ class Picker:
             named = view.say.name(THROWN, names[place]) if place < len(names) else None
             words = named.words if named else view.say.texts("web.die", number=place + 1)
             cells = [self._face(place, each) for each in dict.fromkeys(faces)]
-            rows.append(Row(place, words, face(named.face if named else ""), cells))
+            rows.append(Row(place, words, face(named.face if named else None), cells))
         return rows
 
     def _face(self, place: int, option: int) -> Cell:
@@ -190,7 +192,7 @@ class Picker:
         if told is None:
             return Slot(place, is_next=is_next)
         answer = answer_of(view.say, view.request.what, told)
-        return Slot(place, bare(answer.words), face(answer.face), is_next)
+        return Slot(place, bare(answer.words), answer.face, is_next)
 
     @property
     def state(self) -> str:
@@ -279,8 +281,8 @@ def painted(picker: Picker, drawing: Drawing) -> str:
     parts: list[str] = []
     for place, slot in enumerate(picker.slots):
         room = _room(boxes, picker.where, place)
-        if slot.face:
-            parts.append(_fitted(str(slot.face), room))
+        if slot.drawn is not None:
+            parts.append(_fitted(slot.drawn, room))
         if slot.is_next:
             size = f'x="{room.x:g}" y="{room.y:g}" width="{room.width:g}" height="{room.height:g}" rx="6"'
             parts.append(f'<rect {size} class="pulse-edge"/><rect {size} class="pulse"/>')
@@ -297,16 +299,12 @@ def _room(boxes: Mapping[str, Box], where: Sequence[tuple[str, ...]], place: int
     return Box(middle - size / 2, box.y + (box.height - size) / 2, size, size)
 
 
-def _fitted(drawn: str, room: Box) -> str:
+def _fitted(drawn: Face, room: Box) -> str:
     """A small drawing, put into a room as a part of the large one."""
-    found = FACE.fullmatch(drawn)
-    if found is None:
-        return ""
-    width, height, inside = float(found[1]), float(found[2]), found[3]
-    scale = min(room.width / width, room.height / height)
-    x = room.x + (room.width - width * scale) / 2
-    y = room.y + (room.height - height * scale) / 2
-    return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.3f})">{inside}</g>'
+    scale = min(room.width / drawn.width, room.height / drawn.height)
+    x = room.x + (room.width - drawn.width * scale) / 2
+    y = room.y + (room.height - drawn.height * scale) / 2
+    return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.3f})">{drawn.inside}</g>'
 
 
 def jumps(picker: Picker, path: str) -> dict[str, Tap]:

@@ -29,6 +29,7 @@ from automarium.kernel.words.answers import (
     spots_of,
     verb_in_words,
 )
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.sentences import question
 from automarium.web.ask.buttons import Button, Group, under_heading
@@ -59,7 +60,7 @@ class QuestionView:
     """What the spots of the board are called."""
     deals: Deals | None = None
     """What moves cost and bring, where the game says so."""
-    verb_face: Callable[[str], str] | None = None
+    verb_face: Callable[[str], Face | None] | None = None
     verbs: tuple[str, ...] = ()
     """The verbs that keep their places at this question."""
     at_thumb: bool = True
@@ -225,7 +226,7 @@ class QuestionView:
 
     def _idle(self, word: str) -> Button:
         """A verb of which no move is legal now."""
-        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         reasons = (f"none.{self.request.what}.{word}", f"none.{word}")
         why = next((str(self.say.say(each)) for each in reasons if self.say.texts.has(each)), "")
         return Button(short_words(self.say, word), drawn, count=0, note=why)
@@ -376,12 +377,12 @@ class QuestionView:
         things = option.named() if isinstance(option, Move) else [(self.request.what, option)]
         return " ".join(filter(None, (self.say.does(name, thing) for name, thing in things)))
 
-    def _with_fact(self, option: Any) -> str:
+    def _with_fact(self, option: Any) -> Face | None:
         """The drawing of an answer together with what is asked about, where its family has one."""
         family = self.say.nouns.get(self.request.what)
         shown = family.shown_with if family is not None else None
         if shown is None or shown[0] not in self.request.facts:
-            return ""
+            return None
         return shown[1](self.say.board, self.request.facts[shown[0]], option)
 
     @property
@@ -405,7 +406,7 @@ class QuestionView:
 
     def _verb(self, word: str, moves: list[Move[Any]]) -> Button:
         """The way to the moves of a verb; one without things and without a price is done at once."""
-        drawn = face(self.verb_face(word) if self.verb_face is not None else "")
+        drawn = face(self.verb_face(word) if self.verb_face is not None else None)
         short = short_words(self.say, word)
         if len(moves) == 1 and not moves[0].verb.slots and told(self.say, moves[0], self.deals) is None:
             whole = self._answer(self._number(moves[0]), moves[0])

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from automarium.kernel.rules.verbs import Move, is_ending
 from automarium.kernel.words.answers import role_in_words, verb_in_words
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.own_side import Deal
 from automarium.web.stage.sentences import bare, face
@@ -57,7 +58,7 @@ class Told:
     pays: tuple[Priced, ...] = ()
     gains: tuple[Priced, ...] = ()
     note: str = ""
-    face: str = ""
+    face: Face | None = None
     """The drawing of the first thing that is told, where others are known already."""
 
 
@@ -85,7 +86,7 @@ def told(say: Speaker[Any], move: Move[Any], deals: Deals | None, known: Collect
     speaks = by_name(say) if deal is not None and deal.by_name else say
     parts = list(_parts(speaks, move, named))
     words = " · ".join([bare(str(Said((parts[0],)).capital())), *map(bare, map(str, parts[1:]))])
-    shown = parts[0].face if len(named) < len(all_) else ""
+    shown = parts[0].face if len(named) < len(all_) else None
     return Told(words, face=shown) if deal is None else replace(_dealt(say, words, deal), face=shown)
 
 

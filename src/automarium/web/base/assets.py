@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -13,6 +14,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.theme import Theme, emblem_of, scoped, style_of, theme_of
+from automarium.kernel.errors import AutomariumError
+
+GAMES = "games.css"
+"""The colors and the own style sheets of all games, each for its own pages."""
+EMBLEMS = "emblems.svg"
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -21,7 +29,7 @@ KINDS = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
-STYLES = ("style.css", "boards.css", "frame.css", "table.css", "pickers.css", "own.css", "around.css")
+STYLES = ("style.css", "boards.css", "frame.css", GAMES, "table.css", "pickers.css", "own.css", "around.css")
 """In this order: the later one has the last word. Who adds a part of a page adds its file here."""
 SCRIPTS = ("stage.js", "pickers.js", "table.js", "around.js")
 FONTS = tuple(
@@ -36,6 +44,8 @@ def contents() -> dict[str, bytes]:
     """Every asset by its name."""
     folder = files("automarium.web").joinpath("static")
     raw = {each.name: each.read_bytes() for each in folder.iterdir() if each.name.rpartition(".")[2] in KINDS}
+    raw[GAMES] = "\n".join(style_of_game(game) for game in catalog().values()).encode()
+    raw[EMBLEMS] = raw[EMBLEMS].replace(b"</svg>", "".join(_emblems()).encode() + b"</svg>")
     return {name: _with_addresses(body, raw) if name.endswith(".css") else body for name, body in raw.items()}
 
 
@@ -51,9 +61,44 @@ def _address(name: str, bodies: Mapping[str, bytes]) -> str:
     return f"/static/{blake2b(bodies[name], digest_size=6).hexdigest()}/{name}"
 
 
+def style_of_game(game: AnyGame) -> str:
+    """Its colors and its own rules; what cannot be read of them is left out, and everything else goes on."""
+    try:
+        theme, style = theme_of(game.folder), style_of(game.folder)
+    except AutomariumError:
+        logging.getLogger(__name__).exception("The look of %s cannot be read", game.id)
+        return ""
+    colors, classes = (colors_of(game.id, theme), theme.classes) if theme else ("", ())
+    return colors + scoped(style, game.id, classes)
+
+
+def colors_of(game: str, theme: Theme) -> str:
+    """The colors of a game, by the names that the style sheets know."""
+    named = {
+        "g": theme.accent, "on-g": theme.on_accent, "g-soft": theme.soft, "g-deep": theme.deep,
+        "stage": theme.stage, "stage-2": theme.stage_edge, "stage-ink": theme.stage_ink,
+    }  # fmt: skip
+    own, (top, foot) = f'[data-game="{game}"]', theme.tile
+    shades = " ".join(f"--{name}: {shade.css};" for name, shade in named.items())
+    style = f"{own}{{{shades}}}.tile{own}{{background: linear-gradient({top}, {foot});}}"
+    if theme.dark_stage:
+        style += f"{own} .stage,{own} .place > svg,{own} .lay .crop{{color-scheme: dark;}}"
+    return style
+
+
+def _emblems() -> Iterator[str]:
+    for game in catalog().values():
+        try:
+            emblem = emblem_of(game.folder)
+        except AutomariumError:
+            logging.getLogger(__name__).exception("The emblem of %s cannot be read", game.id)
+        else:
+            yield emblem.replace("<symbol", f'<symbol id="{game.id}"', 1)
+
+
 @cache
 def has_emblem(game: str) -> bool:
-    return f'id="{game}"'.encode() in contents()["emblems.svg"]
+    return f'id="{game}"'.encode() in contents()[EMBLEMS]
 
 
 @cache
@@ -91,7 +136,7 @@ def shell() -> list[str]:
         *STYLES,
         "htmx.js",
         *SCRIPTS,
-        "emblems.svg",
+        EMBLEMS,
         "signs.svg",
         *FONTS,
         "icon.svg",

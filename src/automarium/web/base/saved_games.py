@@ -27,6 +27,10 @@ REMEMBERED = 200
 """How many games are kept at hand between two taps."""
 
 
+Glance = tuple[str, Markup]
+"""The last order of a game in words, and a small picture of its place."""
+
+
 class SavedGames:
     """All games of one store."""
 
@@ -35,7 +39,7 @@ class SavedGames:
         self.store = Store(folder / FILE_NAME, journal=journal)
         self.own_files = OwnFiles(folder)
         self._keepers: OrderedDict[str, Keeper] = OrderedDict()
-        self._pictures: OrderedDict[tuple[str, int, str], Markup] = OrderedDict()
+        self._glances: OrderedDict[tuple[str, int, str], Glance] = OrderedDict()
         self._aside: list[str] = []
         self._changes: tuple[int, int] | None = None
         self._looked = 0.0
@@ -72,15 +76,15 @@ class SavedGames:
             self._keepers.popitem(last=False)
         return keeper
 
-    def picture(self, game_id: str, revision: int, language: str, draw: Callable[[], Markup]) -> Markup:
-        """A small board for the first page, drawn once as long as the game stands where it stands."""
+    def glance(self, game_id: str, revision: int, language: str, draw: Callable[[], Glance]) -> Glance:
+        """A game on the first page, drawn once as long as the game stands where it stands."""
         key = game_id, revision, language
-        if key not in self._pictures:
-            self._pictures[key] = draw()
-        self._pictures.move_to_end(key)
-        while len(self._pictures) > PICTURES:
-            self._pictures.popitem(last=False)
-        return self._pictures[key]
+        if key not in self._glances:
+            self._glances[key] = draw()
+        self._glances.move_to_end(key)
+        while len(self._glances) > PICTURES:
+            self._glances.popitem(last=False)
+        return self._glances[key]
 
     def set_aside(self) -> list[str]:
         """The damaged games. Looked for again only where something has changed, and not all the time."""

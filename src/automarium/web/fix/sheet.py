@@ -131,7 +131,7 @@ class _Maker:
         less, more = (self._written(number, value + by) for by in (-1, 1))
         named = self.start.say.name(part.fact, part.of) if part.of != "" else None
         words = str(Said((named,)).capital()) if named else self._label(part)
-        return Stepper(words, face(named.face if named else ""), value, less, more, value != now)
+        return Stepper(words, face(named.face if named else None), value, less, more, value != now)
 
     def _written(self, number: int, value: int) -> str:
         """What is sent for a number; nothing where it cannot be."""

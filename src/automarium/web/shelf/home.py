@@ -12,7 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.catalog.game import AnyGame, catalog, unusable
+from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.store import MovedOn, Summary
@@ -24,7 +25,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
-from automarium.web.base.saved_games import games_of, keeper_of
+from automarium.web.base.saved_games import Glance, games_of, keeper_of
 from automarium.web.shelf.scores import level_of, level_words
 from automarium.web.shelf.share import THIS_MACHINE
 from automarium.web.stage.board import drawing_of
@@ -56,6 +57,15 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenTile:
+    """A game that is installed and cannot be used here."""
+
+    title: str
+    why: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shelf:
     """One page of a list of games, with the ways to the pages before and after it."""
 
@@ -74,11 +84,17 @@ async def home(request: Request) -> Response:
         "home",
         tab="home",
         games=list(catalog().values()),
+        broken=[broken_tile(each, texts_for(request)) for each in unusable()],
         recent=[card(request, row, drawn=True) for row in rows],
         running=store.count(over=False),
         aside=len(games_of(request).set_aside()),
         pocket=request.app.state.pocket if keeps(request) else "",
     )
+
+
+def broken_tile(game: Unusable, texts: Texts) -> BrokenTile:
+    source = f"{game.package} {game.version}".strip()
+    return BrokenTile(game.title, texts(f"unusable.{game.reason}", **game.facts), f"{source}: {game.detail}")
 
 
 def keeps(request: Request) -> bool:
@@ -130,15 +146,17 @@ def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
     return GameCard(
         row.id,
         game,
-        game.title if game else name,
+        game.title if game else str(row.note.get("title", name)),
         str(row.note.get("name", "")),
-        order or _state(row, texts),
+        order or _state(row, game, texts),
         _facts(row, game, texts),
         picture,
     )
 
 
-def _state(row: Summary, texts: Texts) -> str:
+def _state(row: Summary, game: AnyGame | None, texts: Texts) -> str:
+    if game is None:
+        return texts("web.game-away")
     if row.note.get("over"):
         return texts(f"winner.{row.note.get('winner', '')}")
     return texts("web.turn", turn=row.note.get("turn", 0))
@@ -161,25 +179,23 @@ def _facts(row: Summary, game: AnyGame | None, texts: Texts) -> str:
 # What happened last, and where
 
 
-def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> tuple[str, Markup]:
+def look(request: Request, row: Summary, game: AnyGame, texts: Texts) -> Glance:
     """The last order of a game in progress and a picture of its place; none where it no longer fits."""
     games = games_of(request)
 
-    def draw() -> Markup:
+    def draw() -> Glance:
         try:
             session = games.open(row.id).session
         except AutomariumError as error:  # one odd game must not hide the others
             request.app.state.log(error)
-            return Markup("\n")
+            return "", Markup()
         said, board = last_order(session, texts)
         say = speaker(game, texts, board)
         drawing = drawing_of(game, say)
         spots = [spot for noun in said.nouns for spot in noun.spots]
-        picture = Markup() if drawing is None else close_up(drawing, spots)
-        return Markup("\n").join([str(said).partition("\n")[0], picture])
+        return str(said), Markup() if drawing is None else close_up(drawing, spots)
 
-    order, _, picture = games.picture(row.id, row.revision, texts.language, draw).partition("\n")
-    return str(order), Markup(picture)  # noqa: S704  # drawn above
+    return games.glance(row.id, row.revision, texts.language, draw)
 
 
 def last_order(session: Session[Any], texts: Texts) -> tuple[Said, Any]:

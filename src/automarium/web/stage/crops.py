@@ -21,8 +21,9 @@ def close_up(drawing: Drawing, spots: Iterable[str]) -> Markup:
     boxes = drawing.spots()
     ringed = {spot for spot in spots if spot in boxes}
     view = square_around([boxes[spot] for spot in sorted(ringed)], drawing)
-    drawn = drawing.svg(dict.fromkeys(ringed, Mark("chosen")), view)
-    return Markup(drawn.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))  # noqa: S704  # made of escaped parts
+    marks = dict.fromkeys(ringed, Mark("chosen"))
+    drawn = drawing.svg(marks, view, attributes=' preserveAspectRatio="xMidYMid slice"')
+    return Markup(drawn)  # noqa: S704  # made of escaped parts
 
 
 def square_around(boxes: list[Box], drawing: Drawing) -> Box:

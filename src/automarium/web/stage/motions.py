@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Scene
 from automarium.kernel.words.nouns import Said, Speaker
 from automarium.kernel.words.orders import Order
@@ -22,9 +23,9 @@ SPREAD = 0.85
 """Of many places those are drawn together that are no farther apart than this, in widths of the drawing."""
 
 
-def face_of(say: Speaker[Any], order: Order) -> str:
+def face_of(say: Speaker[Any], order: Order) -> Face | None:
     """The drawing of what an order moves."""
-    return say.name(order.name, order.id).face if order.name in say.nouns else ""
+    return say.name(order.name, order.id).face if order.name in say.nouns else None
 
 
 def gathered(
@@ -146,7 +147,7 @@ def _words(say: Speaker[Any], spots: Sequence[str], role: str) -> str:
     return str(Said((say.place(spots[0], role),)).capital())
 
 
-def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[str, ...]:
+def _faces(say: Speaker[Any], orders: Sequence[Order], count: int) -> tuple[Face, ...]:
     """Each thing once, or as often as it moves where that is few."""
     drawn = [(face_of(say, order), order.count if count <= COPIES else 1) for order in orders]
     return tuple(each for each, many in drawn if each for _ in range(many))

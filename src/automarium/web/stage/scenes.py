@@ -1,7 +1,7 @@
 """The automa's turn on the stage: scene by scene what the hand does, where, and why.
 
 All scenes of a turn are in the page, with the board before each of them as parts that change; the way from
-one to the next needs no request.
+one to the next needs no request. How a turn becomes scenes is told at the head of `kernel/words/stage.py`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
@@ -68,8 +69,13 @@ class SceneView:
     """What was told on the way here and moves nothing."""
     last: int = 0
     """The last step that it carries out; what comes after it was told later."""
-    crop: str = ""
+    seen: Box | None = None
+    """The part of the board that is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
+
+    @property
+    def crop(self) -> str:
+        return "" if self.seen is None else written(self.seen)
 
     @property
     def why(self) -> ChoiceView | None:
@@ -213,12 +219,12 @@ def _line(
         name = differing([steps[each] for each in run])
         facts[f"{name}s"] = tuple(steps[each].facts[name] for each in run)
     said = say.say(own, facts).capital() if say.texts.has(own) else told(say, step)
-    drawn = next((each for each in (face_of(say, order) for order in orders) if each), "")
+    drawn = next((each for each in (face_of(say, order) for order in orders) if each), None)
     moving = {face_of(say, order) for order in orders}
     return LineView(_without_period(_with_faces_of(said, moving)), face(drawn), run)
 
 
-def _with_faces_of(said: Said, moving: Set[str]) -> Said:
+def _with_faces_of(said: Said, moving: Set[Face | None]) -> Said:
     """Only what moves has its drawing in the sentence, once: places and sides are known without."""
     parts, left = list[str | Named](), set(moving)
     for part in reversed(said):
@@ -304,9 +310,9 @@ def _moved_to_again(acts: Sequence[Scene]) -> list[int]:
 
 def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
     """The board before each scene."""
-    stages = session.stages(turn)
-    yield turn.board
-    yield from (stages[act[-1].last][1] for act in acts[:-1])
+    line = session.timeline(turn)
+    yield line.at(0)
+    yield from (line.at(act[-1].last + 1) for act in acts[:-1])
 
 
 def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
@@ -339,7 +345,7 @@ def _staged(
     crop = crop_of(drawing, with_rows(places, boxes), room)
     drawn = movement(crop, motions, drawing.width / drawing.columns)
     layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
-    return replace(view, crop=written(crop), layer=layer)
+    return replace(view, seen=crop, layer=layer)
 
 
 def written(box: Box) -> str:

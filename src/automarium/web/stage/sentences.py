@@ -12,16 +12,15 @@ from itertools import pairwise
 from markupsafe import Markup
 from markupsafe import escape as escaped
 
+from automarium.kernel.words.face import Face
 from automarium.kernel.words.nouns import Named, Said
 from automarium.kernel.words.texts import Texts
 
 BOUND = re.compile(r"(?<![\w’'])([aiouwz]|[авузійо]|nr|№|\d+) (?=[^\W\d_]|\d|$)| (?=[–—] )", re.IGNORECASE)
 """Where a line must not break: behind a number, behind words of one letter, before a dash."""
 
-SIGN_AFTER = re.compile(
-    r'(<span class="noun"[^>]*>[^<]*)(<svg(?:(?!</svg>).)*</svg>)</span>([:;,.!?])', re.DOTALL
-)
-"""A sign that stays on the line of the face before it."""
+SIGNS = frozenset(":;,.!?")
+"""What stays on the line of the face before it."""
 
 
 def bound(words: str) -> str:
@@ -35,13 +34,20 @@ def bound(words: str) -> str:
 
 def said_on_page(said: Said, faces: bool = True) -> Markup:
     """A sentence with its nouns as chips; without faces, each is only a word that rings its spots."""
-    parts = [_words(part) if isinstance(part, str) else _noun(part, faces) for part in said]
-    return _with_signs("".join(parts))
+    parts: list[str] = []
+    sign = ""  # what a face has taken of the words behind it
+    for part, after in pairwise((*said, "")):
+        if isinstance(part, str):
+            parts.append(_words(part.removeprefix(sign)))
+            sign = ""
+        else:
+            sign = _sign_of(after) if faces and part.face else ""
+            parts.append(_noun(part, faces, sign))
+    return Markup("".join(parts))  # noqa: S704  # made of escaped parts
 
 
-def _with_signs(whole: str) -> Markup:
-    held = SIGN_AFTER.sub(r'\1<span class="nobr">\2\3</span></span>', whole)
-    return Markup(held)  # noqa: S704  # made of escaped parts
+def _sign_of(words: str | Named) -> str:
+    return words[:1] if isinstance(words, str) and words[:1] in SIGNS else ""
 
 
 def noun(named: Named) -> Markup:
@@ -54,12 +60,16 @@ def narrow_noun(named: Named, language: str) -> Markup:
     return noun(replace(named, words=soft(named.words, language)))
 
 
-def _noun(named: Named, faces: bool = True) -> str:
-    words, drawn = _words(named.words), named.face if faces else ""
-    if not drawn and not named.spots:
+def _noun(named: Named, faces: bool = True, sign: str = "") -> str:
+    words, drawn = _words(named.words), named.face if faces else None
+    if drawn is None and not named.spots:
         return words
     spots = f' data-spots="{escape(" ".join(named.spots))}"' if named.spots else ""
-    return f'<span class="noun"{spots}>{words}{" " + drawn if drawn else ""}</span>'
+    return f'<span class="noun"{spots}>{words}{" " + _signed(drawn, sign) if drawn else ""}</span>'
+
+
+def _signed(drawn: Face, sign: str) -> str:
+    return f'<span class="nobr">{drawn.svg()}{sign}</span>' if sign else drawn.svg()
 
 
 @lru_cache(4096)
@@ -67,8 +77,9 @@ def _words(words: str) -> str:
     return escape(bound(words), quote=False)
 
 
-def face(drawn: str) -> Markup:
-    return Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
+def face(drawn: Face | None) -> Markup:
+    """A small drawing as a page shows it; nothing of a thing that has none."""
+    return Markup("" if drawn is None else drawn.svg())  # noqa: S704  # made by the drawing kit, which escapes its words
 
 
 LONG_WORD = 11
@@ -111,7 +122,8 @@ def _breaks(word: str, at: int) -> bool:
 
 def listed(sentences: Iterable[Said]) -> Markup:
     """Several sentences in one line."""
-    return _with_signs("; ".join(map(said_on_page, sentences)))
+    parts = [part for each in sentences for part in ("; ", *each)]
+    return said_on_page(Said(parts[1:]))
 
 
 def message_on_page(texts: Texts, message: str, /, **facts: object) -> Markup:

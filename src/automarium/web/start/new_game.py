@@ -27,6 +27,7 @@ from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
 from automarium.web.shelf.scores import LEVEL, OPPONENT
 from automarium.web.stage.by_chance import has_begun, is_by_hand
+from automarium.web.stage.sentences import face
 from automarium.web.start.difficulty import level_lines
 from automarium.web.table.lay_out import is_asked
 
@@ -215,7 +216,7 @@ def _with_faces(game: AnyGame, view: OptionView) -> OptionView:
         return view
     board = game.play.unbox(game.read_settings({}))
     things = [value for value in view.option.values if value not in NO_THING]
-    return replace(view, faces={value: Markup(family.face(board, value)) for value in things})  # noqa: S704  # drawn by the kit, which escapes
+    return replace(view, faces={value: face(family.face(board, value)) for value in things})
 
 
 def option_view(option: Option, chosen: Plain, texts: Texts, sets: Sequence[str] = ()) -> OptionView:

@@ -79,7 +79,7 @@ async def look_back(request: Request) -> Response:
     view = turn_view(session, texts, number, turn, shows_codes(request))
     step = number_in(request.query_params.get("step", ""))
     shown = len(turn.steps) if step is None else min(step, len(turn.steps))
-    at = session.stages(turn)[shown - 1][1] if shown else turn.board
+    at = session.timeline(turn).at(shown)
     say = speaker(game, texts, at, eyes_of(request, keeper))
     named = [each.said for each in view.steps if each.number == shown]
     return render(

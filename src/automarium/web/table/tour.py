@@ -17,7 +17,6 @@ from automarium.kernel.rules.request import Choose
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.rules.values import plain
 from automarium.kernel.words.nouns import Speaker
-from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import decisive, reason, speaker
 from automarium.kernel.words.texts import Texts
 from automarium.web.base.forms import number_in
@@ -89,9 +88,8 @@ def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[S
     for number in range(1, count + 1):
         staged = turn_on_stage(session, say, turn, number)
         scene = staged.scenes[number - 1]
-        crop = Box(*map(float, scene.crop.split())) if scene.crop else None
         drawn = (
-            staged.states.first.svg(view=crop, over=str(scene.layer), has_titles=False)
+            staged.states.first.svg(view=scene.seen, over=str(scene.layer), has_titles=False)
             if staged.states
             else ""
         )

@@ -333,7 +333,7 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
     drawing = turn.states.first
     current = next((each for each in view.scenes if each.number == view.order), None)
     view.whole, view.columns = written(Box(0, 0, drawing.width, drawing.height)), drawing.columns
-    view.crop = current.crop if current is not None else written(_top(drawing))
+    view.crop = current.crop if current is not None else written(upper_of(drawing))
     view.map = written(_map(view.keeper.session.game, drawing))
     layers = "".join(
         f'<g id="motion-{each.number}" class="motion{" now" if each.number == view.order else ""}"'
@@ -342,9 +342,13 @@ def _set_the_stage(view: TableView, say: Speaker[Any]) -> None:
         for each in view.scenes
         if each.layer
     )
-    head, _, rest = drawing.svg(over=f"</g>{layers}", has_titles=False).partition(">")
-    head = head.replace("<svg ", '<svg id="drawing" ', 1).replace(view.whole, view.crop, 1)
-    svg = f'{head}><g id="picture">{rest}'  # the list of places shows the picture again, without movements
+    svg = drawing.svg(
+        view=view.crop,
+        over=layers,
+        has_titles=False,
+        attributes=' id="drawing"',
+        picture="picture",  # the list of places shows it again, without movements
+    )
     view.board = Markup(svg)  # noqa: S704  # made of escaped parts
     parts = (
         f'<g data-state="{turn.first + number}" data-part="{part}">{svg}</g>'
@@ -441,7 +445,7 @@ def _near(game: AnyGame, drawing: Drawing, taps: Collection[str]) -> Box:
     boxes = drawing.spots()
     places = [boxes[spot] for spot in taps if spot in boxes]
     if not 0 < len(places) <= FEW_TAPS:
-        return _map(game, drawing) if game.look.map_height and drawing.columns > 1 else _top(drawing)
+        return _map(game, drawing) if game.look.map_height and drawing.columns > 1 else upper_of(drawing)
     rows = with_rows(places, boxes)
     crop = low(crop_of(drawing, rows, PHONE), rows)  # taller, its words would be too small on a phone
     is_flat = crop.height <= crop.width / PHONE
@@ -467,10 +471,6 @@ def _around(drawing: Drawing, pointed: Sequence[str], taps: Collection[str]) -> 
     return [*pointed, *(spot for spot in taps if spot in boxes and is_near(spot))]
 
 
-def _top(drawing: Drawing) -> Box:
-    return upper_of(drawing)
-
-
 # A moment of the turn
 
 
@@ -479,7 +479,7 @@ def _look_back(view: TableView, say: Speaker[Any], turn: Turn[Any], moment: Mome
     session: Session[Any] = view.keeper.session
     view.state, view.sieve = LOOKING, moment.sieve
     shown = view.end if moment.step is None else min(moment.step, view.end)
-    at = session.stages(turn)[shown - 1][1] if shown else turn.board
+    at = session.timeline(turn).at(shown)
     then = speaker(session.game, say.texts, at, say.viewer)
     then.is_wide = say.is_wide
     view.steps = step_views(say, session.game.look.hands, turn.steps)

@@ -15,7 +15,7 @@ from automarium.games.gaia.economy.free import BURN, EXCHANGE
 from automarium.games.gaia.economy.holdings import SECOND
 from automarium.games.gaia.economy.research import STUDY
 from automarium.games.gaia.economy.upgrading import UPGRADE, upgrade_price
-from automarium.lookbook import Deal, face
+from automarium.lookbook import Deal, Face, face
 from automarium.rulebook import Move
 
 DRAWN = GIVEN[:-2]
@@ -29,9 +29,9 @@ SIGNS = {
 """What each verb is about."""
 
 
-def verb_face(verb: str) -> str:
+def verb_face(verb: str) -> Face | None:
     """The sign of a verb; none for those that are clear without."""
-    return face(60, 22, signs.line(SIGNS[verb], 30, 11)) if verb in SIGNS else ""
+    return face(60, 22, signs.line(SIGNS[verb], 30, 11)) if verb in SIGNS else None
 
 
 def deal(board: Board, move: Move[Board]) -> Deal | None:

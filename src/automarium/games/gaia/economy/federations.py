@@ -31,7 +31,7 @@ from automarium.games.gaia.economy.links import (
     satellites_to_choose,
 )
 from automarium.games.gaia.economy.power import give_tokens
-from automarium.games.gaia.economy.tokens import receive
+from automarium.games.gaia.economy.tokens import collect, own_token
 from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.rules.points import power_of
 from automarium.rulebook import Refused, Table, Verb, cites, rule
@@ -163,8 +163,9 @@ def form_federation(table: Table, board: Board) -> None:
         give_tokens(table, board, count, GONE)
     human.satellites += laid
     board.tokens.remove(token)
+    own_token(human, token, (*structures_in(ground, joined), *laid))
     table.tell("human-federation", token=token, own_kind=SATELLITE, spaces=tuple(laid), count=count)
-    receive(table, board, token, (*structures_in(ground, joined), *laid))
+    collect(table, board, token)
 
 
 @rule("H-84", "H-81")

@@ -29,8 +29,8 @@ def gaia_phase(table: Table, board: Board) -> None:
         give_tokens_for_tiles(table, board)
     return_tokens(table, board, area_after_gaia(human))
     if human.shelved:
-        table.tell("human-unshelve", count=human.shelved)
-        human.shelved = 0
+        shelved, human.shelved = human.shelved, 0
+        table.tell("human-unshelve", count=shelved)
 
 
 @rule("H-89b")

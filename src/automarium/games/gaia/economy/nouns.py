@@ -25,7 +25,7 @@ from automarium.games.gaia.economy.tech_picture import tech_face
 from automarium.games.gaia.economy.upgrading import ACADEMIES, kind_of, upgrade_price
 from automarium.games.gaia.hexes import Hex
 from automarium.games.gaia.places import planet_words, space_words
-from automarium.lookbook import Family, Nouns, Wording, face
+from automarium.lookbook import Face, Family, Nouns, Wording, face
 from automarium.rulebook import Plain
 
 AMOUNT = re.compile(r"([a-z]+)(\d+)")
@@ -68,10 +68,10 @@ def amount_words(board: Board, amount: str) -> Wording:
     return f"noun.amount.{unit}", {UNITS[unit]: count}
 
 
-def amount_face(board: Board, amount: str) -> str:
+def amount_face(board: Board, amount: str) -> Face | None:
     unit, count = split(amount)
     width = 24.0 + 8 * len(str(count))
-    return face(width, 22, signs.line(f"{count} {SIGNS[unit]}", width / 2, 11)) if unit in SIGNS else ""
+    return face(width, 22, signs.line(f"{count} {SIGNS[unit]}", width / 2, 11)) if unit in SIGNS else None
 
 
 # Places with their prices
@@ -211,11 +211,11 @@ def advanced_place_words(board: Board, track: str) -> Wording:
     return "noun.advanced-place", {"advanced_tech": board.tech[ADVANCED + track], "track": track}
 
 
-def place_face(board: Board, place: str) -> str:
+def place_face(board: Board, place: str) -> Face:
     return tech_face(board, board.tech[place])
 
 
-def advanced_face(board: Board, track: str) -> str:
+def advanced_face(board: Board, track: str) -> Face:
     return tech_face(board, board.tech[ADVANCED + track])
 
 

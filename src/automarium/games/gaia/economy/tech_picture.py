@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.gaia import signs
 from automarium.games.gaia.board import Board
 from automarium.games.gaia.economy.figures import effect_of, figures
-from automarium.lookbook import Part, box, face, part, text
+from automarium.lookbook import Face, Part, box, part, text
 
 SIZE = (61.0, 46.0)
 SHOWN = {
@@ -48,6 +48,5 @@ def tech_tile(tile: str, look: str = "") -> Part:
     )
 
 
-def tech_face(board: Board, tile: str) -> str:
-    drawn = tech_tile(tile)
-    return face(drawn.width, drawn.height, *map(str, drawn.inside))
+def tech_face(board: Board, tile: str) -> Face:
+    return tech_tile(tile).as_face()

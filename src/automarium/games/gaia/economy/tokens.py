@@ -14,13 +14,23 @@ from automarium.rulebook import Table, cites, rule
 
 
 @rule("H-87", "H-86")
-def receive(table: Table, board: Board, token: str, places: Iterable[Hex] = ()) -> None:
+def receive(table: Table, board: Board, token: str) -> None:
     """A token lies green side up, but for the one that has none; each counts as a token gained."""
-    human = board.human
+    own_token(board.human, token)
+    table.tell("human-own-token" if token == GLEENS_TOKEN else "human-token", token=token)
+    collect(table, board, token)
+
+
+@cites("H-87")
+def own_token(human: Human, token: str, places: Iterable[Hex] = ()) -> None:
+    """The token lies with the person's others."""
     human.federations.append(Federation(token, tuple(places)))
     human.green += has_green_side(token)
-    if not places:
-        table.tell("human-own-token" if token == GLEENS_TOKEN else "human-token", token=token)
+
+
+@rule("H-87", "H-86")
+def collect(table: Table, board: Board, token: str) -> None:
+    """What a token gives when it is gained."""
     gain(table, board, figures().tokens[token], f"token:{token}")
     happened(table, board, "token")
 

@@ -50,20 +50,20 @@ def change_booster(table: Table, board: Board) -> None:
 def make_new_deck(table: Table, board: Board) -> None:
     """All cards of the round and the top card of the reserve, shuffled; the three lowest lie crosswise."""
     cards = board.cards
-    seen = [card for card in (*cards.discards, cards.action, cards.support) if card]
-    left = cards.deck.cards()
+    left, action, support = cards.deck.cards(), cards.action, cards.support
     used = sorted(cards.discards, key=int)
+    seen = [card for card in (*used, action, support) if card]
     is_reserve_empty = len(cards.reserve) <= left.count(UNSEEN)
     cards.deck = Deck("deck", [*left, *seen] if is_reserve_empty else [*left, *seen, UNSEEN])
+    cards.discards, cards.action, cards.support = [], "", ""
     table.tell(
         "same-deck" if is_reserve_empty else "new-deck",  # it is empty only in a position that begins so
         count=len(cards.deck),
         cards=tuple(used),
         unseen=UNSEEN,
-        action_card=cards.action,
-        support_card=cards.support,
+        action_card=action,
+        support_card=support,
     )
-    cards.discards, cards.action, cards.support = [], "", ""
 
 
 @rule("GP-7.6", "B-14")

@@ -52,6 +52,7 @@ def advance(table: Table, board: Board, track: str) -> bool:
         levels[track] += 1
         table.tell("advance", track=track, level=levels[track], before=levels[track] - 1)
         if track == "navigation" and levels[track] == TOP_LEVEL:
+            board.no_lost_planet = True
             with table.at("GP-8.1e"):  # it places no Lost Planet, and nobody else can reach level 5
                 table.tell("lost-planet-gone")
     return True

@@ -1,0 +1,85 @@
+"""Games of other packages: each is loaded alone, and one that cannot be used harms nobody.
+
+A package that is broken, half installed or made for another Automarium stays in the list, with the reason.
+Its saved games wait in the store until it can be used again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint  # slow to load, and not every use needs it
+
+INTERFACE = 2
+"""What games and the program have agreed on: grows when a game must be changed to go on."""
+OLDEST = 2
+"""The oldest number that still works."""
+OWN = "automarium"
+"""The package of the built-in games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """A game that is installed and cannot be used here."""
+
+    id: str
+    package: str
+    version: str
+    reason: str
+    """A message `unusable.<reason>`."""
+    facts: Mapping[str, object]
+    detail: str
+    """What the program says about it, in English."""
+
+    @property
+    def title(self) -> str:
+        return self.package or self.id
+
+
+def load(point: EntryPoint, kind: type) -> object | Unusable:
+    """The game behind an entry point, or why there is none. Whatever its code does, nobody else pays."""
+    try:
+        game = point.load()
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may fail in any way
+        logging.getLogger(__name__).warning("The game %s of %s cannot be loaded", point.name, _package(point))
+        return unusable(point, "import", f"{type(error).__name__}: {error}")
+    if not isinstance(game, kind):
+        return unusable(point, "not-a-game", f"{point.value} is a {type(game).__name__}, not a Game")
+    return game
+
+
+def fault_of(point: EntryPoint, name: str, interface: int, folder: Path) -> Unusable | None:
+    """What keeps a loaded game from being used: another name, another interface, texts that are missing."""
+    if name != point.name:
+        return unusable(point, "name", f"{point.value} calls itself {name!r}", found=name)
+    if not OLDEST <= interface <= INTERFACE:
+        reason = "newer" if interface > INTERFACE else "older"
+        said = f"made for interface {interface}; this is {INTERFACE}"
+        return unusable(point, reason, said, made_for=interface, interface=INTERFACE)
+    texts = folder / "texts" / "en.mo"
+    if not texts.is_file():
+        return unusable(point, "texts", f"{texts} is missing")
+    return None
+
+
+def second(point: EntryPoint) -> Unusable:
+    """A game whose name another one has already."""
+    return unusable(point, "twice", f"another installed game is called {point.name!r}", found=point.name)
+
+
+def unusable(point: EntryPoint, reason: str, detail: str, **facts: object) -> Unusable:
+    version = point.dist.version if point.dist is not None else ""
+    return Unusable(point.name, _package(point), version, reason, facts, " ".join(detail.split()))
+
+
+def is_own(point: EntryPoint) -> bool:
+    return _package(point) == OWN
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.module.partition(".")[0]

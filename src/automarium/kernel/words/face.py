@@ -1,0 +1,20 @@
+"""A face: a small drawing of one thing, which stands beside its words or moves over a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A small drawing with its size. A thing without one has None instead."""
+
+    width: float
+    height: float
+    inside: str
+    """Its shapes, as SVG."""
+
+    def svg(self) -> str:
+        """As a page writes it, without a title, for its words stand beside it."""
+        size = f"{self.width:g} {self.height:g}"
+        return f'<svg viewBox="0 0 {size}" class="face" aria-hidden="true">{self.inside}</svg>'

@@ -1,0 +1,49 @@
+"""A game of another package on the pages: a broken one is a gray tile, and its saved games wait."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+
+from automarium.kernel.catalog.game import find
+from automarium.kernel.record.session import Session
+from automarium.web.server.app import create_app
+from tests.installing import GAME, Install, install
+from tests.web.client import Client
+
+__all__ = ["install"]  # a fixture
+
+BROKEN = "from automarium.rulebook import NoSuchThing"
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/new/coatl", "/rules", "/results", "/saved"])
+def test_a_broken_game_takes_no_page_down(client: Client, install: Install, path: str) -> None:
+    install("meadow", BROKEN)
+    assert client.get(path).status == 200
+
+
+def test_its_tile_says_why(client: Client, install: Install) -> None:
+    install("meadow", BROKEN)
+    page = client.get("/").text
+    assert "cannot start" in page
+    assert "It cannot be loaded" in page
+    assert "cannot import name &#39;NoSuchThing&#39;" in page
+    assert 'href="/new/meadow"' not in page
+    assert client.get("/new/meadow").status == 404
+
+
+def test_its_saved_games_wait_under_their_title(app: Starlette, tmp_path: Path, install: Install) -> None:
+    install("meadow", GAME.format("title='The Meadow'"))
+    kept = app.state.games.begin(Session.start(find("meadow"), "7"))
+    install("meadow", BROKEN)
+    with Client(create_app(tmp_path)) as client:
+        for path in ("/", "/saved"):
+            page = client.get(path).text
+            assert "The Meadow" in page
+            assert "Waits for its game" in page
+            assert "side.human" not in page
+        reply = client.get(f"/games/{kept.id}")
+        assert reply.status == 409
+        assert "NoSuchThing" in reply.text
