@@ -179,7 +179,7 @@ def soak(name: str, seeds: Iterable[int]) -> tuple[Tally, list[str]]:
 
 
 def run(games: Sequence[str], answers: int, workers: int, first: int) -> list[str]:
-    """Play until so many answers have been given, as many in each game; returns what went wrong."""
+    """Play until a number of answers is given, equally many in each game; returns what went wrong."""
     began, failures = time.monotonic(), list[str]()
     total = {name: Counter[str]() for name in games}
     seeds = {name: count(first, BATCH) for name in games}

@@ -152,7 +152,7 @@ KEPT = re.compile(r'name="(token|revision)" value="([^"]*)"')
 
 
 def play(page: Page, address: str, seat: Player, answers: int = 10_000) -> int:
-    """So many answers, as long as something is asked; how many were heard to be kept."""
+    """Give a number of answers while something is asked; returns how many were confirmed as kept."""
     told, heard = ask(page, "GET", address), 0
     while seat.asking is not None and heard < answers:
         told = next_answer(page, address, seat, told)

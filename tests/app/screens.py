@@ -16,7 +16,7 @@ from tests.web.playing import GAMES, shortest
 from tests.web.playing import Seat as Player
 
 SHOWN = {"coatl": 9, "gaia": 12}
-"""Games, each after so many answers."""
+"""Games, each with the number of answers given before the picture."""
 
 
 def main() -> None:

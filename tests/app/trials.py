@@ -245,7 +245,7 @@ def kills(place: Place) -> Iterator[Row]:
 
 
 def played_until(shot: threading.Timer, sure: int, page: Page, address: str, seat: Player) -> int:
-    """How many answers were acknowledged before the shot, which is not loaded before so many sure ones."""
+    """How many answers were acknowledged before the shot, which is armed only after a number of sure ones."""
     heard, told = 0, ask(page, "GET", address)
     try:
         while seat.asking is not None:

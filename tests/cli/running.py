@@ -251,7 +251,7 @@ def typed(answer: Plain) -> str:
 
 
 def session_after(preset: str, answers: int, seed: str = "1") -> Session[Any]:
-    """A game as it stands after so many of the person's answers."""
+    """A game as it stands after a number of the person's answers."""
     whole = script(preset, seed).session
     given = [number for number, entry in enumerate(whole.entries) if entry.by == "person"]
     return whole.fork(given[answers] if answers < len(given) else None)

@@ -26,7 +26,7 @@ ASIDE = ("?", "o", "b", "l")
 
 @cache
 def typed_game(name: str, preset: str, answers: int) -> tuple[Session[Any], list[str]]:
-    """A game as far as so many answers of its first partner lead, and the lines that a person types."""
+    """A game after a number of answers of its first partner, and the lines that a person types for them."""
     game = catalog()[name]
     given = Session.start(game, "1", preset, person=(), partner=game.partner_names[0]).entries
     session, lines = Session.start(game, "1", preset), list[str]()

@@ -169,7 +169,7 @@ THINGS = st.lists(st.sampled_from(["K", "R", "Y", "K<"]), max_size=9)
 @settings(derandomize=True, max_examples=60, deadline=None)
 @given(THINGS)
 def test_a_list_loses_nothing(things: list[str]) -> None:
-    """Each noun stands for so many equal neighbors, in their order."""
+    """Each noun stands for a number of equal neighbors, in their order."""
     say = Speaker(NOUNS, Texts("en"), Tray())
     nouns = list(Said(say.named("pieces", tuple(things))).nouns)
     faces = [Face(24, 24, thing) for thing in things]

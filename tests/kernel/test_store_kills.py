@@ -116,7 +116,7 @@ def found(path: str) -> None:
 
 
 def write_and_die(path: str, game: str, step: int, *asked: Any) -> None:
-    """One request to the store, of which only so many steps are taken: then the process kills itself."""
+    """One request to the store, cut short: after some steps the process kills itself."""
     store = Store(Path(path))
     steps = itertools.count()
 
@@ -155,7 +155,7 @@ def tomorrow() -> Iterator[None]:
 
 
 def upgrade_and_die(path: str, step: int) -> None:
-    """Open an older store, of which only so many steps are taken: then the process kills itself."""
+    """Open an older store, cut short: after some steps the process kills itself."""
     steps, usual = itertools.count(), store_file.connect
 
     def tick(_: str) -> None:
@@ -229,7 +229,7 @@ class Spawner:
         assert word["died"] == -signal.SIGKILL
 
     def kill(self, *call: object, words: int, delay: float) -> list[dict[str, Any]]:
-        """Let a child say so many words and go on for a moment, then kill it. All that it said."""
+        """Let a child say some words and go on for a moment, then kill it; returns all that it said."""
         self._send(json.dumps(call))
         stream = self._words()
         said = list(itertools.islice(stream, words))

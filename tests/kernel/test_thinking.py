@@ -228,7 +228,7 @@ def tally(margins: list[int]) -> thinking._Tally[str]:
     [
         ([9], False),  # once is luck
         ([4, 4, 4, 4], True),
-        ([9, -9, 10, -9, 9, -8, 9, -10], False),  # in the mean by nearly nothing
+        ([9, -9, 10, -9, 9, -8, 9, -10], False),  # a mean lead of nearly nothing
         ([9, -9, 10, 9, 9, -8, 9, 10], True),
         ([-4, -4, -4, -4], False),
     ],

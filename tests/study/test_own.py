@@ -1,4 +1,4 @@
-"""Rules of one's own, beside the game as it is."""
+"""Rules of the person's own, beside the game as it is."""
 
 from __future__ import annotations
 

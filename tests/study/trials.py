@@ -45,7 +45,7 @@ class Finding:
 
 
 def write(folder: Path, name: str, games: int) -> Path:
-    """A study of so many games in all."""
+    """A study with this number of games in all."""
     file = folder / f"{name}.toml"
     levels = ", ".join(f'"{level}"' for level in LEVELS)
     each = games // len(LEVELS)

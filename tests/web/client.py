@@ -29,7 +29,7 @@ PATIENCE = 10.0
 """Seconds after which an answer is taken for lost; none comes near."""
 FORM = "application/x-www-form-urlencoded"
 PARTS, PAGES = 8, 3
-"""Of so many parts of pages that scripts ask for, and of so many pages, one is looked through by itself."""
+"""One in eight parts of pages that scripts ask for, and one in three pages, is checked by itself."""
 PER_ADDRESS = 30
 """Changes sent from one address. Nobody presses as fast as a test; more would meet the limit of the guard."""
 
@@ -97,7 +97,7 @@ class Client:
     app: Starlette
     host: str = "127.0.0.1:8710"
     address: str = ""
-    """Where its requests come from; otherwise it changes its place now and then."""
+    """Where its requests come from; otherwise the address changes from time to time."""
     cookies: dict[str, str] = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
     runner: Runner = field(default_factory=Runner)

@@ -189,7 +189,7 @@ def all_offered(client: Client, reply: Reply) -> list[str]:
 
 
 def play_on(client: Client, seat: Seat, reply: Reply, answers: int) -> Reply:
-    """So many answers of the seat, as long as something is asked."""
+    """Give a number of answers for the seat, as long as something is asked."""
     for _ in range(answers):
         if seat.asking is None:
             break

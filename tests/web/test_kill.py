@@ -15,7 +15,7 @@ from tests.web.playing import GAMES, Seat
 from tests.web.serving import Wire, served
 
 SEVERAL = 3
-"""So many picks are told before the last kill; the question asks for more."""
+"""Picks told before the last kill; the question asks for more."""
 
 
 def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

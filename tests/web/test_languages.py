@@ -113,7 +113,7 @@ def test_every_cited_section_leads_to_its_rule(client: Client, game: AnyGame, pr
 NARROW = re.compile(r'<span class="name">(.*?)</span>|<dt>(.*?)</dt>', re.DOTALL)
 TAG = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 LONGEST = re.compile(r"[^\W\d_]{15,}")
-"""So many letters without a place to break are wider than a half of a phone."""
+"""A word this long, with no place to break, is wider than half a phone."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

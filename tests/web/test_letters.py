@@ -25,7 +25,7 @@ from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
 PHONE, LEAST = 360, 11
 """Pixels: the width of the narrowest phone, and the smallest letters on it."""
 APART = 11
-"""So many answers lie between two looks at a game."""
+"""Answers between two looks at a game."""
 LANGUAGES = ("en", "pl", "uk")
 SCALE = re.compile(r"scale\(([\d.]+)")
 
@@ -77,7 +77,7 @@ def test_the_script_reckons_with_the_same_phone() -> None:
 
 
 def test_what_a_movement_says_is_as_large_as_the_script_takes_it_for() -> None:
-    """With its part of the board so many pixels wide; in a narrower one the script makes it larger."""
+    """With its part of the board this many pixels wide; in a narrower one the script makes it larger."""
     crop, place = Box(0, 0, 200, 222), Box(90, 90, 20, 20)
     thing = Face(24, 24, "")
     motions = [

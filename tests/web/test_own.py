@@ -1,4 +1,4 @@
-"""In a turn of one's own the own side stays in sight, and moves are chosen by verb, thing and price."""
+"""In the person's own turn their side stays in sight, and moves are chosen by verb, thing and price."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid,
 MOST = 60_000
 """Bytes of a packed page."""
 TURNS = 8
-"""After so many turns a board is as full as it is in the middle of a game."""
+"""Turns after which a board is as full as in the middle of a game."""
 
 
 def packed(client: Client, path: str) -> int:

@@ -17,7 +17,7 @@ from tests.web.playing import GAMES, PRESET_NAMES, PRESETS, Seat, game_id, laid,
 
 NAMES = [game.id for game in GAMES]
 ANSWERS = (0, 5, 20, 60)
-"""After so many answers a game is looked at."""
+"""A game is looked at after these numbers of answers."""
 
 
 def pages(client: Client, name: str) -> Iterator[Reply]:

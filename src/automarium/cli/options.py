@@ -16,9 +16,9 @@ from automarium.kernel.words.vocabulary import words_of
 SIGN = "#"
 """Before the number of an answer in a list, where a bare number would name a place or a card."""
 SHOWN = 2
-"""So many parts of an answer show how it is typed."""
+"""Parts of an answer that are enough to show how it is typed."""
 LISTED = 24
-"""So many parts of a group are listed; the others can be typed as well, or found with their words."""
+"""Most parts of a group that are listed; the others can be typed, too, or found by their words."""
 
 
 def option_lines(

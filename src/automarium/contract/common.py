@@ -22,10 +22,10 @@ from automarium.kernel.words.texts import LANGUAGES
 
 DONE_ASK = f"{Choose.kind} {DONE}"
 SELDOM = 17
-"""Where a look at every answer is enough for one game, the others are looked at this seldom."""
+"""One game is looked at after every answer, the others after every n-th."""
 FROM_ITS_START = 4
-"""Every so many answers a journal is played from its start; at the others only its running turn is: the turns
-before it would be played as they were already."""
+"""At every n-th answer a journal is replayed from its start, at the others only its running turn: the turns
+before have been replayed already."""
 
 
 class Broken(AssertionError):

@@ -34,9 +34,9 @@ CODE = re.compile(
 """What an id looks like that is not a plain word."""
 WORD = re.compile(r"[^\s.,:;!?()“”„«»\"]+")
 MANY, FEW = 60, 7
-"""So many answers of one question are looked at, and so many are typed."""
+"""Most answers to one question that are looked at, and most that are typed."""
 OFTEN = 12
-"""After so many questions of a kind, every third is looked at."""
+"""Questions of a kind that are all looked at; after these, every third."""
 
 
 class Looks(Base):
@@ -218,7 +218,7 @@ class Looks(Base):
                     yield line, "the table in words", lying
 
     def _now_and_then(self) -> Iterator[tuple[int, Asked]]:
-        """Every question with how often it was asked before; what has been asked often, now and then."""
+        """Every question with how often it was asked before; of those asked often, every third."""
         times = Counter[str]()
         for asked in self.asked():
             time = times[asked.request.ask]

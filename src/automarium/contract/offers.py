@@ -84,7 +84,7 @@ class Offer:
         return (self.part.fact, self.part.of) == (other.part.fact, other.part.of)
 
     def less(self, by: int = 1) -> Iterator[Told]:
-        """So many fewer, where it is a number that may be that."""
+        """A number lowered, if it may be that low."""
         if isinstance(self.part.now, int) and self.part.may_be(self.part.now - by):
             yield self.part, self.part.now - by
 

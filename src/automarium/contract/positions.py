@@ -9,7 +9,7 @@ from automarium.kernel.record.session import Session
 from automarium.kernel.rules.values import as_lists
 
 SOME = 3
-"""So many turns are played on from a position."""
+"""Turns played on from a position."""
 
 
 class Positions(Base):

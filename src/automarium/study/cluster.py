@@ -1,7 +1,7 @@
 """A cluster as a crew: Dask's scheduler and workers, through their `concurrent.futures` interface.
 
 Dask itself plays the tasks of a lost worker again; the rows take each game once. Workers need the same
-version of this program, which every batch checks. A file of rules of one's own is sent to them.
+version of this program, which every batch checks. A person's own file of rules is sent to them.
 """
 
 from __future__ import annotations

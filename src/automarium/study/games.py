@@ -1,4 +1,4 @@
-"""The game of a study: an installed one, or one out of a file beside the study, for rules of one's own."""
+"""The game of a study: an installed one, or one with changed rules, from a file beside the study."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of one's own: a game with some of its functions replaced, beside the game as it is.
+"""Rules of the person's own: a game with some of its functions replaced, beside the game as it is.
 
     GAME = with_rules(COATL, {"rules.look_for": look_for})
 

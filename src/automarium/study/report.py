@@ -64,7 +64,7 @@ class Outcome:
 
 
 def outcome(study: Study, rows: Rows, games: Sequence[int]) -> Outcome:
-    """Count the rows: of each cell so many games."""
+    """Count the rows of each cell, up to its number of games."""
     asked = dict(zip((cell.key for cell in study.cells), games, strict=True))
     figures = [counted(rows.of(cell, asked[cell.key]), cell.game.game().margin) for cell in study.cells]
     compared = [
@@ -80,7 +80,7 @@ def _pairs(rows: Rows, before: Cell, after: Cell, asked: dict[str, int]) -> Pair
 
 
 def neighbors(cells: Sequence[Cell]) -> Iterator[tuple[str, Cell, Cell]]:
-    """Each cell with the one that has the first value of an axis instead of its own, and is else the same."""
+    """Each cell with the one that has the first value of an axis and is otherwise equal."""
     by_axes = {frozenset(cell.axes): cell for cell in cells}
     firsts = {axis: value for cell in reversed(cells) for axis, value in cell.axes}
     for axis, first in firsts.items():

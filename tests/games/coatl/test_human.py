@@ -263,7 +263,7 @@ def test_offered_is_exactly_what_is_legal_along_whole_games() -> None:
 
 
 def some(below: Below, things: Sequence[T], count: int) -> list[T]:
-    """So many of these things, each once."""
+    """A number of these things, each at most once."""
     left = list(things)
     return [left.pop(below(len(left))) for _ in range(min(count, len(left)))]
 

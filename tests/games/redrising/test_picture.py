@@ -154,7 +154,7 @@ def test_every_class_has_a_style() -> None:
 NO_PLACE = {"skip", "use", "enough", "lead", "pass", "no-card", "unsaid", "nowhere", "done"}
 """Answers that are no thing on the table."""
 OFTEN = 20
-"""After so many questions of a kind, every fourth is looked at."""
+"""Questions of a kind that are all looked at; after these, every fourth."""
 RULINGS = {"auctioneer", "eo", "roque", "psychologist"}
 """At the table, what a character does is reported by its name; the app does not know where it lies."""
 NOT_ON_THE_TABLE = {

@@ -111,7 +111,7 @@ class SupplyBoard:
 
 @cites("CO-N1", "CO-N2", "CO-N3")
 def need_of(pattern: Pattern, times: int) -> tuple[tuple[str, int], ...]:
-    """The pieces per color for so many repetitions; crosses need nothing, a sign one piece of its color.
+    """The pieces per color for a number of repetitions; crosses need nothing, a sign one piece of its color.
 
     >>> need_of(("Y", "K∞", "R"), 2)
     (('K', 2), ('R', 2), ('Y', 2))

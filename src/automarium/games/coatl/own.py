@@ -33,7 +33,7 @@ def _store(say: Speaker[Board]) -> Band:
 
 
 def _hand(say: Speaker[Board]) -> tuple[Held, ...]:
-    """The Prophecy cards, then Temple cards of one's own."""
+    """The Prophecy cards, then the person's own Temple card."""
     board = say.board
     hand = [Held(*_named(say, card), _worth(say, card), spot=f"hand-{card}") for card in board.hand]
     temples = [Held(*_named(say, card), spot=f"temple-{card}") for card in board.personal_temples]

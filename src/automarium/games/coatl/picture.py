@@ -403,7 +403,7 @@ def _of_hand(say: Say) -> Hashable:
 
 @drawn_from(_of_hand)
 def _hand(say: Say) -> Part:
-    """The Prophecy cards, and the Temple card of one's own where there is one.
+    """The Prophecy cards, and the person's own Temple card, if there is one.
 
     The limit is for the game: at the set-up five cards are drawn, whatever the level (CO-S1f).
     """

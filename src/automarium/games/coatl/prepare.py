@@ -23,7 +23,7 @@ def set_up(table: Table, board: Board) -> None:
 
 @rule("CO-S1a")
 def fill_bags(table: Table) -> None:
-    """So many pieces of each of the five colors; the rest stays in the box."""
+    """The same number of pieces in each of the five colors; the rest stays in the box."""
     table.tell("bags", segments=PIECES["body"], heads=PIECES["head"], tails=PIECES["tail"])
 
 

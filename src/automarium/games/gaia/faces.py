@@ -62,7 +62,7 @@ def sector_face(board: Board, sector: str) -> Face:
 
 
 def turned_face(board: Board, sector: str, turn: int) -> Face:
-    """The tile as it lies after so many turns."""
+    """The tile as it lies, turned this many times."""
     drawn = [
         str(at(76 + ACROSS * (q + r / 2), 70 + DOWN * r, HEX, planet(kind) if kind else ""))
         for (q, r), kind in turned_tile(sector, turn)

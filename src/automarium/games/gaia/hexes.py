@@ -51,7 +51,7 @@ def axial(place: Hex) -> Axial:
 
 
 def turned(q: int, r: int, steps: int) -> Axial:
-    """A place turned about the center by so many steps of 60 degrees, clockwise.
+    """A place turned about the center by a number of 60-degree steps, clockwise.
 
     >>> turned(3, -5, 1)
     (5, -2)

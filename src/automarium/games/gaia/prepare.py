@@ -306,7 +306,7 @@ def build_deck(table: Table, board: Board) -> None:
 
 @cites("GP-14.1", "GP-14.3", "GP-14.3a", "GP-14.4", "GP-14.7", "GP-14.8")
 def starting_cards(board: Board) -> list[str]:
-    """The cards with green numbers; the level takes one out or adds one or two. Or one's own choice."""
+    """The cards with green numbers; the level takes one out or adds one or two. Or those that were chosen."""
     level, own = board.level, board.settings.start_deck
     if not isinstance(own, str):
         return list(own)

@@ -1,6 +1,6 @@
 """Stand-ins for the person in simulations. They move pieces at a plausible pace and measure no strength.
 
-`random` takes any legal answer. `steady` follows a timetable: so many structures, research steps and
+`random` takes any legal answer. `steady` follows a timetable: how many structures, research steps and
 federations by the end of each round, built near its own planets. It has no resources, plans nothing, and its
 points are a rough count of what stands on the board.
 """

@@ -32,7 +32,7 @@ UNKNOWN = "?"
 
 @cites("RR-L4")
 def step_along(location: str, arrow: str, steps: int = 1) -> str:
-    """The location so many steps to the left or right; Institute and Jupiter are neighbors.
+    """The location a number of steps to the left or right; Institute and Jupiter are neighbors.
 
     >>> step_along("institute", "right"), step_along("jupiter", "left"), step_along("mars", "right", 2)
     ('jupiter', 'institute', 'institute')

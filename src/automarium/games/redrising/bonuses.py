@@ -46,7 +46,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """One line: so many points if all conditions hold, or for each thing counted, or a value."""
+    """One line: points if all conditions hold, points for each thing counted, or a value."""
 
     points: int = 0
     conditions: tuple[Condition, ...] = ()
@@ -168,7 +168,7 @@ _CONDITIONS: dict[str, Callable[[Reader, str], Condition]] = {
     "least": _word(*TRACKS),  # nobody has less of it
     "behind": _word(*TRACKS),  # the opponent has more of it
     "equal": _word(*TRACKS),  # the opponent has as much of it
-    "cards": _number,  # so many cards in hand, or more
+    "cards": _number,  # at least this many cards in hand
     "cores": _word("even", "odd"),  # of every card in hand
     "cores_from": _number,  # no core value in hand is below
     "cores_to": _number,  # no core value in hand is above

@@ -97,7 +97,7 @@ class _Search:
 
 
 def choices(wanted: Wanted, givers: int) -> Iterator[Choice]:
-    """Every way to share out what is wanted among so many cards that are all alike.
+    """Every way to share out what is wanted among a number of cards that are all alike.
 
     >>> list(choices([("red", 2), ("blue", 1)], 2))
     [(), ('blue',), ('red',), ('red', 'blue'), ('red', 'red')]

@@ -38,7 +38,7 @@ HEAD, FOOT, CHANGES = 62.0, 30.0, 37.0
 STEP, LEAST_STEP, ROOM = 26.0, 18.0, 124.0
 """How much is seen of a covered card; less where a pile would become higher than the room."""
 FANNED, UNKNOWN = 4, 11.0
-"""Of cards that the app does not know so many are drawn, and so much of each."""
+"""Most unknown cards drawn in a pile, and how much is seen of each."""
 WORLDS = {
     "jupiter": (
         ("M-12-4H12M-13 1H13M-11 6H11", "rr-jupiter-bands"),

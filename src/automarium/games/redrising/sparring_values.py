@@ -97,7 +97,7 @@ def deploy_worth(board: Board, card: str, locations: Iterable[str] = RING) -> di
 
 
 def tokens(board: Board, ability: Ability, location: str) -> float:
-    """So many tokens, or one."""
+    """The printed number of tokens; one where none is printed."""
     return (ability.count or 1) * token_worth(board, ability.track)
 
 

@@ -123,5 +123,5 @@ def gain_stock(table: Table, board: Board, given: Amounts, source: str) -> None:
 
 
 def times(amounts: Amounts, count: int) -> dict[str, int]:
-    """Amounts for each of so many things."""
+    """The amounts for one thing, times the number of things."""
     return {unit: each * count for unit, each in amounts.items()}

@@ -59,7 +59,7 @@ def use_qic(table: Table, board: Board) -> None:
 
 
 def change(table: Table, board: Board, count: int, unit: str) -> None:
-    """So many QIC for as much of something else."""
+    """QIC for an equal number of something else."""
     if count:
         stock = board.human.holdings.stock
         stock[QIC] -= count

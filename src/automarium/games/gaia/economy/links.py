@@ -285,7 +285,7 @@ def _parts(groups: Sequence[Group], laid: int) -> tuple[Group, ...]:
 
 
 def _completes(reached: Sequence[tuple[int, int]], whole: int, cost: int) -> bool:
-    """Whether two trees that meet here join everything with so many satellites; the place counts once."""
+    """Whether two trees that meet here join everything with this many satellites; the place counts once."""
     return any(
         one | other == whole and its + others - 1 == cost for one, its in reached for other, others in reached
     )

@@ -44,7 +44,7 @@ TRACK_SIGNS = dict(zip(TRACKS, ("step", "range", "qic", "gaia", "credit", "knowl
 """What each track of research is about."""
 BOWL = (90.0, 54.0)
 IN_ROW, MOST = 5, 10
-"""So many tokens lie side by side in a bowl, and so many are drawn at all."""
+"""Tokens in one row of a bowl, and most tokens drawn in it."""
 STONE = "M-9.5 0L-4.8 -8.6H4.8L9.5 0L4.8 8.6H-4.8Z"
 GAP = 14.0
 

@@ -74,7 +74,7 @@ def take_and_end(table: Table, board: Board, deployed: Deployed, cards: list[str
 @effect("may-buy-other", "cost", "count")
 @rule("RRB-L1", "RRB-L4")
 def may_buy_other(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
-    """Another card of this location for so many tokens, and for the character itself."""
+    """Another card of this location, paid for with tokens and with the character itself."""
     if board.count(HUMAN, ability.cost) < ability.count:
         return
     card = choose_or_skip(table, "buy-which", others_here(board, deployed), card=ability.id)

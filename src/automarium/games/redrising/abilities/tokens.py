@@ -75,7 +75,7 @@ def gain_and_more_with_colors(table: Table, board: Board, deployed: Deployed, ab
 @effect("gain-with-colors", "colors", "track", "count")
 @rule("RRB-L1", "RR-R1")
 def gain_with_colors(table: Table, board: Board, deployed: Deployed, ability: Ability) -> None:
-    """Who holds so many cards of the colors may gain as many tokens; nothing has to be shown."""
+    """With enough cards of the colors in hand, the tokens may be gained; no card has to be shown."""
     held = len(of_color(board, board.hand, ability.colors))
     if held >= ability.count and may(table, "use-ability", card=ability.id):
         gain_tokens(table, board, HUMAN, ability.track, ability.count)
