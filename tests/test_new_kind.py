@@ -84,6 +84,9 @@ class Point:
     """The game as an installed package would name it."""
 
     name: str = GAME.id
+    dist: None = None
+    module: str = "examples.lamplighters"
+    value: str = "examples.lamplighters:GAME"
 
     def load(self) -> AnyGame:
         return GAME

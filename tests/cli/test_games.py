@@ -108,7 +108,11 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     assert not unwanted & loaded
     kernel = {name for name in loaded if re.match(r"automarium\.kernel\.(record|words)\.", name)}
     assert kernel <= {"automarium.kernel.words.texts"}, "nor sessions, nor nouns"
-    light = {f"automarium.games.{game}{part}" for game in catalog() for part in ("", ".settings", ".names")}
+    light = {
+        f"automarium.games.{game}{part}"
+        for game in catalog()
+        for part in ("", ".settings", ".names", ".sets")
+    }
     games = {name for name in loaded if name.startswith("automarium.games.")}
     assert games <= light, "a list of games loads neither their rules nor their pictures"
 

@@ -173,7 +173,7 @@ def test_a_look_is_heard_as_moves_and_kept_as_lines() -> None:
     assert table.hear("rows", groups, 5) == ()
     kept = [entry.answer for entry in table.fresh]
     assert kept == [("gone: blue work", "again", "gone: blue work"), ()]
-    with pytest.raises(Refused, match="gone: red mirror is not possible here"):
+    with pytest.raises(Refused, match="gone: red mirror: refused-option"):
         Recorder(Scripted([("gone: red mirror",)])).hear("rows", groups, 5)
 
 

@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-import automarium
 from automarium.games.coatl import GAME
 from automarium.games.coatl.board import NUMBERS, Board
 from automarium.games.coatl.nouns import NOUNS
@@ -28,8 +26,9 @@ from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.coatl.positions import boards_of, busy, position, sampled_options
+from tests.games.styles import styles_of
 
-CSS = (Path(automarium.__file__).parent / "web/static/boards.css").read_text("utf-8")
+CSS = styles_of("coatl")
 TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 NOWHERE = ("pass", "enough", "end")
 """What a person may choose that lies nowhere on the table."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 import pytest
 
-import automarium
 from automarium.games.gaia import GAME
 from automarium.games.gaia.board import Board, new_board
 from automarium.games.gaia.components import POWER_ACTIONS, STRUCTURES, TRACKS, WHEEL, tiles
@@ -40,12 +38,9 @@ from automarium.kernel.words.part_cache import forget_parts
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.gaia.positions import board, settings
 from tests.games.gaia.speaking import PLAYED, Options, boards, questions, speaking
+from tests.games.styles import styles_of
 
-STYLES = "".join(
-    (Path(automarium.__file__).parent / file).read_text("utf-8")
-    for file in ("web/static/boards.css", "games/gaia/look.css")
-)
-"""How boards look, and what this game brings besides."""
+STYLES = styles_of("gaia")
 TREE: Tree = {
     "turn": {"next": "human"},
     "automa": {"faction": "geodens", "mines": ["2,-3"], "stations": ["3,-1"], "satellites": ["0,0"]},

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TypeVar
 from xml.etree import ElementTree as ET
 
 import pytest
 
-import automarium
 from automarium.games.golem import GAME
 from automarium.games.golem.board import Board
 from automarium.games.golem.nouns import NOUNS
@@ -25,11 +23,12 @@ from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.golem.positions import position
+from tests.games.styles import styles_of
 
 T = TypeVar("T")
 SVG = "{http://www.w3.org/2000/svg}"
 TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
-STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
+STYLES = styles_of("golem")
 COLORS = {"red", "yellow", "blue", "green", "black", "white"}
 
 
@@ -136,7 +135,7 @@ def test_only_classes_and_each_has_a_style() -> None:
     text = drawing(board).svg()
     assert not re.search(r"fill=|style=|#[0-9a-f]{3}", text)
     used = {name for found in re.findall(r'class="([^"]+)"', text) for name in found.split()}
-    styled = set(re.findall(r"\.([a-z-]+)", STYLES.read_text("utf-8")))
+    styled = set(re.findall(r"\.([a-z-]+)", STYLES))
     assert used - {"spot"} <= styled
     assert {f"fill-{color}" for color in COLORS} | {f"on-{color}" for color in COLORS} <= styled
 

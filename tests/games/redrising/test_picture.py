@@ -6,14 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any, TypeVar
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 import pytest
 
-import automarium
 from automarium.games.redrising import GAME
 from automarium.games.redrising.board import INSTITUTE, RING, Board
 from automarium.games.redrising.cards import COLORS, characters
@@ -30,9 +28,10 @@ from automarium.kernel.words.nouns import Speaker
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.redrising.positions import board
+from tests.games.styles import styles_of
 
 T = TypeVar("T")
-STYLES = Path(automarium.__file__).parent / "web/static/boards.css"
+STYLES = styles_of("redrising")
 TEXTS = {language: texts_of(GAME, language) for language in LANGUAGES}
 LETTERS = {"jupiter": "D", "mars": "A", "luna": "B", "institute": "C"}
 
@@ -136,9 +135,7 @@ def test_the_same_board_is_drawn_the_same() -> None:
 
 
 def test_every_class_has_a_style() -> None:
-    styled = set(
-        re.findall(r"\.([a-z][\w-]*)", re.sub(r"/\*.*?\*/", "", STYLES.read_text("utf-8"), flags=re.DOTALL))
-    )
+    styled = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"/\*.*?\*/", "", STYLES, flags=re.DOTALL)))
     used = {"hatch", *(f"fill-{color}" for color in COLORS)}
     for partner, options in PLAYED:
         for played in game(partner, "5", options):

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from itertools import combinations, product
 from math import hypot
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-import automarium
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.human.seat import Seat
@@ -25,6 +23,7 @@ from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sketch import sketch
 from automarium.kernel.words.texts import LANGUAGES
 from tests.games.root.positions import lawful, placed, speaker
+from tests.games.styles import styles_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -88,8 +87,7 @@ def test_a_drawing_holds_no_colors() -> None:
 
 
 def test_every_class_has_a_style() -> None:
-    styles = Path(automarium.__file__).parent / "web/static/boards.css"
-    styled = set(re.findall(r"\.([a-z][\w-]*)", styles.read_text("utf-8")))
+    styled = set(re.findall(r"\.([a-z][\w-]*)", styles_of("root")))
     used: set[str] = set()
     for name in MAPS:
         for people in (["marquise", "lizards", "riverfolk"], ["vagabond-2", "duchy", "corvids"]):

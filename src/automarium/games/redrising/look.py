@@ -32,6 +32,7 @@ LOOK: Look[Board] = Look(
     contents,
     hidden=("deck", "stack", "her-deck"),
     joins={**dict.fromkeys(HER_TOKENS, (*GAINS, *HER_TOKENS)), "discard-two": (*GAINS, *HER_TOKENS)},
+    boxed={"au-toma": ("automa-deck", "new-deck", "her-cards", "discard-two")},
     at_once=4,
     picture=picture,
     parts={

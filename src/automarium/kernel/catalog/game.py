@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
-from automarium.kernel.catalog.plugins import INTERFACE, Unusable, fault_of, is_own, load, second
+from automarium.kernel.catalog.plugins import INTERFACE, Unusable, fault_of, is_own, load_game, second
 from automarium.kernel.catalog.settings import Option, older_settings, options_of, read_settings
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.chance import Below
@@ -282,7 +282,7 @@ def _installed() -> Mapping[str, AnyGame | Unusable]:
 @cache
 def _found(name: str) -> AnyGame | Unusable:
     point = _registered()[name]
-    game = load(point, Game)
+    game = load_game(point, Game)
     if not isinstance(game, Game):
         return cast("Unusable", game)
     return fault_of(point, game.id, game.interface, game.folder) or game

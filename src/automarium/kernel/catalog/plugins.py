@@ -41,38 +41,38 @@ class Unusable:
         return self.package or self.id
 
 
-def load(point: EntryPoint, kind: type) -> object | Unusable:
+def load_game(point: EntryPoint, kind: type) -> object | Unusable:
     """The game behind an entry point, or why there is none. Whatever its code does, nobody else pays."""
     try:
         game = point.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may fail in any way
         logging.getLogger(__name__).warning("The game %s of %s cannot be loaded", point.name, _package(point))
-        return unusable(point, "import", f"{type(error).__name__}: {error}")
+        return _unusable(point, "import", f"{type(error).__name__}: {error}")
     if not isinstance(game, kind):
-        return unusable(point, "not-a-game", f"{point.value} is a {type(game).__name__}, not a Game")
+        return _unusable(point, "not-a-game", f"{point.value} is a {type(game).__name__}, not a Game")
     return game
 
 
 def fault_of(point: EntryPoint, name: str, interface: int, folder: Path) -> Unusable | None:
     """What keeps a loaded game from being used: another name, another interface, texts that are missing."""
     if name != point.name:
-        return unusable(point, "name", f"{point.value} calls itself {name!r}", found=name)
+        return _unusable(point, "name", f"{point.value} calls itself {name!r}", found=name)
     if not OLDEST <= interface <= INTERFACE:
         reason = "newer" if interface > INTERFACE else "older"
         said = f"made for interface {interface}; this is {INTERFACE}"
-        return unusable(point, reason, said, made_for=interface, interface=INTERFACE)
+        return _unusable(point, reason, said, made_for=interface, interface=INTERFACE)
     texts = folder / "texts" / "en.mo"
     if not texts.is_file():
-        return unusable(point, "texts", f"{texts} is missing")
+        return _unusable(point, "texts", f"{texts} is missing")
     return None
 
 
 def second(point: EntryPoint) -> Unusable:
     """A game whose name another one has already."""
-    return unusable(point, "twice", f"another installed game is called {point.name!r}", found=point.name)
+    return _unusable(point, "twice", f"another installed game is called {point.name!r}", found=point.name)
 
 
-def unusable(point: EntryPoint, reason: str, detail: str, **facts: object) -> Unusable:
+def _unusable(point: EntryPoint, reason: str, detail: str, **facts: object) -> Unusable:
     version = point.dist.version if point.dist is not None else ""
     return Unusable(point.name, _package(point), version, reason, facts, " ".join(detail.split()))
 

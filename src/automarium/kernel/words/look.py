@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from automarium.kernel.catalog.game import B
@@ -68,6 +68,9 @@ class Look(Generic[B]):
     """Parts of the drawing that wide screens offer by name, `part.<name>`, each by spots that span it."""
     seen: tuple[str, ...] = ()
     """Told steps whose movement is made before they are told: turning up the card that was asked for."""
+    boxed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For the stream of a deck that stays in the box while the app draws it: the told steps that move only
+    its cards. At a table nobody carries them out; `boxed.<stream>` says so in the set-up."""
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0
@@ -104,6 +107,15 @@ class Look(Generic[B]):
         """Whether a fact at a spot follows from what is told elsewhere."""
         kinds = [spot, *(spot[:end] for end in range(len(spot)) if spot[end] == "-")]
         return any(kind in self.follows or f"{kind}.{fact}" in self.follows for kind in kinds)
+
+    def closed(self, person: Collection[str]) -> dict[str, str]:
+        """The told steps that no hand carries out where the person draws these streams; each with its own."""
+        boxed = {stream: steps for stream, steps in self.boxed.items() if stream not in person}
+        return {step: stream for stream, steps in boxed.items() for step in steps}
+
+    def at_table(self, person: Collection[str]) -> Look[B]:
+        """The same, where the decks of all other streams stay in the box."""
+        return replace(self, seen=(*self.seen, *self.closed(person))) if self.boxed else self
 
     def hides(self, spot: str, viewer: str) -> bool:
         """Whether only the number of things is shown at a spot, to this side; without one, to everybody."""

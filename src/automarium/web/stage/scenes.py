@@ -132,9 +132,10 @@ def turn_on_stage(
     """
     game, steps = session.game, turn.steps
     by_hand = is_by_hand(session)
-    at_once = game.look.at_once if by_hand and not singly else 0
-    acts = scenes(steps, game.look, turn.pauses, at_once)
-    views = list(_scene_views(say, steps, acts, game.look.seen, "order" if by_hand else "story"))
+    look = game.look.at_table(session.header.person) if by_hand else game.look
+    at_once = look.at_once if by_hand and not singly else 0
+    acts = scenes(steps, look, turn.pauses, at_once)
+    views = list(_scene_views(say, steps, acts, look.seen, "order" if by_hand else "story"))
     first = min(max(start, 1), max(len(acts), 1))
     states, boxes = _states(session, say, turn, acts, first - 1)
     places = list(_places(say, steps, acts, states.first if states is not None else None, boxes))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -56,14 +56,15 @@ async def laid(request: Request) -> Response:
         raise HTTPException(404)
     game, eyes = session.game, eyes_of(request, keeper)
     say = speaker(game, texts_for(request, game), session.board_after(turn), eyes)
-    drawing = drawing_of(game, say)
+    drawing, closed = drawing_of(game, say), game.look.closed(session.header.person)
+    acts = scenes(turn.steps, game.look.at_table(session.header.person))
     return render(
         request,
         "laid",
         game,
         keeper=keeper,
         session=session,
-        rows=_gathered(rows_of(say, turn, scenes(turn.steps, game.look), drawing)),
+        rows=_gathered(rows_of(say, turn, acts, drawing, closed)),
         picture=_unseen(drawing) if drawing is not None else Markup(),
         answer=is_asked(session),
     )
@@ -82,16 +83,31 @@ def is_asked(session: Session[Any]) -> bool:
     return not now.request.in_parts and len(now.request.among) == 1
 
 
-def rows_of(say: Speaker[Any], turn: Turn[Any], acts: list[Scene], drawing: Drawing | None) -> Iterator[Laid]:
-    """Everything told in the set-up, in its order; what lies at one place is one row."""
+def rows_of(
+    say: Speaker[Any],
+    turn: Turn[Any],
+    acts: list[Scene],
+    drawing: Drawing | None,
+    closed: Mapping[str, str] = {},
+) -> Iterator[Laid]:
+    """Everything told in the set-up, in its order; what lies at one place is one row.
+
+    Of a deck that stays in the box (`closed`: its steps, each with its stream) only that is said, once.
+    """
+    yield from _left_in_the_box(say, turn, closed)
     scene_of = {step: act for act in acts for step in _said(act)}
     moved = {step for act in acts for order in _orders(act) for step in order.steps}
     for number, step in enumerate(turn.steps):
         act = scene_of.get(number)
         if act is not None and number == min(_said(act)):
             yield _at_place(say, turn, act, drawing)
-        elif act is None and number not in moved and not step.is_choice:
+        elif act is None and number not in moved and not step.is_choice and step.message not in closed:
             yield Laid("", [said_on_page(told(say, step))], message=step.message)
+
+
+def _left_in_the_box(say: Speaker[Any], turn: Turn[Any], closed: Mapping[str, str]) -> Iterator[Laid]:
+    streams = dict.fromkeys(closed[step.message] for step in turn.steps if step.message in closed)
+    yield from (Laid("", [escape(say.texts(f"boxed.{stream}"))]) for stream in streams)
 
 
 def _said(act: Scene) -> list[int]:
