@@ -70,14 +70,14 @@ def _token(board: Board, side: str, track: str) -> Otherwise:
 
 def _pile(board: Board, location: str) -> Iterator[Otherwise]:
     """A position writes a pile from the bottom; where the app keeps no cards, how many there are."""
+    if board.letters:
+        yield Otherwise("letter", board.letters[location], _put_letter(location), LETTERS)
     box = characters_in_play(board.settings)
     if board.whole:
         for part in a_list("card", board.piles[location], box, "piles", location):
             yield replace(part, put=_turned_up(part.put))
     else:
         yield a_number("unseen", len(board.piles[location]), "piles", location, most=len(box))
-    if board.letters:
-        yield Otherwise("letter", board.letters[location], _put_letter(location), LETTERS)
     if location == "institute":
         yield from (_token(board, side, "influence") for side in SIDES)
 
