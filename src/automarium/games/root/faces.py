@@ -8,7 +8,7 @@ from __future__ import annotations
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
-from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
 from automarium.lookbook import at, box, circle, face, line, path, text

@@ -21,7 +21,7 @@ from automarium.games.root.faces import (
     thing_face,
     warrior_face,
 )
-from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import FOREST
 from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, SUITS, cards
 from automarium.games.root.factions import BASES, KEEP, PAWN, SYMPATHY, WARRIOR
-from automarium.games.root.human.battle_windows import YES_NO
-from automarium.games.root.human.hand import NONE, SEEN
 from automarium.games.root.human.quests import CARDS, POINTS
+from automarium.games.root.law.battle_windows import YES_NO
+from automarium.games.root.law.hand import NONE, SEEN
 from automarium.games.root.maps import CLEARINGS, map_named
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed

@@ -13,9 +13,9 @@ from automarium.games.root.factions import (
 )
 from automarium.games.root.human import lean
 from automarium.games.root.human.eyrie import choose_leader
-from automarium.games.root.human.hand import draw, take_from_deck
 from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
+from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import RELATIONS, printed
 from automarium.games.root.sides import Side

@@ -26,8 +26,8 @@ from automarium.games.root.human.pieces import (
 )
 from automarium.games.root.human.seat import Lister, Seat
 from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
+from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
 from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
 from automarium.rulebook import Below, Move, Request

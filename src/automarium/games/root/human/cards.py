@@ -12,9 +12,9 @@ from automarium.games.root.cards import CARD_SUITS, FAVORS, cards, is_dominance
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
+from automarium.games.root.law.deck import tell_reshuffle
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.orders import tell_reshuffle
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import GameWon, lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule

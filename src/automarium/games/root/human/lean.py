@@ -13,9 +13,9 @@ from itertools import chain
 from automarium.games.root.factions import BASES, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.human import alliance, cards, marquise, pieces
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
 

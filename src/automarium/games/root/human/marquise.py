@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
-from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
-from automarium.games.root.human.hand import fitting, spend
 from automarium.games.root.human.pieces import BATTLE, MOVE, battling, moving
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import fitting, spend
+from automarium.games.root.law.movement import clearings_ruled
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
-from automarium.games.root.rules.movement import clearings_ruled
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Moves, Table, Verb, cites, rule

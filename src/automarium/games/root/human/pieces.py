@@ -19,10 +19,10 @@ from automarium.games.root.human.why_not import (
     why_no_recruits,
     why_no_token,
 )
+from automarium.games.root.law.battle import can_attack, fight
+from automarium.games.root.law.movement import march, may_move, needs_ferry, take_ferry
+from automarium.games.root.law.removal import remove_all, remove_piece
 from automarium.games.root.maps import CLEARINGS, FOREST
-from automarium.games.root.rules.battle import can_attack, fight
-from automarium.games.root.rules.movement import march, may_move, needs_ferry, take_ferry
-from automarium.games.root.rules.removal import remove_all, remove_piece
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import SETUP, Table, Verb, cites, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.human.seat import Seat
-from automarium.games.root.rules.battle import can_attack
+from automarium.games.root.law.battle import can_attack
 from automarium.rulebook import SETUP, Refused
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.rulebook import Table, cites, fewest, most, must, rule

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.movement import march
+from automarium.games.root.law.removal import lose_each, settle
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
-from automarium.games.root.rules.losses import Loss
-from automarium.games.root.rules.movement import march
 from automarium.games.root.rules.orders import craft, end_evening, reveal
-from automarium.games.root.rules.removal import lose_each, settle
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
+from automarium.games.root.law.battle import fight
+from automarium.games.root.law.movement import march, may_move
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.battle import fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
-from automarium.games.root.rules.movement import march, may_move
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import MARQUISE_BOT

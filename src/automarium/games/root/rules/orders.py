@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards, is_dominance
+from automarium.games.root.law.deck import shuffle_discards, tell_reshuffle
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, rule
@@ -30,21 +31,6 @@ def reveal(table: Table, bot: Bot) -> None:
     if board.full and not board.deck and board.deck.spent:
         with table.at("HR-9"):  # where people hold hands, it matters when the deck is shuffled
             shuffle_discards(table, board)
-
-
-@rule("B.2")
-def shuffle_discards(table: Table, board: Board) -> None:
-    """The deck is empty: the discard pile becomes the deck at once."""
-    spent = board.deck.spent
-    board.deck.renew()
-    if spent:
-        table.tell("shuffle", count=len(board.deck), cards=tuple(spent))
-
-
-def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
-    """Say so where a card shows that somebody has shuffled the deck; `spent` are the discards before it."""
-    if board.deck.spent is not spent:
-        table.tell("reshuffle", cards=tuple(spent))
 
 
 @rule("1.1.1", "1.1.2", "1.1.3")

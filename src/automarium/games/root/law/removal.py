@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
-from automarium.games.root.human import kept_items, reactions, relations
-from automarium.games.root.rules.losses import Loss
+from automarium.games.root.law import kept_items, reactions, relations
+from automarium.games.root.law.losses import Loss
 from automarium.games.root.scoring import (
     add_points,
     check_victory,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.law.deck import shuffle_discards, tell_reshuffle
 from automarium.games.root.people import HAND_LIMIT
-from automarium.games.root.rules.orders import shuffle_discards, tell_reshuffle
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, cites, rule
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
-from automarium.games.root.human import battle_windows
-from automarium.games.root.rules.battle_state import Battle
-from automarium.games.root.rules.losses import Loss
-from automarium.games.root.rules.removal import YES_NO, settle, take_hits
+from automarium.games.root.law import battle_windows
+from automarium.games.root.law.battle_state import Battle
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.removal import YES_NO, settle, take_hits
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side

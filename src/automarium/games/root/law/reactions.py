@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from automarium.games.root.board import Board
 from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import BASES
-from automarium.games.root.human.choosing import only_or_chosen
-from automarium.games.root.human.hand import (
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import (
     NONE,
     fits,
     fitting,
@@ -20,7 +20,7 @@ from automarium.games.root.human.hand import (
     spend,
     take_from_deck,
 )
-from automarium.games.root.rules.losses import Loss
+from automarium.games.root.law.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
-from automarium.games.root.human.choosing import only_or_chosen
-from automarium.games.root.human.hand import NONE, fitting, lose_card
-from automarium.games.root.human.kept_items import damage_item, kept
-from automarium.games.root.human.relations import allies_at, become_hostile, infamy
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.battle_state import Battle
+from automarium.games.root.law.hand import NONE, fitting, lose_card
+from automarium.games.root.law.kept_items import damage_item, kept
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.relations import allies_at, become_hostile, infamy
 from automarium.games.root.pack import EXHAUSTED, READY
 from automarium.games.root.people import HOSTILE
-from automarium.games.root.rules.battle_state import Battle
-from automarium.games.root.rules.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
