@@ -17,6 +17,7 @@ from automarium.games.root.settings import (
     BOTS,
     EYRIE_BOT,
     FULL_FACTIONS,
+    LIZARDS_BOT,
     MARQUISE_BOT,
     SETUP_ORDER,
     Level,
@@ -68,11 +69,18 @@ class Board:
     """Items that nobody has seen; none where no person plays the Vagabond in full."""
     item_box: list[str] = field(default_factory=list)
     """Items out of the game, those of other Vagabonds included."""
+    lost_souls: list[str] = field(default_factory=list)
+    """Where everything discarded goes while the Logical Lizards play, the top card first (8.2.4)."""
+    revealed: list[str] = field(default_factory=list)
+    """Cards of their rituals, in the middle of a turn."""
 
     everyone: tuple[Side, ...] = field(init=False)
+    has_souls: bool = field(init=False)
+    """Whether the Logical Lizards play."""
 
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
+        self.has_souls = LIZARDS_BOT in self.sides
 
     def copy(self) -> Board:
         return Board(
@@ -97,6 +105,8 @@ class Board:
             self.quest_deck.copy(),
             self.under_ruins.copy(),
             self.item_box[:],
+            self.lost_souls[:],
+            self.revealed[:],
         )
 
     # Who
@@ -125,7 +135,7 @@ class Board:
 
     # Clearings
 
-    @cites("B.3", "5.2.1", "B.10")
+    @cites("B.3", "5.2.1", "B.10", "8.2.1")
     def rules(self, side: Side, clearing: int) -> bool:
         """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
         if self.settings.one_team and self.settings.cooperative:
@@ -149,10 +159,12 @@ class Board:
     def rules_with_team(self, side: Side, clearing: int) -> bool:
         """The pieces of all people count together, against bots and for each of the people alike."""
         people, bots = self.people, [other for other in self.everyone if other.is_bot]
-        gardens = [each for each in people if each.kit.faction == "lizards" and each.buildings[clearing]]
+        gardens = [
+            each for each in self.everyone if each.kit.faction == "lizards" and each.buildings[clearing]
+        ]
         team = sum(each.strength_at(clearing) for each in people)
         if gardens:
-            return not side.is_bot
+            return side in gardens or not (side.is_bot or gardens[0].is_bot)
         own = side.strength_at(clearing) if side.is_bot else team
         others = [other.strength_at(clearing) for other in bots if other is not side]
         lords = [side] if side.is_bot else [each for each in people if each.strength_at(clearing)]
@@ -234,13 +246,24 @@ class Board:
     def order_suit(self) -> str:
         return cards()[self.order].suit
 
-    @cites("B.2")
+    @cites("B.2", "8.2.4")
     def discard(self, card: str) -> None:
-        """To the discard pile; a dominance card becomes available beside the map instead."""
+        """To the discard pile, or onto Lost Souls; a dominance card becomes available beside the map."""
         if card == VIZIER:
             return
+        if self.has_souls:
+            self.lost_souls.insert(0, card)
+        else:
+            self.discard_for_good(card)
+
+    def discard_for_good(self, card: str) -> None:
+        """To the discard pile, though the Logical Lizards play."""
         pile = self.available if is_dominance(card) else self.deck.spent
         pile.append(card)
+
+    def goes_beside(self, card: str) -> bool:
+        """Whether a card comes to lie beside the map when somebody discards it."""
+        return is_dominance(card) and not self.has_souls
 
     @cites("B.4")
     def turn_up(self, card: str) -> None:
@@ -377,4 +400,5 @@ def all_cards(board: Board) -> list[str]:
     before_people = [
         card for side in board.everyone for card in (*side.effects, *side.hand, *side.supporters)
     ]
-    return [*board.deck.cards(), *board.deck.spent, *board.available, *order, *decrees, *before_people]
+    piles = (*board.deck.spent, *board.available, *board.lost_souls, *board.revealed)
+    return [*board.deck.cards(), *piles, *order, *decrees, *before_people]

@@ -1,4 +1,4 @@
-"""Who may sit at the table: three bots and nine factions for people, with their pieces, tracks and levels."""
+"""Who may sit at the table: bots and nine factions for people, with their pieces, tracks and levels."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ SYMPATHY = "sympathy"
 ROOST = "roost"
 BASES = {suit: f"base-{suit}" for suit in SUITS}
 
+GARDENS = tuple(f"garden-{suit}" for suit in SUITS)
 MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
 BUILDINGS = (
-    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *(f"garden-{suit}" for suit in SUITS), "citadel", "market",
+    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, "citadel", "market",
 )  # fmt: skip
 TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), "tunnel", "plot")
 
@@ -56,6 +57,7 @@ class Level:
     viziers: int
     ambushes: int
     organize_at: int
+    rituals: int
     evening_points: int
 
 

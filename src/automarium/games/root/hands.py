@@ -135,6 +135,24 @@ HANDS: Hands = {
         *moves("item", "@items", "@crafted-{side}"),
     ),
     "take-item": moves("item", "@crafted-{owner}", "@crafted-{side}"),
+    # The Logical Lizards: what is discarded lies on Lost Souls, the discard pile is the pile
+    "order-to-souls": moves("card", "@order", "@discard"),
+    "discard-named": moves("card", "@deck", "@discard"),
+    **dict.fromkeys(("shuffle-pile", "reshuffle-pile"), moves("cards", "@pile", "@deck")),
+    "labor-pile": moves("card", "@pile", "@hand-{side}"),
+    "soul": moves("card", "@deck", "@discard"),
+    "soul-lost": moves("card", "@discard", "@pile"),
+    "soul-beside": moves("card", "@discard", "@available"),
+    "souls-gone": moves("cards", "@discard", "@pile"),
+    "souls-beside": moves("cards", "@discard", "@available"),
+    "souls-back": moves("cards", "@revealed", "@discard"),
+    "ritual": moves("card", "@discard", "@revealed"),
+    "ritual-over": moves("card", "@revealed", "@pile"),
+    "ritual-beside": moves("card", "@revealed", "@available"),
+    "acolyte": moves("warrior", "@supply-{side}", "@acolytes-{side}"),
+    "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
+    "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
+    **dict.fromkeys(("souls-from-now-on", "souls-order", "souls-tie", "no-conspiracy"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
@@ -175,11 +193,20 @@ def contents(board: Board) -> Contents:
         "order": {"card": board.order},
         "items": {"items": tuple(item for item, count in board.items.items() for _ in range(count))},
         "deck": {"cards": tuple(board.deck.cards())},
-        "discard": {"cards": tuple(sorted(board.deck.spent))},
+        **in_piles(board),
         "available": {"cards": tuple(board.available)},
         "box": dict(in_box(board)),
         **(of_vagabond(board) if has_items(board) else {}),
     }
+
+
+def in_piles(board: Board) -> Contents:
+    """Where discarded cards lie: with the Logical Lizards on Lost Souls first, whose order matters."""
+    pile = {"cards": tuple(sorted(board.deck.spent))}
+    if not board.has_souls:
+        return {"discard": pile}
+    souls: dict[str, Plain] = {"cards": tuple(board.lost_souls)}
+    return {"discard": souls, "pile": pile, "revealed": {"cards": tuple(board.revealed)}}
 
 
 def in_forests(board: Board) -> Contents:
@@ -243,8 +270,10 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
     elif side.leader:
         yield f"leader-{side.id}", {"leader": side.leader}
     if side.aside and not side.full:
-        board_of = "acolytes" if side.id == "lizards" else "officers"
+        board_of = "acolytes" if side.kit.faction == "lizards" else "officers"
         yield f"{board_of}-{side.id}", {"warrior": (side.id,) * side.aside}
+    if side.conspiracy:
+        yield f"conspiracy-{side.id}", {"conspiracy": side.conspiracy}
 
 
 def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:

@@ -189,7 +189,7 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
 
 def of_table(side: Side) -> tuple[str, ...]:
     """What is known of a person who keeps the cards."""
-    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes"))
+    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes", "conspiracy"))
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

@@ -13,7 +13,8 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_b
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
+from automarium.games.root.rules.lizards import STEPS
+from automarium.games.root.settings import EYRIE_BOT, LIZARDS_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
@@ -29,6 +30,8 @@ def write(board: Board) -> Tree:
     """The whole board as a readable tree."""
     turn: Tree = {"next": board.next or NOBODY, "number": board.turns, "seats": list(board.seats)}
     seen: Tree = {"discards": list(board.deck.spent), "available": list(board.available)}
+    if board.has_souls:
+        seen["lost_souls"] = list(board.lost_souls)
     return {
         "turn": {**turn, "winner": board.winner} if board.winner else turn,
         "map": write_map(board),
@@ -69,6 +72,8 @@ def write_side(side: Side) -> Tree:
         tree["out"] = list(side.box)
     if side.id == EYRIE_BOT:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
+    if side.id == LIZARDS_BOT:
+        tree["acolytes"], tree["conspiracy"] = side.aside, side.conspiracy
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     if side.lean:
@@ -196,6 +201,8 @@ def read_sides(board: Board, sides: Reader) -> None:
             side.box = list(part.choices("out", (KEEP,), default=()))
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
+        elif side.id == LIZARDS_BOT:
+            read_lizards(board, side, part)
         elif not side.is_bot:
             side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:
@@ -215,11 +222,20 @@ def read_decree(board: Board, side: Side, decree: Reader) -> None:
         side.decree[column] = list(decree.choices(column, known, default=default))
 
 
+def read_lizards(board: Board, side: Side, part: Reader) -> None:
+    """Before the set-up the marker of the conspiracies stands nowhere."""
+    side.aside = part.count("acolytes", side.kit.pieces[WARRIOR])
+    first = STEPS[-1] if board.next != SETUP else ""
+    side.conspiracy = part.choice("conspiracy", STEPS if first else ("",), default=first)
+
+
 def read_cards(board: Board, seen: Reader) -> None:
     """What is seen nowhere is in the deck, or in a person's hand."""
     board.deck = Deck("deck")
     board.deck.spent = list(seen.choices("discards", cards(), default=()))
     board.available = list(seen.choices("available", cards(), default=()))
+    if board.has_souls:
+        board.lost_souls = list(seen.choices("lost_souls", cards(), default=()))
     unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"

@@ -14,6 +14,7 @@ from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
 from automarium.games.root.person_notation import has_items, lasting_cards
+from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
@@ -36,7 +37,9 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
         case "officers" | "acolytes":
             most = board.sides[rest].kit.pieces[WARRIOR]
             yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
-        case "decree" | "discard" | "hand" | "supporters" | "available":
+        case "conspiracy":
+            yield a_thing("conspiracy", board.sides[rest].conspiracy, STEPS, "sides", rest, "conspiracy")
+        case "decree" | "discard" | "pile" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
             yield from _leaders(board.sides[rest], kind)
@@ -54,7 +57,9 @@ def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
         case "decree" if rest in PEOPLE_COLUMNS:
             yield from _own_decree(board.sides["eyrie"], rest)
-        case "discard":
+        case "discard" if board.has_souls:
+            yield from a_list("spent_card", board.lost_souls, [*cards()], "cards", "lost_souls")
+        case "discard" | "pile":
             yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
         case "available" if board.available:
             kept = [card for card in cards() if is_dominance(card)]

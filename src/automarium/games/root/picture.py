@@ -204,7 +204,7 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         [
             ("order", order),
             ("deck", face_down(len(board.deck))),
-            ("discard", face_down(len(board.deck.spent))),
+            *piles(board),
         ],
         titles,
     )
@@ -215,6 +215,18 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         parts = list(of_vagabond(board))
         yield below_names(say, parts[:2], titles)
         yield below_names(say, parts[2:], titles)
+
+
+def piles(board: Board) -> list[tuple[str, Part]]:
+    """The discards; with the Logical Lizards Lost Souls from the top, rituals, and the pile behind them."""
+    pile = face_down(len(board.deck.spent))
+    if not board.has_souls:
+        return [("discard", pile)]
+    return [
+        ("discard", wide(card_row(board.lost_souls), NO_CARD.width)),
+        ("revealed", wide(card_row(board.revealed), NO_CARD.width)),
+        ("pile", pile),
+    ]
 
 
 def seldom(board: Board) -> Iterator[tuple[str, Part]]:

@@ -18,6 +18,7 @@ from automarium.games.root.human.turn import lay_out
 from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import RELATIONS, printed
+from automarium.games.root.rules.lizards import set_up_lizards
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, rule
 
@@ -120,6 +121,8 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
             set_up_eyrie_bot(table, board, side)
         case settings.ALLIANCE_BOT:
             set_up_alliance_bot(table, side)
+        case settings.LIZARDS_BOT:
+            set_up_lizards(table, board, side)
         case "marquise":
             set_up_marquise(table, board, side)
         case "eyrie":

@@ -11,9 +11,12 @@ PEOPLE = "people"
 """Those who win together in a cooperative game."""
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-BOTS = ("marquise", "eyrie", "alliance")
+LIZARDS_BOT = "lizards-bot"
+FIRST_BOTS = ("marquise", "eyrie", "alliance")
+"""The bots of a usual game."""
+BOTS = (*FIRST_BOTS, "lizards")
 """The factions that a bot can play."""
-FULL_FACTIONS = (*BOTS, "vagabond")
+FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
 
 SETUP_ORDER = (
@@ -25,6 +28,7 @@ TRAITS = {
     "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
+    "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
 }
 
 MOST_TRAITS = 4
@@ -48,7 +52,7 @@ def own_seats(value: object) -> Plain:
 class Settings:
     """Who plays on which map, how hard, and how open questions of the rules are read."""
 
-    bots: tuple[str, ...] = subset(*BOTS, default=BOTS)
+    bots: tuple[str, ...] = subset(*BOTS, default=FIRST_BOTS)
     people: tuple[str, ...] = subset(*SETUP_ORDER, default=("vagabond",))
     map: Literal["autumn", "winter", "lake", "mountain"] = choice("autumn", "winter", "lake", "mountain")
     suits: Literal["shuffled", "balanced"] = choice("shuffled", "balanced")
@@ -100,17 +104,24 @@ class Settings:
     given_card: Literal["named", "unnamed"] = choice("named", "unnamed", since=3, before="unnamed")
     one_team: bool = flag(False, reading="K.6", since=3)
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=4, before="as_before")
+    lizards_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    lizards_traits: tuple[str, ...] = subset(*TRAITS["lizards"], most=MOST_TRAITS, since=5)
+    robot_revenge: Literal["always", "others_turns"] = choice(
+        "always", "others_turns", reading="X-L1", since=5
+    )
+    ritual_slots: Literal["any", "most"] = choice("any", "most", reading="X-L11", since=5)
+    lizard_bird_track: Literal["fewest_left", "fewest_on_map"] = choice(
+        "fewest_left", "fewest_on_map", reading="X-L14", since=5
+    )
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""
-        levels = {"marquise": self.marquise_level, "eyrie": self.eyrie_level, "alliance": self.alliance_level}
-        return levels[bot]
+        level: Level = getattr(self, f"{bot}_level")
+        return level
 
     def traits_of(self, bot: str) -> tuple[str, ...]:
         """The traits of the bot that plays this faction."""
-        traits = {
-            "marquise": self.marquise_traits,
-            "eyrie": self.eyrie_traits,
-            "alliance": self.alliance_traits,
-        }
-        return traits[bot]
+        traits: tuple[str, ...] = getattr(self, f"{bot}_traits")
+        return traits

@@ -67,6 +67,8 @@ class Side:
     """How a Vagabond stands with each other faction."""
     coalition: str = ""
     """The side with which a Vagabond wins."""
+    conspiracy: str = ""
+    """Where the marker of the Logical Lizards stands (8.4.2)."""
 
     id: str = field(init=False)
     is_bot: bool = field(init=False)
@@ -107,6 +109,7 @@ class Side:
             self.quests[:],
             self.relations.copy(),
             self.coalition,
+            self.conspiracy,
         )
 
     # Queries

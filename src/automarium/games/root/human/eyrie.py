@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import VIZIER, Board
-from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
@@ -316,7 +316,7 @@ def purge(table: Table, seat: Seat) -> None:
                 table.tell("vizier-leaves", side=side.id, decree=column)
                 continue
             seat.board.discard(card)
-            told = "decree-beside" if is_dominance(card) else "decree-gone"
+            told = "decree-beside" if seat.board.goes_beside(card) else "decree-gone"
             table.tell(told, side=side.id, card=card, decree=column)
 
 

@@ -268,7 +268,7 @@ def labor(table: Table, seat: Seat, spent_card: str) -> None:
     exhaust(table, side, [TORCH])
     board.deck.spent.remove(spent_card)
     side.hand.append(spent_card)
-    table.tell("labor", side=side.id, card=spent_card)
+    table.tell("labor-pile" if board.has_souls else "labor", side=side.id, card=spent_card)
 
 
 LABOR = Verb("labor", labor)

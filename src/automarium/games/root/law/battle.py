@@ -8,6 +8,7 @@ from automarium.games.root.law import battle_windows
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.removal import YES_NO, settle, take_hits
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.games.root.sides import Side
@@ -18,8 +19,9 @@ MOST_SWORDS = 6
 AMBUSH_HITS = 2
 HOSPITAL_WARRIORS = 2
 """How many a defending Marquise bot with Hospitals must lose, and gets back."""
-COLUMN, FOCUSED = "column", "focused"
-"""Why the Electric Eyrie deal an extra hit."""
+COLUMN, FOCUSED, FANATICS = "column", "focused", "fanatics"
+"""Why a bot deals an extra hit by a rule of its own."""
+EXTRA_HIT_BY = {COLUMN: "5.5.1.III", FOCUSED: "P.focused", FANATICS: "P.fanatics"}
 
 
 @rule("B.6", "2.8.2", "HR-93")
@@ -68,9 +70,12 @@ def ambush(table: Table, board: Board, battle: Battle) -> None:
     sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
     if table.choose("ambush", YES_NO, clearing=battle.clearing, **sides) == "no":
         return
-    if "scouting_party" in battle.attacker.effects or (
-        table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes"
-    ):
+    suit = board.suits[battle.clearing]
+    lay_on_souls(table, board, battle.defender, suit, "ambush")
+    scouted = "scouting_party" in battle.attacker.effects
+    if scouted or table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes":
+        if not scouted:
+            lay_on_souls(table, board, battle.attacker, suit, "ambush")
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return
     table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
@@ -176,7 +181,7 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
         with table.at("HR-63"):  # as attacker only
             hit_once_more(table, battle, "commander")
     if battle.extra:
-        with table.at("P.focused" if battle.extra == FOCUSED else "5.5.1.III"):
+        with table.at(EXTRA_HIT_BY[battle.extra]):
             hit_once_more(table, battle, battle.extra)
     if not battle.defense:
         hit_once_more(table, battle, "defenseless")

@@ -16,6 +16,7 @@ from automarium.games.root.law.hand import NONE, fitting, lose_card
 from automarium.games.root.law.kept_items import damage_item, kept
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.relations import allies_at, become_hostile, infamy
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.pack import EXHAUSTED, READY
 from automarium.games.root.people import HOSTILE
 from automarium.games.root.scoring import score
@@ -58,7 +59,7 @@ def ambush(table: Table, board: Board, battle: Battle) -> bool:
     """The defender may play one ambush of the clearing's suit or a bird."""
     if battle.defender.full:
         return played(table, board, battle, battle.defender, "ambush-card")
-    return agreed(table, battle, battle.defender, "ambush")
+    return agreed(table, board, battle, battle.defender, "ambush")
 
 
 @rule("HR-28")
@@ -67,16 +68,19 @@ def foil(table: Table, board: Board, battle: Battle) -> bool:
     if battle.attacker.full:
         foiled = played(table, board, battle, battle.attacker, "counter-ambush-card")
     else:
-        foiled = agreed(table, battle, battle.attacker, "counter-ambush")
+        foiled = agreed(table, board, battle, battle.attacker, "counter-ambush")
     if foiled:
         table.tell("ambush-fails", attacker=battle.attacker.id)
     return foiled
 
 
-def agreed(table: Table, battle: Battle, side: Side, question: str) -> bool:
+def agreed(table: Table, board: Board, battle: Battle, side: Side, question: str) -> bool:
     """Whether a side that keeps its own hand plays an ambush now."""
     sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
-    return table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "yes"
+    if table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "no":
+        return False
+    lay_on_souls(table, board, side, board.suits[battle.clearing], "ambush")
+    return True
 
 
 def played(table: Table, board: Board, battle: Battle, side: Side, question: str) -> bool:

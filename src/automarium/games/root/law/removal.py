@@ -8,6 +8,8 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.law import kept_items, reactions, relations
 from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.setbacks import set_back
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import (
     add_points,
     check_victory,
@@ -143,8 +145,7 @@ def settle(
     losses = [loss for loss in losses if loss.warriors or loss.pieces]
     for loss in losses:
         loss.announce(table)
-    for loss in losses:
-        lose_bases(table, board, loss)
+    set_back_bots(table, board, losses)
     count_points(table, board, losses, bonus)
     if board.full:
         relations.turn_hostile(table, losses)
@@ -159,6 +160,14 @@ def settle(
             cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
     if board.full and not base_first:
         reactions.bases_lost(table, board, losses)
+
+
+def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """What follows before points are counted: the loss of a base, and rules of the second box."""
+    for loss in losses:
+        lose_bases(table, board, loss)
+    if board.has_souls:
+        set_back(table, board, losses)
 
 
 def count_points(
@@ -234,6 +243,7 @@ def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
         suit=suit,
     )
     if answer == "yes":
+        lay_on_souls(table, board, loss.side, suit)
         saved = loss.side.recruit(loss.warriors, board.keep)
         table.tell("saved", side=loss.side.id, warrior=loss.side.id, count=saved, clearing=board.keep)
 
@@ -259,6 +269,7 @@ def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clear
     suit = board.suits[clearing]
     if table.choose("outrage", PAID, side=person.id, clearing=clearing, suit=suit) == "discard":
         table.tell("outrage-paid", side=person.id, suit=suit)
+        lay_on_souls(table, board, person, suit)
     else:
         score(table, board, bot, 1, "outrage")
 

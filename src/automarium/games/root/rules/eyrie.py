@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.law.losses import Loss
@@ -343,7 +342,7 @@ def purge(table: Table, bot: Bot) -> None:
 
 def tell_purged(table: Table, bot: Bot, column: str, gone: list[str]) -> None:
     """To the discard pile, dominance cards beside the map."""
-    beside_the_map = tuple(card for card in gone if is_dominance(card))
+    beside_the_map = tuple(card for card in gone if bot.board.goes_beside(card))
     discarded = tuple(card for card in gone if card not in beside_the_map)
     if discarded:
         table.tell("purge", side=bot.side.id, column=column, cards=discarded)
