@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     BOTS,
+    DUCHY_BOT,
     EYRIE_BOT,
     LIZARDS_BOT,
     MAPS,
@@ -45,7 +46,7 @@ GAME: Game[Board, Settings] = Game(
     ),
     presets={"table": ("deck", "dice"), "screen": ()},
     preset_options={"table": {"factions": "table"}},
-    automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT),
+    automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT, DUCHY_BOT),
     whole_side=lambda settings: settings.factions == "full",
     sparring=("steady", "random"),
     levels={
@@ -85,6 +86,26 @@ GAME: Game[Board, Settings] = Game(
             "lizard_bird_track": "fewest_on_map",
             "map": "winter",
             "cooperative": True,
+        },
+        "duchy alone": {"bots": ["duchy"], "people": ["eyrie", "vagabond"], "map": "mountain"},
+        "duchy at the table": {
+            "bots": ["eyrie", "lizards", "duchy"],
+            "people": ["marquise", "corvids"],
+            "factions": "table",
+            "duchy_traits": list(TRAITS["duchy"]),
+            "duchy_level": "challenging",
+        },
+        "duchy read otherwise": {
+            "bots": ["alliance", "duchy"],
+            "people": ["marquise"],
+            "duchy_traits": ["investors"],
+            "duchy_level": "nightmare",
+            "burrow_counts": True,
+            "setup_bird": "bottom",
+            "dig_counts": "all",
+            "duchy_type": "other",
+            "brigadier_moves": "four_only",
+            "map": "lake",
         },
         "table": {"factions": "table", "people": ["marquise", "vagabond"]},
         "table of expansions": {

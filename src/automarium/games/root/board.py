@@ -19,6 +19,7 @@ from automarium.games.root.settings import (
     FULL_FACTIONS,
     LIZARDS_BOT,
     MARQUISE_BOT,
+    SECOND_BOX,
     SETUP_ORDER,
     Level,
     Settings,
@@ -77,10 +78,13 @@ class Board:
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
+    has_second_box: bool = field(init=False)
+    """Whether a bot plays whom losses set back in a way of its own."""
 
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
         self.has_souls = LIZARDS_BOT in self.sides
+        self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
         return Board(

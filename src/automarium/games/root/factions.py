@@ -15,14 +15,15 @@ PAWN = "pawn"
 KEEP = "keep"
 SYMPATHY = "sympathy"
 ROOST = "roost"
+CITADEL, MARKET, TUNNEL = "citadel", "market", "tunnel"
 BASES = {suit: f"base-{suit}" for suit in SUITS}
 
 GARDENS = tuple(f"garden-{suit}" for suit in SUITS)
 MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
 BUILDINGS = (
-    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, "citadel", "market",
+    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, CITADEL, MARKET,
 )  # fmt: skip
-TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), "tunnel", "plot")
+TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), TUNNEL, "plot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Level:
     ambushes: int
     organize_at: int
     rituals: int
+    moles: int
     evening_points: int
 
 

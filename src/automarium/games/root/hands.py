@@ -13,7 +13,7 @@ from automarium.games.root.factions import WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.people import printed
-from automarium.games.root.person_notation import has_items
+from automarium.games.root.person_notation import ON_BOARD, has_items
 from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
@@ -153,6 +153,17 @@ HANDS: Hands = {
     "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
     "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
     **dict.fromkeys(("souls-from-now-on", "souls-order", "souls-tie", "no-conspiracy"), SAID),
+    # The Drillbit Duchy
+    "sway-card": moves("card", "@deck", "@discard"),
+    "sway-beside": moves("card", "@deck", "@available"),
+    "crown": moves("minister", "", "@crowns-{side}"),
+    "uncrown": moves("minister", "@crowns-{side}", ""),
+    "recruit-burrow": moves("warrior", "@supply-{side}", "@burrow-{side}", count="count"),
+    "emerge": moves("warrior", "@burrow-{side}", "clearing", count="count"),
+    "burrow": moves("warrior", "clearing", "@burrow-{side}", count="count"),
+    "leave-burrow": moves("warrior", "@burrow-{side}", "@supply-{side}"),
+    "move-tunnel": moves("@tunnel", "origin", "target"),
+    **dict.fromkeys(("cannot-dig", "invade"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
@@ -270,10 +281,11 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
     elif side.leader:
         yield f"leader-{side.id}", {"leader": side.leader}
     if side.aside and not side.full:
-        board_of = "acolytes" if side.kit.faction == "lizards" else "officers"
-        yield f"{board_of}-{side.id}", {"warrior": (side.id,) * side.aside}
+        yield f"{ON_BOARD[side.kit.faction]}-{side.id}", {"warrior": (side.id,) * side.aside}
     if side.conspiracy:
         yield f"conspiracy-{side.id}", {"conspiracy": side.conspiracy}
+    if side.crowns:
+        yield f"crowns-{side.id}", {"ministers": tuple(side.crowns)}
 
 
 def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:

@@ -189,7 +189,9 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
 
 def of_table(side: Side) -> tuple[str, ...]:
     """What is known of a person who keeps the cards."""
-    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes", "conspiracy"))
+    return tuple(
+        f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes", "conspiracy", "burrow", "crowns")
+    )
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

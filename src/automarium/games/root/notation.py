@@ -12,9 +12,10 @@ from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
+from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.lizards import STEPS
-from automarium.games.root.settings import EYRIE_BOT, LIZARDS_BOT, PEOPLE, Settings
+from automarium.games.root.settings import DUCHY_BOT, EYRIE_BOT, LIZARDS_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
@@ -74,6 +75,8 @@ def write_side(side: Side) -> Tree:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
     if side.id == LIZARDS_BOT:
         tree["acolytes"], tree["conspiracy"] = side.aside, side.conspiracy
+    if side.id == DUCHY_BOT:
+        tree["burrow"], tree["crowns"] = side.aside, list(side.crowns)
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     if side.lean:
@@ -203,6 +206,10 @@ def read_sides(board: Board, sides: Reader) -> None:
             read_decree(board, side, part.part("decree"))
         elif side.id == LIZARDS_BOT:
             read_lizards(board, side, part)
+        elif side.id == DUCHY_BOT:
+            side.aside = part.count("burrow", side.kit.pieces[WARRIOR])
+            crowned = part.different("crowns", MINISTERS, default=())
+            side.crowns = [minister for minister in MINISTERS if minister in crowned]
         elif not side.is_bot:
             side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:

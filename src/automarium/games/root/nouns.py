@@ -29,7 +29,7 @@ from automarium.lookbook import Family, Nouns, Wording
 OF_SIDES = (
     "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
     "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
-    "conspiracy",
+    "conspiracy", "crowns", "burrow",
 )  # fmt: skip
 """Spots of which each side may have its own."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
@@ -191,24 +191,27 @@ RELATION: Family[Board, str] = Family("relation")
 LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
 DECREE: Family[Board, str] = Family("decree", face=decree_face, spot="decree-{id}")
 STATE: Family[Board, str] = Family("state")
+MINISTER: Family[Board, str] = Family("minister", does=lambda _, each: ((f"does.minister.{each}", {}),))
 CONSPIRACY: Family[Board, str] = Family("conspiracy")
 THING = Family("thing", face=thing_face)
 
 PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
-    "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual",
+    "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual", "dig",
+    "old-tunnel", "marshal", "mayor",
 )  # fmt: skip
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
 """Questions about clearings in the turn of a person."""
 OWN_CARDS = (
     "own_card", "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card",
+    "investors-card",
 )  # fmt: skip
 """Cards of a hand that the app keeps."""
 SUPPORTERS = ("pay-supporter", "excess-supporter")
 CORNERS = (
     "keep", "keep-corner", "first-roost", "roost-corner", "first-building", "first-buildings",
-    "lizard-corner",
+    "lizard-corner", "duchy-corner",
 )  # fmt: skip
 """Questions about clearings at the set-up."""
 
@@ -247,6 +250,7 @@ NOUNS: Nouns[Board] = {
     "factions": SIDE.at("relation-{id}"),
     **dict.fromkeys(("leader", "leaders", "before"), LEADER),
     "character": Family("character"),
+    **dict.fromkeys(("minister", "ministers"), MINISTER),
     **dict.fromkeys(("conspiracy", "conspiracy_before"), CONSPIRACY),
     **dict.fromkeys(("state", "target_state"), STATE),
     "because": Family("because"),

@@ -10,6 +10,7 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import BIRD, ITEMS, cards, is_dominance
 from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
+from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
@@ -34,17 +35,26 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
         case "crafted":
             yield from _crafted(board.sides[rest])
-        case "officers" | "acolytes":
+        case "officers" | "acolytes" | "burrow":
             most = board.sides[rest].kit.pieces[WARRIOR]
             yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
-        case "conspiracy":
-            yield a_thing("conspiracy", board.sides[rest].conspiracy, STEPS, "sides", rest, "conspiracy")
+        case "conspiracy" | "crowns":
+            yield from _of_bot(board.sides[rest], kind)
         case "decree" | "discard" | "pile" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
             yield from _leaders(board.sides[rest], kind)
         case _ if has_items(board):
             yield from _roaming(board, spot)
+
+
+def _of_bot(side: Side, kind: str) -> Iterator[Otherwise]:
+    """The marker of the Lizards, the crowns of the Duchy."""
+    if kind == "conspiracy":
+        yield a_thing("conspiracy", side.conspiracy, STEPS, "sides", side.id, "conspiracy")
+    else:
+        most = len(MINISTERS)
+        yield from a_list("ministers", side.crowns, [*MINISTERS], "sides", side.id, "crowns", most=most)
 
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:

@@ -40,22 +40,24 @@ def write_person(side: Side) -> Tree:
     return tree
 
 
-ON_BOARD = {"alliance": "officers", "lizards": "acolytes"}
+ON_BOARD = {"alliance": "officers", "lizards": "acolytes", "duchy": "burrow"}
 """How the warriors on a faction board are called."""
+LEAN_BOARD = ("alliance", "lizards")
+"""People's factions whose board is known."""
 
 
 def write_lean(side: Side) -> Tree:
     """What is known of a person who keeps the cards."""
     if side.kit.faction == "eyrie":
         return {"leader": side.leader}
-    return {ON_BOARD[side.id]: side.aside} if side.id in ON_BOARD else {}
+    return {ON_BOARD[side.id]: side.aside} if side.id in LEAN_BOARD else {}
 
 
 def read_lean(board: Board, side: Side, part: Reader) -> None:
     if side.kit.faction == "eyrie":
         first = next(iter(printed().leaders)) if board.next != SETUP else ""
         side.leader = part.choice("leader", ["", *printed().leaders], default=first)
-    elif side.id in ON_BOARD:
+    elif side.id in LEAN_BOARD:
         side.aside = part.count(ON_BOARD[side.id], side.kit.pieces["warrior"])
 
 

@@ -18,6 +18,7 @@ from automarium.games.root.human.turn import lay_out
 from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import RELATIONS, printed
+from automarium.games.root.rules.duchy import set_up_duchy
 from automarium.games.root.rules.lizards import set_up_lizards
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, rule
@@ -25,6 +26,7 @@ from automarium.rulebook import Deck, Table, rule
 START_CARDS = 3
 EYRIE_WARRIORS = 6
 OF_EACH_SUIT = 4
+LATER_BOTS = {settings.LIZARDS_BOT: set_up_lizards, settings.DUCHY_BOT: set_up_duchy}
 
 
 @rule("3", "B.8", "3.2")
@@ -121,8 +123,8 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
             set_up_eyrie_bot(table, board, side)
         case settings.ALLIANCE_BOT:
             set_up_alliance_bot(table, side)
-        case settings.LIZARDS_BOT:
-            set_up_lizards(table, board, side)
+        case name if name in LATER_BOTS:
+            LATER_BOTS[name](table, board, side)
         case "marquise":
             set_up_marquise(table, board, side)
         case "eyrie":

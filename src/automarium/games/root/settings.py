@@ -11,11 +11,13 @@ PEOPLE = "people"
 """Those who win together in a cooperative game."""
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-LIZARDS_BOT = "lizards-bot"
+LIZARDS_BOT, DUCHY_BOT = "lizards-bot", "duchy-bot"
 FIRST_BOTS = ("marquise", "eyrie", "alliance")
 """The bots of a usual game."""
-BOTS = (*FIRST_BOTS, "lizards")
+BOTS = (*FIRST_BOTS, "lizards", "duchy")
 """The factions that a bot can play."""
+SECOND_BOX = ("lizards", "duchy")
+"""Those whose bots came later, with rules that touch everybody."""
 FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
 
@@ -29,6 +31,7 @@ TRAITS = {
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
     "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
+    "duchy": ("foundations", "investors", "overwhelm", "invaders"),
 }
 
 MOST_TRAITS = 4
@@ -114,6 +117,17 @@ class Settings:
     ritual_slots: Literal["any", "most"] = choice("any", "most", reading="X-L11", since=5)
     lizard_bird_track: Literal["fewest_left", "fewest_on_map"] = choice(
         "fewest_left", "fewest_on_map", reading="X-L14", since=5
+    )
+    duchy_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    duchy_traits: tuple[str, ...] = subset(*TRAITS["duchy"], most=MOST_TRAITS, since=5)
+    burrow_counts: bool = flag(False, reading="X-D2", since=5)
+    setup_bird: Literal["top", "bottom", "none"] = choice("top", "bottom", "none", reading="X-D4", since=5)
+    dig_counts: Literal["enemy", "all"] = choice("enemy", "all", reading="X-D5", since=5)
+    duchy_type: Literal["fixed", "other"] = choice("fixed", "other", reading="X-D6", since=5)
+    brigadier_moves: Literal["up_to_four", "four_only"] = choice(
+        "up_to_four", "four_only", reading="X-D7", since=5
     )
 
     def level_of(self, bot: str) -> Level:

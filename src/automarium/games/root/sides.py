@@ -53,7 +53,7 @@ class Side:
     hand: list[str] = field(default_factory=list)
     supporters: list[str] = field(default_factory=list)
     aside: int = 0
-    """Warriors on the faction board: officers of the Alliance, acolytes of the Lizards."""
+    """Warriors on the faction board: officers of the Alliance, acolytes of the Lizards, the Burrow."""
     leader: str = ""
     deposed: list[str] = field(default_factory=list)
     """Leaders of the Eyrie that lie face down."""
@@ -69,6 +69,8 @@ class Side:
     """The side with which a Vagabond wins."""
     conspiracy: str = ""
     """Where the marker of the Logical Lizards stands (8.4.2)."""
+    crowns: list[str] = field(default_factory=list)
+    """Ministers of the Drillbit Duchy with a crown, from top to bottom (10.7)."""
 
     id: str = field(init=False)
     is_bot: bool = field(init=False)
@@ -110,6 +112,7 @@ class Side:
             self.relations.copy(),
             self.coalition,
             self.conspiracy,
+            self.crowns[:],
         )
 
     # Queries

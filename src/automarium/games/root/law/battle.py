@@ -19,9 +19,9 @@ MOST_SWORDS = 6
 AMBUSH_HITS = 2
 HOSPITAL_WARRIORS = 2
 """How many a defending Marquise bot with Hospitals must lose, and gets back."""
-COLUMN, FOCUSED, FANATICS = "column", "focused", "fanatics"
+COLUMN, FOCUSED, FANATICS, CAPTAIN = "column", "focused", "fanatics", "captain"
 """Why a bot deals an extra hit by a rule of its own."""
-EXTRA_HIT_BY = {COLUMN: "5.5.1.III", FOCUSED: "P.focused", FANATICS: "P.fanatics"}
+EXTRA_HIT_BY = {COLUMN: "5.5.1.III", FOCUSED: "P.focused", FANATICS: "P.fanatics", CAPTAIN: "10.7.1"}
 
 
 @rule("B.6", "2.8.2", "HR-93")

@@ -8,7 +8,7 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
 from automarium.games.root.law import kept_items, reactions, relations
 from automarium.games.root.law.losses import Loss
-from automarium.games.root.law.setbacks import set_back
+from automarium.games.root.law.setbacks import ask_about_losses, set_back
 from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import (
     add_points,
@@ -149,9 +149,7 @@ def settle(
     count_points(table, board, losses, bonus)
     if board.full:
         relations.turn_hostile(table, losses)
-    for loss in losses:
-        if loss.warriors and loss.side.id == "marquise" and board.keep:
-            field_hospitals(table, board, loss)
+    ask_the_hurt(table, board, losses)
     base_first = board.settings.law == "mended"  # the owner orders; else the card of the Outrage goes, too
     if board.full and base_first:
         reactions.bases_lost(table, board, losses)
@@ -162,11 +160,20 @@ def settle(
         reactions.bases_lost(table, board, losses)
 
 
+def ask_the_hurt(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """Field hospitals, and what the trait Investors asks of who hurt the Duchy."""
+    for loss in losses:
+        if loss.warriors and loss.side.id == "marquise" and board.keep:
+            field_hospitals(table, board, loss)
+    if board.has_second_box:
+        ask_about_losses(table, board, losses)
+
+
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """What follows before points are counted: the loss of a base, and rules of the second box."""
     for loss in losses:
         lose_bases(table, board, loss)
-    if board.has_souls:
+    if board.has_second_box:
         set_back(table, board, losses)
 
 

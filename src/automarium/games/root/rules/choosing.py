@@ -50,6 +50,12 @@ class Bot:
     def enemy_buildings(self, clearing: int) -> int:
         return sum([len(enemy.buildings[clearing]) for enemy in self.enemies])
 
+    def enemy_buildings_and_tokens(self, clearing: int) -> int:
+        return sum([len(enemy.buildings[clearing]) + len(enemy.tokens[clearing]) for enemy in self.enemies])
+
+    def all_warriors(self, clearing: int) -> int:
+        return self.enemy_warriors(clearing) + self.side.warriors[clearing]
+
     @cites("2.3", "2.5")
     def can_battle(self, clearing: int) -> bool:
         """A warrior of its own and a piece of an enemy."""
