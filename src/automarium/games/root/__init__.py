@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     BOTS,
+    CORVIDS_BOT,
     DUCHY_BOT,
     EYRIE_BOT,
     LIZARDS_BOT,
@@ -42,11 +43,11 @@ GAME: Game[Board, Settings] = Game(
     settings=Settings,
     streams=(
         *("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),
-        *("hands", "ruins", "quests"),
+        *("hands", "ruins", "quests", "plots"),
     ),
-    presets={"table": ("deck", "dice"), "screen": ()},
+    presets={"table": ("deck", "dice", "plots"), "screen": ()},
     preset_options={"table": {"factions": "table"}},
-    automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT, DUCHY_BOT),
+    automas=(MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT, LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT),
     whole_side=lambda settings: settings.factions == "full",
     sparring=("steady", "random"),
     levels={
@@ -106,6 +107,24 @@ GAME: Game[Board, Settings] = Game(
             "duchy_type": "other",
             "brigadier_moves": "four_only",
             "map": "lake",
+        },
+        "corvids alone": {"bots": ["corvids"], "people": ["marquise", "vagabond"], "corvids_level": "easy"},
+        "corvids at the table": {
+            "bots": ["marquise", "alliance", "corvids"],
+            "people": ["eyrie"],
+            "factions": "table",
+            "corvids_traits": list(TRAITS["corvids"]),
+            "map": "winter",
+        },
+        "corvids read otherwise": {
+            "bots": ["eyrie", "lizards", "duchy", "corvids"],
+            "people": ["alliance"],
+            "corvids_level": "nightmare",
+            "bomb_swap": "no_bomb",
+            "recruit_thickens": "once",
+            "extortion": "chosen",
+            "snare_points": True,
+            "map": "mountain",
         },
         "table": {"factions": "table", "people": ["marquise", "vagabond"]},
         "table of expansions": {

@@ -9,12 +9,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
+from automarium.games.root.factions import KEEP, SNARE, SYMPATHY, WARRIOR, kits, levels
 from automarium.games.root.maps import CLEARINGS, Edge, Map, map_named
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     BOTS,
+    CORVIDS_BOT,
     EYRIE_BOT,
     FULL_FACTIONS,
     LIZARDS_BOT,
@@ -78,12 +79,15 @@ class Board:
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
+    plotters: Side | None = field(init=False)
+    """The Cogwheel Corvids, if they play."""
     has_second_box: bool = field(init=False)
     """Whether a bot plays whom losses set back in a way of its own."""
 
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
         self.has_souls = LIZARDS_BOT in self.sides
+        self.plotters = self.sides.get(CORVIDS_BOT)
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
@@ -183,12 +187,20 @@ class Board:
                 return next(iter(self.sides[name].where(KEEP)), 0)
         return 0
 
-    @cites("4.2.1")
+    @cites("4.2.1", "11.7.2")
     def may_place(self, side: Side, clearing: int) -> bool:
-        """Where the keep lies, only the Marquise may place pieces."""
+        """Where the keep lies, only the Marquise may place pieces; in a snare people place none."""
+        if self.plotters is not None and not side.is_bot and self.is_snared(side, clearing):
+            return False
         if side.kit.faction == "marquise":
             return True
         return not any(KEEP in other.tokens[clearing] for other in self.everyone)
+
+    @cites("11.7.2")
+    def is_snared(self, side: Side, clearing: int) -> bool:
+        """Where a snare lies face up, enemy pieces cannot be placed or moved out; bots tear it (11.8.2)."""
+        corvids = self.plotters
+        return corvids is not None and corvids is not side and SNARE in corvids.tokens[clearing]
 
     @cites("B.3")
     def open_slots(self, clearing: int) -> int:
@@ -216,6 +228,8 @@ class Board:
     @cites("B.3", "12.1", "12.2")
     def neighbors(self, side: Side, clearing: int) -> Sequence[int]:
         """Adjacent clearings; closed paths are paths for bots, and the ferry joins the coast once a turn."""
+        if self.plotters is not None and not side.is_bot and self.is_snared(side, clearing):
+            return ()
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
         elif side.lean and side.id == "riverfolk":
@@ -391,7 +405,7 @@ def _on_board(side: Side) -> Mapping[str, int]:
     found = Counter({WARRIOR: sum(side.warriors) + side.aside})
     for clearing in CLEARINGS:
         found.update(side.buildings[clearing])
-        found.update(side.tokens[clearing])
+        found.update(map(side.kit.in_supply, side.tokens[clearing]))
     return found
 
 

@@ -7,13 +7,21 @@ from automarium.games.root.human.by_law import turn_by_law
 from automarium.games.root.human.turn import person_turn
 from automarium.games.root.prepare import set_up
 from automarium.games.root.rules.alliance import alliance_turn
+from automarium.games.root.rules.corvids import corvids_turn
 from automarium.games.root.rules.duchy import duchy_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.lizards import lizards_turn, put_rituals_back
 from automarium.games.root.rules.marquise import marquise_turn
 from automarium.games.root.rules.orders import NoOrder, discard_order
 from automarium.games.root.scoring import GameWon, score
-from automarium.games.root.settings import ALLIANCE_BOT, DUCHY_BOT, EYRIE_BOT, LIZARDS_BOT, MARQUISE_BOT
+from automarium.games.root.settings import (
+    ALLIANCE_BOT,
+    CORVIDS_BOT,
+    DUCHY_BOT,
+    EYRIE_BOT,
+    LIZARDS_BOT,
+    MARQUISE_BOT,
+)
 from automarium.rulebook import SETUP, Table, cites, rule
 
 BOT_TURNS = {
@@ -22,6 +30,7 @@ BOT_TURNS = {
     ALLIANCE_BOT: alliance_turn,
     LIZARDS_BOT: lizards_turn,
     DUCHY_BOT: duchy_turn,
+    CORVIDS_BOT: corvids_turn,
 }
 
 

@@ -16,6 +16,10 @@ KEEP = "keep"
 SYMPATHY = "sympathy"
 ROOST = "roost"
 CITADEL, MARKET, TUNNEL = "citadel", "market", "tunnel"
+PLOT = "plot"
+BOMB, SNARE, EXTORTION, RAID = "bomb", "snare", "extortion", "raid"
+PLOTS = (BOMB, SNARE, EXTORTION, RAID)
+"""What a plot of the Cogwheel Corvids may turn out to be."""
 BASES = {suit: f"base-{suit}" for suit in SUITS}
 
 GARDENS = tuple(f"garden-{suit}" for suit in SUITS)
@@ -23,7 +27,7 @@ MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
 BUILDINGS = (
     *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, CITADEL, MARKET,
 )  # fmt: skip
-TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), TUNNEL, "plot")
+TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), TUNNEL, PLOT, *PLOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class Kit:
     pieces: Mapping[str, int]
     tracks: Mapping[str, tuple[int, ...]]
     pawn: bool
+    faces: Mapping[str, int]
+    """What its pieces may turn out to be when they are turned over, and how many of each there are."""
 
     @property
     def is_bot(self) -> bool:
@@ -46,7 +52,15 @@ class Kit:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        return tuple(kind for kind in TOKENS if kind in self.pieces)
+        return tuple(kind for kind in TOKENS if kind in self.pieces or kind in self.faces)
+
+    def number_of(self, kind: str) -> int:
+        """How many of a kind there are."""
+        return self.faces[kind] if kind in self.faces else self.pieces[kind]
+
+    def in_supply(self, kind: str) -> str:
+        """As what a piece lies in the supply: plots face down."""
+        return PLOT if kind in self.faces else kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +74,7 @@ class Level:
     organize_at: int
     rituals: int
     moles: int
+    crows: int
     evening_points: int
 
 
@@ -87,7 +102,8 @@ def _kit(row: Reader) -> Kit:
     if row.has("tracks"):
         table = row.table("tracks")
         tracks = {kind: table.integers(kind, least=0) for kind in pieces if table.has(kind)}
-    return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn)
+    faces = row.counts("faces", PLOTS) if row.has("faces") else {}
+    return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn, faces)
 
 
 def _levels(sheet: Reader) -> dict[str, Level]:

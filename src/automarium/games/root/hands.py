@@ -164,6 +164,14 @@ HANDS: Hands = {
     "leave-burrow": moves("warrior", "@burrow-{side}", "@supply-{side}"),
     "move-tunnel": moves("@tunnel", "origin", "target"),
     **dict.fromkeys(("cannot-dig", "invade"), SAID),
+    # The Cogwheel Corvids: a plot lies in the supply face down, whatever it is
+    "place-plot": moves("@plot", "@supply-{side}", "clearing"),
+    **dict.fromkeys(("flip-plot", "swap-plot"), turns("piece", "clearing", was="was_piece")),
+    **dict.fromkeys(
+        ("plot-back", "snare-torn"),
+        (*moves("piece", "clearing", ""), *moves("@plot", "", "@supply-{side}")),
+    ),
+    **dict.fromkeys(("shown-plot", "vendetta", "extorted"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),

@@ -198,14 +198,14 @@ THING = Family("thing", face=thing_face)
 PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
     "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual", "dig",
-    "old-tunnel", "marshal", "mayor",
+    "old-tunnel", "marshal", "mayor", "first-crow", "crows", "plot-at", "thickens",
 )  # fmt: skip
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
 """Questions about clearings in the turn of a person."""
 OWN_CARDS = (
     "own_card", "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card",
-    "investors-card",
+    "investors-card", "extorted-card",
 )  # fmt: skip
 """Cards of a hand that the app keeps."""
 SUPPORTERS = ("pay-supporter", "excess-supporter")
@@ -217,7 +217,7 @@ CORNERS = (
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
-    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim"), SIDE),
+    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler"), SIDE),
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
@@ -225,6 +225,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(
         ("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy", "garden-track"), PIECE
     ),
+    **dict.fromkeys(("was_piece", "plot", "plots", "gamble", "tunnel"), PIECE),
     "warrior": WARRIOR,
     "warriors": Family("owned-warrior", owned_warrior_words, warrior_face),
     "pawn": PAWN,

@@ -131,7 +131,7 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
         for piece in (*side.kit.buildings, *side.kit.tokens):
             there = (*side.buildings[clearing], *side.tokens[clearing]).count(piece)
             if there or board.has_suit_for(piece, clearing):
-                put, most = _put_pieces(side.id, clearing, piece), side.kit.pieces[piece]
+                put, most = _put_pieces(side.id, clearing, piece), side.kit.number_of(piece)
                 yield Otherwise("piece", there, put, of=piece, most=most)
 
 

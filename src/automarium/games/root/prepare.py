@@ -18,6 +18,7 @@ from automarium.games.root.human.turn import lay_out
 from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import RELATIONS, printed
+from automarium.games.root.rules.corvids import set_up_corvids
 from automarium.games.root.rules.duchy import set_up_duchy
 from automarium.games.root.rules.lizards import set_up_lizards
 from automarium.games.root.sides import Side
@@ -26,7 +27,11 @@ from automarium.rulebook import Deck, Table, rule
 START_CARDS = 3
 EYRIE_WARRIORS = 6
 OF_EACH_SUIT = 4
-LATER_BOTS = {settings.LIZARDS_BOT: set_up_lizards, settings.DUCHY_BOT: set_up_duchy}
+LATER_BOTS = {
+    settings.LIZARDS_BOT: set_up_lizards,
+    settings.DUCHY_BOT: set_up_duchy,
+    settings.CORVIDS_BOT: set_up_corvids,
+}
 
 
 @rule("3", "B.8", "3.2")

@@ -11,12 +11,12 @@ PEOPLE = "people"
 """Those who win together in a cooperative game."""
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-LIZARDS_BOT, DUCHY_BOT = "lizards-bot", "duchy-bot"
+LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT = "lizards-bot", "duchy-bot", "corvids-bot"
 FIRST_BOTS = ("marquise", "eyrie", "alliance")
 """The bots of a usual game."""
-BOTS = (*FIRST_BOTS, "lizards", "duchy")
+BOTS = (*FIRST_BOTS, "lizards", "duchy", "corvids")
 """The factions that a bot can play."""
-SECOND_BOX = ("lizards", "duchy")
+SECOND_BOX = ("lizards", "duchy", "corvids")
 """Those whose bots came later, with rules that touch everybody."""
 FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
@@ -31,6 +31,7 @@ TRAITS = {
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
     "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
+    "corvids": ("gamble", "backup_plans", "mastermind", "vendetta"),
     "duchy": ("foundations", "investors", "overwhelm", "invaders"),
 }
 
@@ -129,6 +130,14 @@ class Settings:
     brigadier_moves: Literal["up_to_four", "four_only"] = choice(
         "up_to_four", "four_only", reading="X-D7", since=5
     )
+    corvids_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    corvids_traits: tuple[str, ...] = subset(*TRAITS["corvids"], most=MOST_TRAITS, since=5)
+    bomb_swap: Literal["any", "no_bomb"] = choice("any", "no_bomb", reading="X-C1", since=5)
+    recruit_thickens: Literal["repeat", "once"] = choice("repeat", "once", reading="X-C3", since=5)
+    extortion: Literal["random", "chosen"] = choice("random", "chosen", reading="X-C7", since=5)
+    snare_points: bool = flag(False, reading="X-C10", since=5)
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

@@ -172,6 +172,12 @@ class Side:
         where = self.buildings if kind in BUILDINGS else self.tokens
         where[clearing] = in_kind_order((*where[clearing], kind))
 
+    def turn_over(self, was: str, kind: str, clearing: int) -> None:
+        """A token turns out to be another one, or is swapped for it."""
+        there = list(self.tokens[clearing])
+        there[there.index(was)] = kind
+        self.tokens[clearing] = in_kind_order(there)
+
     def lose_warriors(self, count: int, clearing: int) -> int:
         """Take warriors off the map, as many as there are; returns how many."""
         count = min(count, self.warriors[clearing])
@@ -190,4 +196,4 @@ class Side:
         if kind == KEEP:
             self.box.append(kind)
         else:
-            self.supply[kind] += 1
+            self.supply[self.kit.in_supply(kind)] += 1

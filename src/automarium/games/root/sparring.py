@@ -228,6 +228,8 @@ def plan_pawn(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     if not side.kit.pawn:
         return None
     near = board.neighbors(side, side.pawn) if side.pawn else CLEARINGS
+    if not near:  # in a snare
+        return None
     ruins = [each for each in near if each in board.ruins]
     return GO((ruins or near)[below(len(ruins or near))])
 

@@ -264,7 +264,7 @@ def recruiting(seat: Seat) -> Legal:
     """A warrior at a base (R-14)."""
     if seat.side.supply[WARRIOR] or seat.board.settings.idle_actions:
         for clearing in CLEARINGS:
-            if seat.side.buildings[clearing]:
+            if seat.side.buildings[clearing] and seat.board.may_place(seat.side, clearing):
                 yield RECRUIT(clearing)
 
 

@@ -218,7 +218,8 @@ def recruiting(seat: Seat, suit: str) -> Legal:
     """At a roost of the suit, with a warrior in the supply."""
     if seat.side.supply[WARRIOR]:
         for clearing in CLEARINGS:
-            if ROOST in seat.side.buildings[clearing] and seat.board.matches(suit, clearing):
+            here = ROOST in seat.side.buildings[clearing] and seat.board.matches(suit, clearing)
+            if here and seat.board.may_place(seat.side, clearing):
                 yield RECRUIT(suit, clearing)
 
 

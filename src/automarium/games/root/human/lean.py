@@ -36,7 +36,7 @@ def overworking(seat: Seat) -> Legal:
     """A wood at a sawmill; the card is the person's."""
     side = seat.side
     for clearing in CLEARINGS if side.supply[marquise.WOOD] else ():
-        if marquise.SAWMILL in side.buildings[clearing]:
+        if marquise.SAWMILL in side.buildings[clearing] and seat.board.may_place(side, clearing):
             yield OVERTIME(clearing)
 
 
@@ -57,7 +57,7 @@ def recruiting_at_roosts(seat: Seat) -> Legal:
     side = seat.side
     count = min(2 if side.leader == "charismatic" else 1, side.supply[WARRIOR])
     for clearing in CLEARINGS if count else ():
-        if ROOST in side.buildings[clearing]:
+        if ROOST in side.buildings[clearing] and seat.board.may_place(side, clearing):
             yield pieces.RECRUIT(clearing, count)
 
 

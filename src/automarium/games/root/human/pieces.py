@@ -61,7 +61,7 @@ def going(seat: Seat) -> Legal:
         return
     for goal in seat.board.neighbors(side, side.pawn) if side.pawn else CLEARINGS:
         yield GO(goal)
-    if side.pawn:
+    if side.pawn and not seat.board.is_snared(side, side.pawn):
         yield GO(FOREST)
 
 

@@ -85,7 +85,8 @@ def slipping(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     for clearing in clearings_from(board, side):
         yield SLIP(clearing)
-    for forest in board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]:
+    woods = board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]
+    for forest in () if side.pawn and board.is_snared(side, side.pawn) else woods:
         yield SLIP(forest)
 
 

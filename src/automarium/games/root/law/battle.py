@@ -7,10 +7,11 @@ from automarium.games.root.factions import SYMPATHY
 from automarium.games.root.law import battle_windows
 from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import YES_NO, settle, take_hits
 from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import score
-from automarium.games.root.settings import ALLIANCE_BOT
+from automarium.games.root.settings import ALLIANCE_BOT, CORVIDS_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
@@ -192,6 +193,9 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
         with table.at("P.informants"):  # a lone sympathy token does so, too
             hit_back(table, battle, "informants")
+    elif defender.id == CORVIDS_BOT and "plot" in defender.tokens[clearing]:
+        with table.at("11.2.2"):  # beside a plot that lies face down, even without warriors
+            hit_back(table, battle, "embedded-agents")
     elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
         hit_back(table, battle, "embedded-agents")
 
@@ -238,5 +242,7 @@ def keep_acolytes(table: Table, loss: Loss) -> None:
 @rule("P.hospitals")
 def hospitals(table: Table, board: Board, side: Side) -> None:
     """A defending Marquise bot that lost two or more warriors places two at the keep."""
+    if tears_snare(table, board, side, board.keep):
+        return
     placed = side.recruit(HOSPITAL_WARRIORS, board.keep)
     table.tell("recruit-for", side=side.id, warrior=side.id, count=placed, clearing=board.keep)

@@ -39,7 +39,10 @@ class Loss:
     def announce_pieces(self, table: Table) -> None:
         """Buildings and tokens go to the supply, but a removed keep leaves the game."""
         side, clearing = self.side.id, self.clearing
-        returned = tuple(kind for kind in self.pieces if kind != KEEP)
+        returned = tuple(kind for kind in self.pieces if kind != KEEP and kind not in self.side.kit.faces)
+        for kind in self.side.kit.faces:
+            for _ in range(self.pieces.count(kind)):
+                table.tell("plot-back", side=side, clearing=clearing, piece=kind)
         if returned:
             table.tell("remove", side=side, clearing=clearing, pieces=returned)
         if KEEP in self.pieces:

@@ -58,13 +58,17 @@ def damage_items(table: Table, side: Side, hits: int) -> None:
 @rule("1.2.1")
 def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
     """All its tokens in the clearing before any building; which building, chance decides."""
+    lose_pieces_of_bot(table, loss, hits, fortified="fortified" in loss.side.traits)
+
+
+def lose_pieces_of_bot(table: Table, loss: Loss, hits: int, *, fortified: bool) -> None:
     loss.in_bot_order = True
     tokens = loss.side.tokens[loss.clearing][:hits]
     lose_each(loss, tokens)
     hits -= len(tokens)
     buildings = loss.side.buildings[loss.clearing]
     falling = min(hits, len(buildings))
-    if falling and "fortified" in loss.side.traits:
+    if falling and fortified:
         falling = fortify(table, loss, hits)
     if falling == len(buildings):
         lose_each(loss, buildings)
@@ -106,6 +110,20 @@ def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
         lose_each(loss, [kind])
 
 
+def lose_all(loss: Loss) -> None:
+    """Every piece of the side in the clearing."""
+    side, clearing = loss.side, loss.clearing
+    loss.warriors += side.lose_warriors(side.warriors[clearing], clearing)
+    lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+
+
+def lose_some(table: Table, loss: Loss, count: int) -> None:
+    """So many pieces of a bot, in the order in which it takes hits (1.2.1)."""
+    loss.warriors = loss.side.lose_warriors(count, loss.clearing)
+    if count > loss.warriors:
+        lose_pieces_of_bot(table, loss, count - loss.warriors, fortified=False)
+
+
 def remove_all(
     table: Table, board: Board, remover: Side, victims: Sequence[Side], clearings: Iterable[int]
 ) -> None:
@@ -113,8 +131,8 @@ def remove_all(
     losses = []
     for clearing in clearings:
         for side in victims:
-            loss = Loss(side, clearing, remover, side.lose_warriors(side.warriors[clearing], clearing))
-            lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+            loss = Loss(side, clearing, remover)
+            lose_all(loss)
             if side.kit.pawn and side.pawn == clearing:
                 damage_items(table, side, FULL_REMOVAL)
             losses.append(loss)
@@ -163,10 +181,15 @@ def settle(
 def ask_the_hurt(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     """Field hospitals, and what the trait Investors asks of who hurt the Duchy."""
     for loss in losses:
-        if loss.warriors and loss.side.id == "marquise" and board.keep:
+        if loss.warriors and loss.side.id == "marquise" and may_save(board, loss.side):
             field_hospitals(table, board, loss)
     if board.has_second_box:
         ask_about_losses(table, board, losses)
+
+
+def may_save(board: Board, side: Side) -> bool:
+    """Whether her keep lies on the map, and she may place warriors there."""
+    return bool(board.keep) and board.may_place(side, board.keep)
 
 
 def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:

@@ -9,6 +9,7 @@ from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import GARDENS, WARRIOR
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.ministers import cost_of_errors, investors, with_buildings
+from automarium.games.root.law.plots import plots_removed
 from automarium.games.root.settings import DUCHY_BOT, LIZARDS_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
@@ -19,6 +20,8 @@ def set_back(table: Table, board: Board, losses: Sequence[Loss]) -> None:
     built = with_buildings(losses, DUCHY_BOT)
     if built:
         cost_of_errors(table, board, built)
+    if board.plotters is not None:
+        plots_removed(table, board, [loss for loss in losses if loss.side is board.plotters])
     own = [loss for loss in losses if loss.side.id == LIZARDS_BOT]
     if own:
         robot_revenge(table, board, own)

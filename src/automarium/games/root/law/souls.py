@@ -11,14 +11,17 @@ from automarium.rulebook import Table, rule
 
 @rule("8.2.4")
 def lay_on_souls(table: Table, board: Board, side: Side, suit: str, kind: str = "") -> None:
-    """Who keeps their own hand says which card they have discarded: it lies on Lost Souls now."""
+    """Who keeps their own hand says which card they have discarded: it lies on Lost Souls now.
+
+    Without a suit it may be any card.
+    """
     if not board.has_souls or side.full:
         return
     known = cards()
     fitting = [
         card
         for card in sorted(board.in_hands())
-        if known[card].suit in (suit, BIRD) and kind in ("", known[card].kind)
+        if (not suit or known[card].suit in (suit, BIRD)) and kind in ("", known[card].kind)
     ]
     if fitting:
         discard_named(table, board, side, table.choose("soul-card", fitting, side=side.id))

@@ -11,6 +11,7 @@ from automarium.games.root.law.battle import CAPTAIN, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_topmost
 from automarium.games.root.law.movement import enter, march, may_move
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
 from automarium.games.root.rules.corners import choose_corner
@@ -152,7 +153,7 @@ def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, *crit
         *criteria,
         bot.by_priority(),
     )
-    if target is None:
+    if target is None or tears_snare(table, bot.board, side, target):
         return
     lay_tunnel(table, bot, target)
     count = min(goes, side.aside)
@@ -220,6 +221,8 @@ def build(table: Table, bot: Bot) -> None:
             bot.by_priority(),
             building=building,
         )
+    if site is not None and tears_snare(table, bot.board, bot.side, site):
+        return
     if site is not None:
         bot.side.place(building, site)
         table.tell("build", side=bot.side.id, piece=building, clearing=site)
@@ -300,6 +303,8 @@ def fall_back(table: Table, bot: Bot, origin: int) -> None:
 @cites("10.2.2")
 def burrow(table: Table, bot: Bot, clearing: int, count: int) -> None:
     """From the map into the Burrow, which is next to every tunnel and takes only Duchy pieces."""
+    if tears_snare(table, bot.board, bot.side, clearing):
+        return
     bot.side.warriors[clearing] -= count
     bot.side.aside += count
     table.tell("burrow", side=bot.side.id, warrior=bot.side.id, count=count, clearing=clearing)
@@ -328,7 +333,8 @@ def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
         fewest(bot.warriors, "own-warriors-few"),
         bot.by_priority(),
     )
-    if site is not None and side.recruit(1, site):
+    caught = site is not None and tears_snare(table, bot.board, side, site)
+    if site is not None and not caught and side.recruit(1, site):
         table.tell("recruit", side=side.id, warrior=side.id, count=1, clearing=site)
 
 

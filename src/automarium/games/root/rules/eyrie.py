@@ -9,6 +9,7 @@ from automarium.games.root.factions import ROOST, WARRIOR
 from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.movement import march
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import lose_each, settle
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
@@ -74,7 +75,7 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
         must(has_warriors, "enough-warriors", "2.3"),
         bot.by_priority(),
     )
-    if site is None:
+    if site is None or tears_snare(table, bot.board, bot.side, site):
         raise Turmoil
     bot.side.place(ROOST, site)
     table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)
@@ -83,6 +84,8 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
 
 def place_warriors(table: Table, bot: Bot, count: int, clearing: int | None) -> None:
     """As many as the supply has. With Nobility, falling short is Turmoil."""
+    if clearing is not None and tears_snare(table, bot.board, bot.side, clearing):
+        clearing = None
     placed = bot.side.recruit(count, clearing) if clearing is not None else 0
     if placed and clearing is not None:
         table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
@@ -279,7 +282,7 @@ def build(table: Table, bot: Bot) -> None:
         must(bot.may_place, section="2.3"),
         bot.by_priority(),
     )
-    if site is None:
+    if site is None or tears_snare(table, bot.board, bot.side, site):
         raise Turmoil
     bot.side.place(ROOST, site)
     table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)

@@ -11,6 +11,7 @@ from automarium.games.root.factions import GARDENS, WARRIOR
 from automarium.games.root.law.battle import FANATICS, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import lose_each, settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
@@ -167,7 +168,7 @@ def convert(table: Table, bot: Bot, suit: str) -> bool:
         bot.by_priority(),
         enemy=victim.id,
     )
-    if clearing is None:
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return False
     settle(table, bot.board, [Loss(victim, clearing, bot.side, victim.lose_warriors(1, clearing))])
     place_warrior(table, bot, clearing)
@@ -259,7 +260,7 @@ def sanctify(table: Table, bot: Bot, suit: str) -> bool:
         bot.by_priority(),
         enemy=victim.id,
     )
-    if clearing is None:
+    if clearing is None or tears_snare(table, board, bot.side, clearing):
         return False
     replace_building(table, bot, victim, clearing)
     return True
@@ -317,7 +318,7 @@ def ritual(table: Table, bot: Bot, suit: str) -> None:
         bot.by_priority(),
         suit=suit,
     )
-    if clearing is None:
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return
     place_warrior(table, bot, clearing)  # without one in the supply the garden is tried all the same (X-L12)
     if (
