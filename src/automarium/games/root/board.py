@@ -22,6 +22,7 @@ from automarium.games.root.settings import (
     MARQUISE_BOT,
     SECOND_BOX,
     SETUP_ORDER,
+    VAGABOT,
     Level,
     Settings,
 )
@@ -75,10 +76,13 @@ class Board:
     """Where everything discarded goes while the Logical Lizards play, the top card first (8.2.4)."""
     revealed: list[str] = field(default_factory=list)
     """Cards of their rituals, in the middle of a turn."""
+    covered: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Items with which a Scoundrel has covered slots for good (7.7.5)."""
 
     everyone: tuple[Side, ...] = field(init=False)
     has_souls: bool = field(init=False)
     """Whether the Logical Lizards play."""
+    vagabot: Side | None = field(init=False)
     plotters: Side | None = field(init=False)
     """The Cogwheel Corvids, if they play."""
     has_second_box: bool = field(init=False)
@@ -87,6 +91,7 @@ class Board:
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
         self.has_souls = LIZARDS_BOT in self.sides
+        self.vagabot = self.sides.get(VAGABOT)
         self.plotters = self.sides.get(CORVIDS_BOT)
         self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
@@ -115,6 +120,7 @@ class Board:
             self.item_box[:],
             self.lost_souls[:],
             self.revealed[:],
+            self.covered.copy(),
         )
 
     # Who
@@ -206,7 +212,8 @@ class Board:
     def open_slots(self, clearing: int) -> int:
         """Slots with neither a building nor a ruin."""
         built = sum(len(side.buildings[clearing]) for side in self.everyone)
-        return self.map.slots[clearing] - built - (clearing in self.ruins)
+        taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
+        return self.map.slots[clearing] - taken
 
     def can_build(self, side: Side, clearing: int) -> bool:
         return self.open_slots(clearing) > 0 and self.may_place(side, clearing)
@@ -350,7 +357,7 @@ def new_board(settings: Settings) -> Board:
         items=dict(ITEMS),
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
-    if "vagabond" in sides and sides["vagabond"].full:
+    if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins)
         board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
@@ -393,7 +400,7 @@ def conserved(board: Board) -> dict[str, int]:
         for kind in side.kit.pieces
     }
     held = sum(len(side.items) + len(side.pack.everything) for side in board.everyone)
-    elsewhere = len(board.under_ruins) + len(board.item_box)
+    elsewhere = len(board.under_ruins) + len(board.item_box) + sum(map(len, board.covered.values()))
     counts["items"] = sum(board.items.values()) + held + elsewhere
     counts["cards"] = len(all_cards(board))
     done = sum(len(side.quests) for side in board.everyone)

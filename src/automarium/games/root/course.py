@@ -13,6 +13,7 @@ from automarium.games.root.rules.eyrie import eyrie_turn
 from automarium.games.root.rules.lizards import lizards_turn, put_rituals_back
 from automarium.games.root.rules.marquise import marquise_turn
 from automarium.games.root.rules.orders import NoOrder, discard_order
+from automarium.games.root.rules.vagabot import vagabot_turn
 from automarium.games.root.scoring import GameWon, score
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
@@ -21,6 +22,7 @@ from automarium.games.root.settings import (
     EYRIE_BOT,
     LIZARDS_BOT,
     MARQUISE_BOT,
+    VAGABOT,
 )
 from automarium.rulebook import SETUP, Table, cites, rule
 
@@ -28,6 +30,7 @@ BOT_TURNS = {
     MARQUISE_BOT: marquise_turn,
     EYRIE_BOT: eyrie_turn,
     ALLIANCE_BOT: alliance_turn,
+    VAGABOT: vagabot_turn,
     LIZARDS_BOT: lizards_turn,
     DUCHY_BOT: duchy_turn,
     CORVIDS_BOT: corvids_turn,

@@ -75,6 +75,7 @@ class Level:
     rituals: int
     moles: int
     crows: int
+    refreshed: int
     evening_points: int
 
 

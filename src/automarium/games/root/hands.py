@@ -12,8 +12,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
+from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import printed
-from automarium.games.root.person_notation import ON_BOARD, has_items
+from automarium.games.root.person_notation import ON_BOARD, has_items, roamer
 from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
@@ -172,6 +173,15 @@ HANDS: Hands = {
         (*moves("piece", "clearing", ""), *moves("@plot", "", "@supply-{side}")),
     ),
     **dict.fromkeys(("shown-plot", "vendetta", "extorted"), SAID),
+    # The Vagabot
+    **dict.fromkeys(
+        ("items-exhausted", "items-hit", "items-repaired", "items-refreshed", "track-items"),
+        moves("items", "@{state}-{side}", "@{target_state}-{side}"),
+    ),
+    "craft-ready": moves("item", "@items", "@ready-{side}"),
+    "tinkered-soul": moves("card", "@pile", "@discard"),
+    "cover-slot": moves("item", "@{state}-{side}", "clearing"),
+    **dict.fromkeys(("tinkered", "battle-of", "enlisted"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
@@ -232,7 +242,7 @@ def in_forests(board: Board) -> Contents:
     """Pawns in no clearing: in one forest of which nothing more is known, or each in its own."""
     pawns = [side for side in board.everyone if side.kit.pawn and not side.pawn]
     found: dict[str, dict[str, Plain]] = {
-        FOREST: {"pawns": tuple(side.id for side in pawns if not side.full)}
+        FOREST: {"pawns": tuple(side.id for side in pawns if not side.full and not side.is_bot)}
     }
     if has_items(board):
         for forest in board.map.forests:
@@ -243,13 +253,14 @@ def in_forests(board: Board) -> Contents:
 
 def of_vagabond(board: Board) -> Contents:
     """Quests and items that lie before nobody, and where the markers of the relations stand."""
-    side = board.sides["vagabond"]
+    side = roamer(board)
+    relations = side.relations if side else {}
     return {
         "quests": {"quests": tuple(board.quests)},
         "quest-deck": {"quests": tuple(board.quest_deck.cards())},
         "under-ruins": {"items": tuple(board.under_ruins.cards())},
         "item-box": {"items": tuple(sorted(board.item_box))},
-        **{f"relation-{other}": {"relation": relation} for other, relation in side.relations.items()},
+        **{f"relation-{other}": {"relation": relation} for other, relation in relations.items()},
     }
 
 
@@ -263,6 +274,8 @@ def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
         tuple(kind for side in sides for kind in (*side.buildings[clearing], *side.tokens[clearing])),
     )
     yield "pawns", tuple(side.id for side in sides if side.kit.pawn and side.pawn == clearing)
+    if clearing in board.covered:
+        yield "items", board.covered[clearing]
     things = ((RUIN, clearing in board.ruins), (FERRY, clearing == board.ferry))
     yield "things", tuple(thing for thing, there in things if there)
     if board.open_slots(clearing) > 0:
@@ -290,6 +303,11 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
         yield f"leader-{side.id}", {"leader": side.leader}
     if side.aside and not side.full:
         yield f"{ON_BOARD[side.kit.faction]}-{side.id}", {"warrior": (side.id,) * side.aside}
+    if side.is_bot and side.kit.pawn:
+        yield f"character-{side.id}", {"character": side.character}
+        for state in BOT_STATES:
+            yield f"{state}-{side.id}", {"items": tuple(side.pack.heap(state))}
+        yield f"completed-{side.id}", {"quests": tuple(side.quests)}
     if side.conspiracy:
         yield f"conspiracy-{side.id}", {"conspiracy": side.conspiracy}
     if side.crowns:

@@ -24,7 +24,7 @@ from automarium.games.root.faces import (
 )
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.hands import is_private, of_side
-from automarium.games.root.pack import STATES
+from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Part, Speaker, at, below, beside, box, drawn_from, line, part, text
@@ -187,11 +187,14 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     return panel(below(rows, 8), BOARD)
 
 
+ON_BOARDS = (
+    "leader", "officers", "acolytes", "conspiracy", "burrow", "crowns", "character", *BOT_STATES, "completed",
+)  # fmt: skip
+
+
 def of_table(side: Side) -> tuple[str, ...]:
-    """What is known of a person who keeps the cards."""
-    return tuple(
-        f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes", "conspiracy", "burrow", "crowns")
-    )
+    """What is known of a person who keeps the cards, and of bots of the second box."""
+    return tuple(f"{kind}-{side.id}" for kind in ON_BOARDS)
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

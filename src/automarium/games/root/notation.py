@@ -12,10 +12,8 @@ from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
-from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.lizards import STEPS
-from automarium.games.root.settings import DUCHY_BOT, EYRIE_BOT, LIZARDS_BOT, PEOPLE, Settings
+from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
 from automarium.games.root.soundness import check
 from automarium.games.root.supplies import fill_supplies
@@ -73,17 +71,15 @@ def write_side(side: Side) -> Tree:
         tree["out"] = list(side.box)
     if side.id == EYRIE_BOT:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
-    if side.id == LIZARDS_BOT:
-        tree["acolytes"], tree["conspiracy"] = side.aside, side.conspiracy
-    if side.id == DUCHY_BOT:
-        tree["burrow"], tree["crowns"] = side.aside, list(side.crowns)
+    if side.is_bot:
+        tree |= of_person.write_bot(side)
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     if side.lean:
         tree |= of_person.write_lean(side)
     if side.full:
         tree |= of_person.write_person(side)
-    if side.full and side.kit.pawn:
+    if (side.full or side.is_bot) and side.kit.pawn:
         del tree["items"]
     return tree
 
@@ -198,19 +194,15 @@ def read_sides(board: Board, sides: Reader) -> None:
     for side in board.everyone:
         part = sides.part(given.get(side.id, side.id))
         side.points = part.count("points", 999)
-        if not (side.full and side.kit.pawn):
+        if not ((side.full or side.is_bot) and side.kit.pawn):
             side.items = list(part.choices("items", ITEMS, default=()))
         if KEEP in side.kit.pieces:
             side.box = list(part.choices("out", (KEEP,), default=()))
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
-        elif side.id == LIZARDS_BOT:
-            read_lizards(board, side, part)
-        elif side.id == DUCHY_BOT:
-            side.aside = part.count("burrow", side.kit.pieces[WARRIOR])
-            crowned = part.different("crowns", MINISTERS, default=())
-            side.crowns = [minister for minister in MINISTERS if minister in crowned]
-        elif not side.is_bot:
+        elif side.is_bot:
+            of_person.read_bot(board, side, part)
+        else:
             side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:
             of_person.read_lean(board, side, part)
@@ -227,13 +219,6 @@ def read_decree(board: Board, side: Side, decree: Reader) -> None:
         known = [*fitting, VIZIER] if column == BIRD else fitting
         default = first if column == BIRD and board.next != SETUP else ()
         side.decree[column] = list(decree.choices(column, known, default=default))
-
-
-def read_lizards(board: Board, side: Side, part: Reader) -> None:
-    """Before the set-up the marker of the conspiracies stands nowhere."""
-    side.aside = part.count("acolytes", side.kit.pieces[WARRIOR])
-    first = STEPS[-1] if board.next != SETUP else ""
-    side.conspiracy = part.choice("conspiracy", STEPS if first else ("",), default=first)
 
 
 def read_cards(board: Board, seen: Reader) -> None:

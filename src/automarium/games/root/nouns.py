@@ -29,7 +29,7 @@ from automarium.lookbook import Family, Nouns, Wording
 OF_SIDES = (
     "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
     "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
-    "conspiracy", "crowns", "burrow",
+    "conspiracy", "crowns", "burrow", "track", "tired",
 )  # fmt: skip
 """Spots of which each side may have its own."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
@@ -199,6 +199,7 @@ PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
     "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual", "dig",
     "old-tunnel", "marshal", "mayor", "first-crow", "crows", "plot-at", "thickens",
+    "ruin-at", "quest-at", "aid-at", "hunt-at",
 )  # fmt: skip
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
@@ -217,11 +218,11 @@ CORNERS = (
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
-    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler"), SIDE),
+    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler", "prey", "robbed"), SIDE),
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
-    **dict.fromkeys(("start", "goal", "first-forest"), PLACE),
+    **dict.fromkeys(("start", "goal", "first-forest", "vagabot-forest"), PLACE),
     **dict.fromkeys(
         ("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy", "garden-track"), PIECE
     ),
@@ -242,7 +243,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("suit", "suits", "card_suit", "craft-with"), SUIT),
     "column": Family("column", column_words, suit_face, "decree-{id}"),
     **dict.fromkeys(("decree", "decrees"), DECREE),
-    **dict.fromkeys(("item", "items", "aid-item", "ruins"), ITEM),
+    **dict.fromkeys(("item", "items", "aid-item", "ruins", "handed-item"), ITEM),
     "own_item": ITEM.at("ready-vagabond"),
     **dict.fromkeys(("hit-item", "kept_item", "refresh", "hideout", "excess-item"), KEPT_ITEM),
     **dict.fromkeys(("quest", "quests"), QUEST),

@@ -14,7 +14,7 @@ from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.person_notation import has_items, lasting_cards
+from automarium.games.root.person_notation import has_items, lasting_cards, roamer
 from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
@@ -126,7 +126,8 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
             yield Otherwise("warriors", side.warriors[clearing], put, of=side.id, most=most)
         if side.kit.pawn:
             here, put = int(side.pawn == clearing), _put_pawn(side, clearing)
-            yield Otherwise("pawns", here, put, of=side.id, least=here if side.full else 0, most=1)
+            least = here if side.full or side.is_bot else 0
+            yield Otherwise("pawns", here, put, of=side.id, least=least, most=1)
     for side in board.everyone:
         for piece in (*side.kit.buildings, *side.kit.tokens):
             there = (*side.buildings[clearing], *side.tokens[clearing]).count(piece)
@@ -153,7 +154,7 @@ def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, An
             line = tree["clearings"][str(each)]
             stands = int(bool(there) and each == clearing)
             tree["clearings"][str(each)] = with_pieces(line, side.id, PAWN, stands)
-        if side.full:
+        if side.full or side.is_bot:
             tree["sides"][side.id]["forest"] = forest
 
     return put
@@ -180,7 +181,7 @@ def with_pieces(line: str, side: str, piece: str, count: int) -> str:
 
 def _crafted(side: Side) -> Iterator[Otherwise]:
     """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
-    if not (side.full and side.kit.pawn):
+    if not ((side.full or side.is_bot) and side.kit.pawn):
         yield from _items(side)
     if not side.is_bot:
         yield from a_list("spent_card", side.effects, lasting_cards(), "sides", side.id, "effects")
@@ -205,7 +206,9 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
     kind, _, rest = spot.partition("-")
-    vagabond = board.sides["vagabond"]
+    vagabond = roamer(board)
+    if vagabond is None:
+        return
     if kind in STATES:
         yield from _kept(board, vagabond, kind)
     elif kind == "forest" and rest:
@@ -216,7 +219,8 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
         path = ("sides", vagabond.id, "relations", rest)
         yield a_thing("relation", vagabond.relations[rest], standings, *path)
     elif spot == "quests":
-        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=OPEN_QUESTS)
+        most = 1 if board.vagabot else OPEN_QUESTS
+        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=most)
     elif kind == "completed":
         yield from a_list("quest", vagabond.quests, [*printed().quests], "sides", rest, "quests")
 

@@ -232,7 +232,7 @@ def piles(board: Board) -> list[tuple[str, Part]]:
 def seldom(board: Board) -> Iterator[tuple[str, Part]]:
     """Pawns in some forest, available dominance cards, what is out of the game."""
     pawns = [warrior_shape(side.id) for side in board.everyone if in_some_forest(side)]
-    if pawns or any(side.kit.pawn and not side.full for side in board.everyone):
+    if pawns or any(side.kit.pawn and not side.full and not side.is_bot for side in board.everyone):
         yield FOREST, row_of(pawns)
     if board.available:
         yield "available", row_of([card_shape(card) for card in board.available])
@@ -244,7 +244,7 @@ def seldom(board: Board) -> Iterator[tuple[str, Part]]:
 
 
 def in_some_forest(side: Side) -> bool:
-    return side.kit.pawn and not side.pawn and not side.full
+    return side.kit.pawn and not side.pawn and not side.full and not side.is_bot
 
 
 def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:

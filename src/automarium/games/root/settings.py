@@ -12,9 +12,10 @@ PEOPLE = "people"
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
 LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT = "lizards-bot", "duchy-bot", "corvids-bot"
+VAGABOT = "vagabond-bot"
 FIRST_BOTS = ("marquise", "eyrie", "alliance")
 """The bots of a usual game."""
-BOTS = (*FIRST_BOTS, "lizards", "duchy", "corvids")
+BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids")
 """The factions that a bot can play."""
 SECOND_BOX = ("lizards", "duchy", "corvids")
 """Those whose bots came later, with rules that touch everybody."""
@@ -30,6 +31,7 @@ TRAITS = {
     "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
+    "vagabond": ("adventurer", "berserker", "helper", "marksman", "questing"),
     "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
     "corvids": ("gamble", "backup_plans", "mastermind", "vendetta"),
     "duchy": ("foundations", "investors", "overwhelm", "invaders"),
@@ -138,6 +140,22 @@ class Settings:
     recruit_thickens: Literal["repeat", "once"] = choice("repeat", "once", reading="X-C3", since=5)
     extortion: Literal["random", "chosen"] = choice("random", "chosen", reading="X-C7", since=5)
     snare_points: bool = flag(False, reading="X-C10", since=5)
+    vagabond_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    vagabond_traits: tuple[str, ...] = subset(*TRAITS["vagabond"], most=MOST_TRAITS, since=5)
+    vagabot_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
+        "thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter", since=5
+    )
+    thief_scores: bool = flag(False, reading="X-V2", since=5)
+    battle_track: Literal["stays", "recount"] = choice("stays", "recount", reading="X-V3", since=5)
+    vagabot_defenseless: Literal["never", "always"] = choice("never", "always", reading="X-V6", since=5)
+    short_walk: Literal["go", "stay"] = choice("go", "stay", reading="X-V10", since=5)
+    leader_tie: Literal["setup_order", "nearest"] = choice("setup_order", "nearest", reading="X-V12", since=5)
+    helper: Literal["per_item", "per_action"] = choice("per_item", "per_action", reading="X-P1", since=5)
+    questing_aid: Literal["one_item", "one_action"] = choice(
+        "one_item", "one_action", reading="X-P4", since=5
+    )
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

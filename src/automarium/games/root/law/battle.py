@@ -9,6 +9,7 @@ from automarium.games.root.law.battle_state import Battle
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.law.removal import YES_NO, settle, take_hits
+from automarium.games.root.law.satchel import arbitrate, has_third_item, most_hits
 from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT, CORVIDS_BOT
@@ -36,10 +37,20 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
         ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
         if not can_attack(attacker, clearing):
             return
+    if "marksman" in attacker.traits and not shoots_first(table, board, battle):
+        return
+    roll_and_deal(table, board, battle)
+    battle_windows.end(table, battle)
+
+
+def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
+    """Roll, effects, extra hits, losses."""
+    attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
     battle.defense = strength_of(table, defender, clearing)
+    battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
     roll(table, battle)
     use_effects(table, board, battle)
-    add_extra_hits(table, battle)
+    add_extra_hits(table, board, battle)
     table.tell(
         "hits",
         attacker=attacker.id,
@@ -48,7 +59,15 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
         taken=battle.defense_hits,
     )
     deal(table, board, battle)
-    battle_windows.end(table, battle)
+
+
+def fight_for(
+    table: Table, board: Board, master: Side, attacker: Side, defender: Side, clearing: int
+) -> None:
+    """A battle of two others that the Vagrant begins: he removes for both and scores (7.7.4)."""
+    battle = Battle(attacker, defender, clearing, master=master)
+    table.tell("battle-of", attacker=attacker.id, defender=defender.id, clearing=clearing)
+    roll_and_deal(table, board, battle)
 
 
 def can_attack(side: Side, clearing: int) -> bool:
@@ -59,6 +78,8 @@ def strength_of(table: Table, side: Side, clearing: int) -> int:
     """What caps rolled hits: warriors; for a Vagabond undamaged swords, which the app may not know."""
     if not side.kit.pawn:
         return side.warriors[clearing]
+    if side.is_bot:
+        return most_hits(side)
     if side.full:
         return side.pack.swords
     with table.at("B.12"):
@@ -101,8 +122,8 @@ def attacker_losses(table: Table, board: Board, battle: Battle, hits: int) -> li
     """What the attacker loses, and the ally of a Vagabond."""
     if battle.ally is not None:
         return [battle_windows.take_hits_with_ally(table, battle, hits, battle.ally)]
-    loss = Loss(battle.attacker, battle.clearing, battle.defender)
-    take_hits(table, board, loss, hits)
+    loss = Loss(battle.attacker, battle.clearing, battle.master or battle.defender)
+    take_hits(table, board, loss, hits, battle.master is not None)
     return [loss]
 
 
@@ -174,7 +195,7 @@ def use_up(table: Table, board: Board, side: Side, card: str) -> None:
 
 
 @rule("B.6.5", "HR-33", "HR-94")
-def add_extra_hits(table: Table, battle: Battle) -> None:
+def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
     battle.attack_hits += battle.more_attack
     battle.defense_hits += battle.more_defense
@@ -184,7 +205,10 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
     if battle.extra:
         with table.at(EXTRA_HIT_BY[battle.extra]):
             hit_once_more(table, battle, battle.extra)
-    if not battle.defense:
+    if battle.attacker is board.vagabot and has_third_item(battle.attacker):
+        with table.at("7.2.4"):  # the third item on the battle track
+            hit_once_more(table, battle, "battle-track")
+    if not battle.defense or is_defenseless_vagabot(board, battle.defender):
         hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
@@ -198,6 +222,21 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
             hit_back(table, battle, "embedded-agents")
     elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
         hit_back(table, battle, "embedded-agents")
+
+
+@cites("7.2.5.I")
+def is_defenseless_vagabot(board: Board, defender: Side) -> bool:
+    """He has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
+    return defender is board.vagabot and board.settings.vagabot_defenseless == "always"
+
+
+@rule("P.marksman")
+def shoots_first(table: Table, board: Board, battle: Battle) -> bool:
+    """One hit before the roll; returns whether anything is left to battle."""
+    loss = Loss(battle.defender, battle.clearing, battle.attacker)
+    take_hits(table, board, loss, 1)
+    settle(table, board, [loss], battle_windows.bonus_points(board, battle, [loss]))
+    return battle.defender.pieces_at(battle.clearing) > 0
 
 
 @rule("B.15.2")
@@ -220,8 +259,8 @@ def hit_back(table: Table, battle: Battle, reason: str) -> None:
 @rule("B.6.6")
 def deal(table: Table, board: Board, battle: Battle) -> None:
     """Both sides lose pieces at once, then both score."""
-    defending = Loss(battle.defender, battle.clearing, battle.attacker)
-    take_hits(table, board, defending, battle.attack_hits)
+    defending = Loss(battle.defender, battle.clearing, battle.master or battle.attacker)
+    take_hits(table, board, defending, battle.attack_hits, battle.master is not None)
     losses = [defending, *attacker_losses(table, board, battle, battle.defense_hits)]
     keep_acolytes(table, defending)
     settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))

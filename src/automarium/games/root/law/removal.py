@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
-from automarium.games.root.law import kept_items, reactions, relations
+from automarium.games.root.law import kept_items, reactions, relations, satchel
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.setbacks import ask_about_losses, set_back
 from automarium.games.root.law.souls import lay_on_souls
@@ -32,24 +32,26 @@ FULL_REMOVAL = 3
 # Taking hits
 
 
-def take_hits(table: Table, board: Board, loss: Loss, hits: int) -> None:
-    """All warriors go before anything else; then bots and people differ."""
+def take_hits(table: Table, board: Board, loss: Loss, hits: int, by_bot: bool = False) -> None:
+    """All warriors go before anything else; then bots and people differ, unless a bot removes for them."""
     side = loss.side
     if side.kit.pawn:
-        damage_items(table, side, hits)
+        damage_items(table, board, side, hits)
         return
     loss.warriors = side.lose_warriors(hits, loss.clearing)
     hits -= loss.warriors
-    if hits > 0 and side.is_bot:
+    if hits > 0 and (side.is_bot or by_bot):
         take_hits_as_bot(table, loss, hits)
     elif hits > 0:
         take_hits_as_person(table, loss, hits)
 
 
-@rule("B.12")
-def damage_items(table: Table, side: Side, hits: int) -> None:
+@rule("B.12", "7.2.1", "7.2.1.I")
+def damage_items(table: Table, board: Board, side: Side, hits: int) -> None:
     """A pawn cannot be removed: hits damage items, which the person chooses."""
-    if side.full:
+    if side.is_bot:
+        satchel.damage(table, board, side, hits)
+    elif side.full:
         kept_items.damage(table, side, hits)
     elif hits:
         table.tell("damage-items", side=side.id, count=hits)
@@ -134,7 +136,7 @@ def remove_all(
             loss = Loss(side, clearing, remover)
             lose_all(loss)
             if side.kit.pawn and side.pawn == clearing:
-                damage_items(table, side, FULL_REMOVAL)
+                damage_items(table, board, side, FULL_REMOVAL)
             losses.append(loss)
     settle(table, board, losses)
 

@@ -185,7 +185,7 @@ def explode(table: Table, bot: Bot, clearing: int) -> None:
     for victim in bot.others:
         loss = Loss(victim, clearing, bot.side)
         if victim.kit.pawn and victim.pawn == clearing:
-            damage_items(table, victim, FULL_REMOVAL)
+            damage_items(table, bot.board, victim, FULL_REMOVAL)
         elif victim.is_bot:
             lose_some(table, loss, BOMBED)
         else:

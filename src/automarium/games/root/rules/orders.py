@@ -5,6 +5,7 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards, is_dominance
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
+from automarium.games.root.law.satchel import settle_track
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, rule
@@ -42,8 +43,13 @@ def craft_card(table: Table, bot: Bot, card: str) -> None:
         table.tell("cannot-craft", side=bot.side.id, item=item)
         return
     board.items[item] -= 1
-    bot.side.items.append(item)
-    table.tell("craft", side=bot.side.id, item=item)
+    if bot.side.kit.pawn:  # the Vagabot has no box for crafted items (7.2.3)
+        bot.side.pack.add(item)
+        table.tell("craft-ready", side=bot.side.id, item=item)
+        settle_track(table, board, bot.side)
+    else:
+        bot.side.items.append(item)
+        table.tell("craft", side=bot.side.id, item=item)
     score(table, board, bot.side, CRAFT_POINTS, "craft")
 
 
