@@ -131,6 +131,8 @@ def enlists(table: Table, arbiter: Side, clearing: int, attacker: Side, defender
     """A bot does with few hits, more attackers and more points than he; people are asked."""
     if defender.is_bot:
         return most < min(MOST_HITS, attacker.pieces_at(clearing)) and defender.points > arbiter.points
+    if not arbiter.pack.track:
+        return False  # it would bring nothing but a point for him
     return table.choose("enlist", ("yes", "no"), side=defender.id, clearing=clearing) == "yes"
 
 
