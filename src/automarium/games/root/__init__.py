@@ -91,14 +91,15 @@ GAME: Game[Board, Settings] = Game(
         },
         "duchy alone": {"bots": ["duchy"], "people": ["eyrie", "vagabond"], "map": "mountain"},
         "duchy at the table": {
-            "bots": ["eyrie", "lizards", "duchy"],
+            "bots": ["eyrie", "vagabond", "lizards", "duchy"],
             "people": ["marquise", "corvids"],
             "factions": "table",
             "duchy_traits": list(TRAITS["duchy"]),
             "duchy_level": "challenging",
         },
         "duchy read otherwise": {
-            "bots": ["alliance", "duchy"],
+            "bots": ["alliance", "vagabond", "duchy"],
+            "vagabot_character": "ranger",
             "people": ["marquise"],
             "duchy_traits": ["investors"],
             "duchy_level": "nightmare",
@@ -118,8 +119,9 @@ GAME: Game[Board, Settings] = Game(
             "map": "winter",
         },
         "corvids read otherwise": {
-            "bots": ["eyrie", "lizards", "duchy", "corvids"],
+            "bots": ["eyrie", "vagabond", "lizards", "duchy", "corvids"],
             "people": ["alliance"],
+            "vagabot_character": "vagrant",
             "corvids_level": "nightmare",
             "bomb_swap": "no_bomb",
             "recruit_thickens": "once",
@@ -127,7 +129,12 @@ GAME: Game[Board, Settings] = Game(
             "snare_points": True,
             "map": "mountain",
         },
-        "vagabot alone": {"bots": ["vagabond"], "people": ["marquise", "eyrie"], "vagabond_level": "easy"},
+        "vagabot alone": {
+            "bots": ["vagabond"],
+            "people": ["marquise", "eyrie"],
+            "vagabond_level": "easy",
+            "vagabot_character": "tinker",
+        },
         "vagabot at the table": {
             "bots": ["eyrie", "vagabond", "lizards"],
             "people": ["marquise", "alliance"],

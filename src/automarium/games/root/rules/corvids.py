@@ -237,8 +237,7 @@ def daylight(table: Table, bot: Bot, ordered: list[int]) -> None:
     move(table, bot, ordered)
     plot(table, bot, ordered)
     if "mastermind" in bot.side.traits:
-        with table.at("P.mastermind"):  # twice
-            plot(table, bot, ordered)
+        mastermind(table, bot, ordered)
     thicken(table, bot)
 
 
@@ -295,6 +294,12 @@ def choose_target(table: Table, bot: Bot, origin: int) -> int | None:
 def plot(table: Table, bot: Bot, ordered: Iterable[int]) -> bool:
     """In the ordered clearing with most Corvids and no plot: a warrior goes, a plot comes face down."""
     return lay_plot(table, bot, "plot-at", ordered, 1)
+
+
+@rule("P.mastermind")
+def mastermind(table: Table, bot: Bot, ordered: Iterable[int]) -> None:
+    """Plot once more."""
+    plot(table, bot, ordered)
 
 
 @rule("11.5.4")
