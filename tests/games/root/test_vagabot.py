@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from automarium.games.root import GAME
 from automarium.games.root.law.battle import fight
 from automarium.games.root.law.removal import remove_all
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.rules.vagabot import aid, vagabot_turn
+from automarium.kernel.catalog.settings import BadOption
 from tests.games.root.positions import lawful, placed, play, run
 
 BOT = "vagabond-bot"
@@ -303,3 +305,9 @@ def test_he_tears_a_snare_and_loses_an_item() -> None:
     told = play(position, deck=["cobbler"], dice=[(0, 0)])
     assert told.lines("snare-torn")
     assert (told.side(BOT).pawn, told.side(BOT).points) == (1, 0)
+
+
+def test_he_does_not_play_alone() -> None:
+    """Quests and items are worth 27 points: a game without anybody else would never end."""
+    with pytest.raises(BadOption, match="a Vagabot with nobody to meet"):
+        GAME.play.unbox(GAME.read_settings({"bots": ["vagabond"], "people": []}))

@@ -259,6 +259,12 @@ class Board:
         """The Riverfolk treat rivers as paths."""
         return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
+    @cites("B.15.1")
+    def swims(self, side: Side, origin: int, target: int) -> bool:
+        """Along rivers the Riverfolk move without rule."""
+        lawful = side.lean and side.id == "riverfolk" and self.settings.expansions == "lawful"
+        return lawful and target in self._along_rivers(origin)
+
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
 
@@ -328,6 +334,9 @@ def seated(settings: Settings) -> list[str]:
     if not bots:
         told = BadOption("option bots: at least one faction must be played by a bot and by no person", "bots")
         raise told.as_told("no-bot")
+    if bots == ["vagabond"] and not people:
+        told = BadOption("option people: a Vagabot with nobody to meet would play for ever", "people")
+        raise told.as_told("vagabot-alone")
     return [
         faction if faction in people else f"{faction}-bot"
         for faction in SETUP_ORDER
@@ -380,6 +389,7 @@ def _new_side(name: str, settings: Settings) -> Side:
             side.decree = {column: [] for column in PEOPLE_COLUMNS}
     elif settings.factions != "free" and not kit.is_bot:
         side.lean = True
+    side.posts_leave = name == "riverfolk" and settings.expansions == "lawful"
     return side
 
 

@@ -42,7 +42,7 @@ HANDS: Hands = {
     "crackdown": moves("@sympathy", "clearings", "@supply-{side}"),
     "remove": moves("pieces", "clearing", "@supply-{side}"),
     "take-off": moves("piece", "clearing", "@supply-{side}"),
-    "remove-keep": moves("piece", "clearing", "@box"),
+    **dict.fromkeys(("remove-keep", "piece-leaves"), moves("piece", "clearing", "@box")),
     "go": moves("pawn", "start", "goal"),
     "pawn-starts": moves("pawn", "", "goal"),
     # The map

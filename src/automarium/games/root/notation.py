@@ -11,7 +11,7 @@ import re
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, PAWN, WARRIOR
+from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
@@ -67,7 +67,7 @@ def pieces_of(side: Side, clearing: int) -> str:
 
 def write_side(side: Side) -> Tree:
     tree: Tree = {"points": side.points, "items": list(side.items)}
-    if KEEP in side.kit.pieces:
+    if may_leave(side):
         tree["out"] = list(side.box)
     if side.id == EYRIE_BOT:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
@@ -82,6 +82,11 @@ def write_side(side: Side) -> Tree:
     if (side.full or side.is_bot) and side.kit.pawn:
         del tree["items"]
     return tree
+
+
+def may_leave(side: Side) -> list[str]:
+    """The kinds of pieces that may be out of the game."""
+    return [kind for kind in side.kit.pieces if side.leaves_game(kind)]
 
 
 def read(tree: Tree, settings: Settings) -> Board:
@@ -196,8 +201,8 @@ def read_sides(board: Board, sides: Reader) -> None:
         side.points = part.count("points", 999)
         if not ((side.full or side.is_bot) and side.kit.pawn):
             side.items = list(part.choices("items", ITEMS, default=()))
-        if KEEP in side.kit.pieces:
-            side.box = list(part.choices("out", (KEEP,), default=()))
+        if may_leave(side):
+            side.box = list(part.choices("out", may_leave(side), default=()))
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
         elif side.is_bot:

@@ -156,6 +156,7 @@ class Settings:
     questing_aid: Literal["one_item", "one_action"] = choice(
         "one_item", "one_action", reading="X-P4", since=5
     )
+    expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""

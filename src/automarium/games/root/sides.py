@@ -72,6 +72,9 @@ class Side:
     crowns: list[str] = field(default_factory=list)
     """Ministers of the Drillbit Duchy with a crown, from top to bottom (10.7)."""
 
+    posts_leave: bool = False
+    """Whether removed trade posts leave the game: those of people, not of the bot."""
+
     id: str = field(init=False)
     is_bot: bool = field(init=False)
     lords: bool = field(init=False)
@@ -113,6 +116,7 @@ class Side:
             self.coalition,
             self.conspiracy,
             self.crowns[:],
+            self.posts_leave,
         )
 
     # Queries
@@ -186,6 +190,11 @@ class Side:
             self.supply[WARRIOR] += count
         return count
 
+    @cites("B.15.4")
+    def leaves_game(self, kind: str) -> bool:
+        """Whether a removed piece does not return to the supply."""
+        return kind == KEEP or (self.posts_leave and kind.startswith("post-"))
+
     @cites("4.2.1", "HR-40")
     def lose(self, kind: str, clearing: int) -> None:
         """Take a building or token off the map. A removed keep leaves the game."""
@@ -193,7 +202,7 @@ class Side:
         there = list(where[clearing])
         there.remove(kind)
         where[clearing] = tuple(there)
-        if kind == KEEP:
+        if self.leaves_game(kind):
             self.box.append(kind)
         else:
             self.supply[self.kit.in_supply(kind)] += 1

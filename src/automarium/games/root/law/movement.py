@@ -20,7 +20,7 @@ def may_move(board: Board, side: Side, origin: int, target: int) -> bool:
     """One must rule the origin or the destination."""
     if side.kit.faction in MOVES_ANYWHERE:
         return True
-    return board.rules(side, origin) or board.rules(side, target)
+    return board.rules(side, origin) or board.rules(side, target) or board.swims(side, origin, target)
 
 
 def clearings_ruled(board: Board, side: Side) -> list[bool]:
