@@ -311,3 +311,14 @@ def test_he_does_not_play_alone() -> None:
     """Quests and items are worth 27 points: a game without anybody else would never end."""
     with pytest.raises(BadOption, match="a Vagabot with nobody to meet"):
         GAME.play.unbox(GAME.read_settings({"bots": ["vagabond"], "people": []}))
+
+
+def test_no_revolt_where_every_slot_is_covered() -> None:
+    there = {3: "alliance-bot: sympathy; marquise: 3w", 5: "alliance-bot: sympathy; marquise: 1w"}
+    more = "vagabond.covered = ['3 torch']\nvagabond.out = ['bag', 'hammer', 'crossbow', 'sword']\n"
+    more += f"sides.{BOT}.ready = ['boots', 'tea']\nsides.{BOT}.forest = 'f1'\n"
+    position = placed(
+        there, "alliance-bot", {}, more, bots=["alliance", "vagabond"], people=["marquise"], cooperative=True
+    )
+    told = play(position, deck=["cobbler"])
+    assert told.side("alliance-bot").where("base-rabbit") == [5]

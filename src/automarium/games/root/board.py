@@ -215,6 +215,11 @@ class Board:
         taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
         return self.map.slots[clearing] - taken
 
+    @cites("7.7.5")
+    def has_slots(self, clearing: int) -> bool:
+        """Whether it has any slot but under a ruin or an item of the Scoundrel, built on or not."""
+        return self.map.slots[clearing] > (clearing in self.ruins) + len(self.covered.get(clearing, ()))
+
     def can_build(self, side: Side, clearing: int) -> bool:
         return self.open_slots(clearing) > 0 and self.may_place(side, clearing)
 

@@ -67,7 +67,7 @@ def revolting(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     for clearing in CLEARINGS:
         base_left = SYMPATHY in side.tokens[clearing] and side.supply[BASES[board.suits[clearing]]]
-        if base_left and can_pay(seat, clearing, REVOLT_COST):
+        if base_left and board.has_slots(clearing) and can_pay(seat, clearing, REVOLT_COST):
             yield REVOLT(clearing)
 
 

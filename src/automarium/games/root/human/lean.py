@@ -89,7 +89,7 @@ def rising(seat: Seat) -> Legal:
     """A sympathetic clearing whose base is still on the board; the supporters are the person's."""
     side = seat.side
     for clearing in side.where(SYMPATHY):
-        if side.supply[BASES[seat.board.suits[clearing]]]:
+        if side.supply[BASES[seat.board.suits[clearing]]] and seat.board.has_slots(clearing):
             yield RISE(clearing)
 
 

@@ -64,6 +64,7 @@ def revolt_in(table: Table, bot: Bot, suits: tuple[str, ...]) -> bool:
         must(lambda clearing: bot.board.suits[clearing] in suits, "of-suit"),
         must(lambda clearing: is_sympathetic(bot, clearing), "sympathetic"),
         must(lambda clearing: has_base_for(bot, clearing), "has-base"),
+        *([must(bot.board.has_slots, section="2.3")] if bot.board.covered else []),
         most(bot.enemy_pieces, "enemy-pieces"),
         bot.by_priority(),
         suits=suits,
