@@ -60,7 +60,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "Gaia Project": ("gaia", "gaia-strong", "gaia-strong-factions", "gaia-factions", "gaia-readings"),
     "Root": (
         *("root", "root-strong", "root-factions", "root-traits", "root-strong-traits", "root-readings"),
-        "root-law",
+        *("root-law", "root-later", "root-strong-later", "root-later-switches"),
     ),
     "Golem": ("golem", "golem-strong", "golem-readings"),
 }

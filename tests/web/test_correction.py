@@ -126,7 +126,7 @@ def test_a_card_that_was_believed_elsewhere_changes_places(client: Client) -> No
     board = seat.session.board_before(seat.session.turns[-1])
     here = next(spot for spot, cards in board.piles.items() if cards)
     card, other = board.piles[here][0], board.hand[0]
-    preview = client.get(told(name, here, 0, other))
+    preview = client.get(told(name, here, 1, other))  # the letter of the location comes first
     assert preview.status == 200
     client.follow(client.press(put_right(preview), KEEP))
     now = client.app.state.games.open(name).session

@@ -11,7 +11,7 @@ from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
 from automarium.games.root.human.crafting import craft, crafting
-from automarium.games.root.rules.battle import fight
+from automarium.games.root.law.battle import fight
 from automarium.kernel.record.recorder import Recorder
 from automarium.kernel.rules.chance import Below
 from automarium.kernel.rules.request import Request

@@ -86,8 +86,9 @@ def test_a_bot_has_from_0_to_4_traits(faction: str) -> None:
     name, all_five = f"{faction}_traits", list(TRAITS[faction])
     for count in range(5):
         assert len(GAME.read_settings({name: all_five[:count]}).traits_of(faction)) == count
-    with pytest.raises(BadOption, match=f"option {name}: at most 4"):
-        GAME.read_settings({name: all_five})
+    if len(all_five) > 4:
+        with pytest.raises(BadOption, match=f"option {name}: at most 4"):
+            GAME.read_settings({name: all_five})
     assert GAME.settings_of({name: tuple(all_five)}, rules=2).traits_of(faction) == TRAITS[faction]
 
 

@@ -13,11 +13,11 @@ from automarium.games.root.human.by_law import turn_by_law
 from automarium.games.root.human.crafting import craft, crafting
 from automarium.games.root.human.dominance import activate, activating
 from automarium.games.root.human.quests import questing
-from automarium.games.root.human.reactions import field_hospitals
 from automarium.games.root.human.seat import Seat
-from automarium.games.root.rules.battle import fight
-from automarium.games.root.rules.movement import march
-from automarium.games.root.rules.removal import remove_piece
+from automarium.games.root.law.battle import fight
+from automarium.games.root.law.movement import march
+from automarium.games.root.law.reactions import field_hospitals
+from automarium.games.root.law.removal import remove_piece
 from automarium.kernel.rules.table import Table
 from tests.games.root.positions import Act, at, lawful, options, run, seat
 

@@ -7,7 +7,7 @@ import pytest
 from automarium.games.root import GAME
 from automarium.games.root.board import Board
 from automarium.games.root.human import alliance, eyrie, vagabond
-from automarium.games.root.rules.removal import remove_all
+from automarium.games.root.law.removal import remove_all
 from automarium.kernel.rules.table import Table
 from tests.games.root.positions import at, lawful, options, run
 

@@ -31,7 +31,10 @@ def values(option: Option) -> st.SearchStrategy[Any]:
 
 
 ALL_OPTIONS = st.fixed_dictionaries({option.name: values(option) for option in GAME.options}).filter(
-    lambda chosen: any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
+    lambda chosen: (
+        any(bot in chosen["bots"] and bot not in chosen["people"] for bot in BOTS)
+        and (chosen["people"] or chosen["bots"] != ["vagabond"])
+    )
 )
 
 

@@ -121,3 +121,33 @@ def test_the_first_moves_are_those_the_question_offers_first() -> None:
     assert "revolt 5" in usual
     assert "clear 5" not in usual
     assert "score 3" in options(told), "and everything else can be said"
+
+
+# Pieces of the expansions
+
+
+@pytest.mark.parametrize(("rules", "again"), [("lawful", False), ("as_before", True)])
+def test_a_clearing_has_one_plot_of_a_side(rules: str, again: bool) -> None:
+    there = {5: "corvids: 1w plot"}
+    position = placed(there, "corvids", people=["corvids"], factions="table", expansions=rules)
+    assert ("place plot 5" in options(enter(position))) == again
+
+
+@pytest.mark.parametrize(("rules", "out"), [("lawful", ["post-rabbit"]), ("as_before", [])])
+def test_a_removed_trade_post_leaves_the_game(rules: str, out: list[str]) -> None:
+    there = {5: "riverfolk: post-rabbit; marquise: 1w"}
+    people = ["marquise", "riverfolk"]
+    position = placed(there, "marquise", people=people, factions="table", expansions=rules)
+    told = enter(position, "strike riverfolk post-rabbit 5", "end")
+    assert told.side("riverfolk").box == out
+    assert told.side("marquise").points == 1
+
+
+@pytest.mark.parametrize(("rules", "swims"), [("lawful", True), ("as_before", False)])
+def test_the_riverfolk_swim_without_rule(rules: str, swims: bool) -> None:
+    there = {4: "riverfolk: 1w; marquise-bot: 2w", 7: "marquise-bot: 2w"}
+    position = placed(there, "riverfolk", people=["riverfolk"], factions="table", expansions=rules)
+    assert ("move 1 4>7" in options(enter(position))) == swims
+    assert "move 1 4>8" in options(
+        enter(placed({**there, 4: "riverfolk: 3w"}, "riverfolk", people=["riverfolk"], factions="table"))
+    )

@@ -9,16 +9,20 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, SYMPATHY, WARRIOR, kits, levels
+from automarium.games.root.factions import KEEP, SNARE, SYMPATHY, WARRIOR, kits, levels
 from automarium.games.root.maps import CLEARINGS, Edge, Map, map_named
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.settings import (
     ALLIANCE_BOT,
     BOTS,
+    CORVIDS_BOT,
     EYRIE_BOT,
     FULL_FACTIONS,
+    LIZARDS_BOT,
     MARQUISE_BOT,
+    SECOND_BOX,
     SETUP_ORDER,
+    VAGABOT,
     Level,
     Settings,
 )
@@ -68,11 +72,28 @@ class Board:
     """Items that nobody has seen; none where no person plays the Vagabond in full."""
     item_box: list[str] = field(default_factory=list)
     """Items out of the game, those of other Vagabonds included."""
+    lost_souls: list[str] = field(default_factory=list)
+    """Where everything discarded goes while the Logical Lizards play, the top card first (8.2.4)."""
+    revealed: list[str] = field(default_factory=list)
+    """Cards of their rituals, in the middle of a turn."""
+    covered: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Items with which a Scoundrel has covered slots for good (7.7.5)."""
 
     everyone: tuple[Side, ...] = field(init=False)
+    has_souls: bool = field(init=False)
+    """Whether the Logical Lizards play."""
+    vagabot: Side | None = field(init=False)
+    plotters: Side | None = field(init=False)
+    """The Cogwheel Corvids, if they play."""
+    has_second_box: bool = field(init=False)
+    """Whether a bot plays whom losses set back in a way of its own."""
 
     def __post_init__(self) -> None:
         self.everyone = tuple(self.sides.values())
+        self.has_souls = LIZARDS_BOT in self.sides
+        self.vagabot = self.sides.get(VAGABOT)
+        self.plotters = self.sides.get(CORVIDS_BOT)
+        self.has_second_box = any(side.is_bot and side.kit.faction in SECOND_BOX for side in self.everyone)
 
     def copy(self) -> Board:
         return Board(
@@ -97,6 +118,9 @@ class Board:
             self.quest_deck.copy(),
             self.under_ruins.copy(),
             self.item_box[:],
+            self.lost_souls[:],
+            self.revealed[:],
+            self.covered.copy(),
         )
 
     # Who
@@ -125,7 +149,7 @@ class Board:
 
     # Clearings
 
-    @cites("B.3", "5.2.1", "B.10")
+    @cites("B.3", "5.2.1", "B.10", "8.2.1")
     def rules(self, side: Side, clearing: int) -> bool:
         """Strictly most warriors and buildings; the Eyrie also with as many, if they have any (E-9)."""
         if self.settings.one_team and self.settings.cooperative:
@@ -149,10 +173,12 @@ class Board:
     def rules_with_team(self, side: Side, clearing: int) -> bool:
         """The pieces of all people count together, against bots and for each of the people alike."""
         people, bots = self.people, [other for other in self.everyone if other.is_bot]
-        gardens = [each for each in people if each.kit.faction == "lizards" and each.buildings[clearing]]
+        gardens = [
+            each for each in self.everyone if each.kit.faction == "lizards" and each.buildings[clearing]
+        ]
         team = sum(each.strength_at(clearing) for each in people)
         if gardens:
-            return not side.is_bot
+            return side in gardens or not (side.is_bot or gardens[0].is_bot)
         own = side.strength_at(clearing) if side.is_bot else team
         others = [other.strength_at(clearing) for other in bots if other is not side]
         lords = [side] if side.is_bot else [each for each in people if each.strength_at(clearing)]
@@ -167,18 +193,32 @@ class Board:
                 return next(iter(self.sides[name].where(KEEP)), 0)
         return 0
 
-    @cites("4.2.1")
+    @cites("4.2.1", "11.7.2")
     def may_place(self, side: Side, clearing: int) -> bool:
-        """Where the keep lies, only the Marquise may place pieces."""
+        """Where the keep lies, only the Marquise may place pieces; in a snare people place none."""
+        if self.plotters is not None and not side.is_bot and self.is_snared(side, clearing):
+            return False
         if side.kit.faction == "marquise":
             return True
         return not any(KEEP in other.tokens[clearing] for other in self.everyone)
+
+    @cites("11.7.2")
+    def is_snared(self, side: Side, clearing: int) -> bool:
+        """Where a snare lies face up, enemy pieces cannot be placed or moved out; bots tear it (11.8.2)."""
+        corvids = self.plotters
+        return corvids is not None and corvids is not side and SNARE in corvids.tokens[clearing]
 
     @cites("B.3")
     def open_slots(self, clearing: int) -> int:
         """Slots with neither a building nor a ruin."""
         built = sum(len(side.buildings[clearing]) for side in self.everyone)
-        return self.map.slots[clearing] - built - (clearing in self.ruins)
+        taken = built + (clearing in self.ruins) + len(self.covered.get(clearing, ()))
+        return self.map.slots[clearing] - taken
+
+    @cites("7.7.5")
+    def has_slots(self, clearing: int) -> bool:
+        """Whether it has any slot but under a ruin or an item of the Scoundrel, built on or not."""
+        return self.map.slots[clearing] > (clearing in self.ruins) + len(self.covered.get(clearing, ()))
 
     def can_build(self, side: Side, clearing: int) -> bool:
         return self.open_slots(clearing) > 0 and self.may_place(side, clearing)
@@ -200,6 +240,8 @@ class Board:
     @cites("B.3", "12.1", "12.2")
     def neighbors(self, side: Side, clearing: int) -> Sequence[int]:
         """Adjacent clearings; closed paths are paths for bots, and the ferry joins the coast once a turn."""
+        if self.plotters is not None and not side.is_bot and self.is_snared(side, clearing):
+            return ()
         if side.is_bot:
             near: Sequence[int] = self.map.bot_neighbors[clearing]
         elif side.lean and side.id == "riverfolk":
@@ -222,6 +264,12 @@ class Board:
         """The Riverfolk treat rivers as paths."""
         return [b if a == clearing else a for a, b in self.map.rivers if clearing in (a, b)]
 
+    @cites("B.15.1")
+    def swims(self, side: Side, origin: int, target: int) -> bool:
+        """Along rivers the Riverfolk move without rule."""
+        lawful = side.lean and side.id == "riverfolk" and self.settings.expansions == "lawful"
+        return lawful and target in self._along_rivers(origin)
+
     def _opened_from(self, clearing: int) -> list[int]:
         return [b if a == clearing else a for a, b in self.opened if clearing in (a, b)]
 
@@ -234,13 +282,24 @@ class Board:
     def order_suit(self) -> str:
         return cards()[self.order].suit
 
-    @cites("B.2")
+    @cites("B.2", "8.2.4")
     def discard(self, card: str) -> None:
-        """To the discard pile; a dominance card becomes available beside the map instead."""
+        """To the discard pile, or onto Lost Souls; a dominance card becomes available beside the map."""
         if card == VIZIER:
             return
+        if self.has_souls:
+            self.lost_souls.insert(0, card)
+        else:
+            self.discard_for_good(card)
+
+    def discard_for_good(self, card: str) -> None:
+        """To the discard pile, though the Logical Lizards play."""
         pile = self.available if is_dominance(card) else self.deck.spent
         pile.append(card)
+
+    def goes_beside(self, card: str) -> bool:
+        """Whether a card comes to lie beside the map when somebody discards it."""
+        return is_dominance(card) and not self.has_souls
 
     @cites("B.4")
     def turn_up(self, card: str) -> None:
@@ -280,6 +339,9 @@ def seated(settings: Settings) -> list[str]:
     if not bots:
         told = BadOption("option bots: at least one faction must be played by a bot and by no person", "bots")
         raise told.as_told("no-bot")
+    if bots == ["vagabond"] and not people:
+        told = BadOption("option people: a Vagabot with nobody to meet would play for ever", "people")
+        raise told.as_told("vagabot-alone")
     return [
         faction if faction in people else f"{faction}-bot"
         for faction in SETUP_ORDER
@@ -309,7 +371,7 @@ def new_board(settings: Settings) -> Board:
         items=dict(ITEMS),
         deck=Deck("deck", whole_deck(with_dominance(settings))),
     )
-    if "vagabond" in sides and sides["vagabond"].full:
+    if VAGABOT in sides or ("vagabond" in sides and sides["vagabond"].full):
         board.under_ruins = Deck("ruins", printed().ruins)
         board.quest_deck = Deck("quests", printed().quests)
         board.item_box = list(printed().starting)
@@ -332,6 +394,7 @@ def _new_side(name: str, settings: Settings) -> Side:
             side.decree = {column: [] for column in PEOPLE_COLUMNS}
     elif settings.factions != "free" and not kit.is_bot:
         side.lean = True
+    side.posts_leave = name == "riverfolk" and settings.expansions == "lawful"
     return side
 
 
@@ -352,7 +415,7 @@ def conserved(board: Board) -> dict[str, int]:
         for kind in side.kit.pieces
     }
     held = sum(len(side.items) + len(side.pack.everything) for side in board.everyone)
-    elsewhere = len(board.under_ruins) + len(board.item_box)
+    elsewhere = len(board.under_ruins) + len(board.item_box) + sum(map(len, board.covered.values()))
     counts["items"] = sum(board.items.values()) + held + elsewhere
     counts["cards"] = len(all_cards(board))
     done = sum(len(side.quests) for side in board.everyone)
@@ -364,7 +427,7 @@ def _on_board(side: Side) -> Mapping[str, int]:
     found = Counter({WARRIOR: sum(side.warriors) + side.aside})
     for clearing in CLEARINGS:
         found.update(side.buildings[clearing])
-        found.update(side.tokens[clearing])
+        found.update(map(side.kit.in_supply, side.tokens[clearing]))
     return found
 
 
@@ -377,4 +440,5 @@ def all_cards(board: Board) -> list[str]:
     before_people = [
         card for side in board.everyone for card in (*side.effects, *side.hand, *side.supporters)
     ]
-    return [*board.deck.cards(), *board.deck.spent, *board.available, *order, *decrees, *before_people]
+    piles = (*board.deck.spent, *board.available, *board.lost_souls, *board.revealed)
+    return [*board.deck.cards(), *piles, *order, *decrees, *before_people]

@@ -7,14 +7,34 @@ from automarium.games.root.human.by_law import turn_by_law
 from automarium.games.root.human.turn import person_turn
 from automarium.games.root.prepare import set_up
 from automarium.games.root.rules.alliance import alliance_turn
+from automarium.games.root.rules.corvids import corvids_turn
+from automarium.games.root.rules.duchy import duchy_turn
 from automarium.games.root.rules.eyrie import eyrie_turn
+from automarium.games.root.rules.lizards import lizards_turn, put_rituals_back
 from automarium.games.root.rules.marquise import marquise_turn
 from automarium.games.root.rules.orders import NoOrder, discard_order
+from automarium.games.root.rules.vagabot import vagabot_turn
 from automarium.games.root.scoring import GameWon, score
-from automarium.games.root.settings import ALLIANCE_BOT, EYRIE_BOT, MARQUISE_BOT
+from automarium.games.root.settings import (
+    ALLIANCE_BOT,
+    CORVIDS_BOT,
+    DUCHY_BOT,
+    EYRIE_BOT,
+    LIZARDS_BOT,
+    MARQUISE_BOT,
+    VAGABOT,
+)
 from automarium.rulebook import SETUP, Table, cites, rule
 
-BOT_TURNS = {MARQUISE_BOT: marquise_turn, EYRIE_BOT: eyrie_turn, ALLIANCE_BOT: alliance_turn}
+BOT_TURNS = {
+    MARQUISE_BOT: marquise_turn,
+    EYRIE_BOT: eyrie_turn,
+    ALLIANCE_BOT: alliance_turn,
+    VAGABOT: vagabot_turn,
+    LIZARDS_BOT: lizards_turn,
+    DUCHY_BOT: duchy_turn,
+    CORVIDS_BOT: corvids_turn,
+}
 
 
 def acting(board: Board) -> str | None:
@@ -66,8 +86,10 @@ def hold_the_tower(table: Table, board: Board) -> None:
 
 @rule("B.1.2")
 def end_game(table: Table, board: Board) -> None:
-    """The game is over at once; the order card in use goes to the discard pile."""
+    """The game is over at once; cards in use go where they belong."""
     if board.order:
         discard_order(table, board)
+    if board.revealed:
+        put_rituals_back(table, board)
     table.tell("game-over", winner=board.winner)
     board.next = ""

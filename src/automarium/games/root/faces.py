@@ -8,7 +8,7 @@ from __future__ import annotations
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import BUILDINGS, PAWN, WARRIOR, kits
-from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.pack import DAMAGED, READY, WORN
 from automarium.games.root.people import printed
 from automarium.lookbook import Face, at, box, circle, face, line, path, text
@@ -46,6 +46,10 @@ SIGNS = {
     "wood": "M3 8H21V12H3ZM3 14H21V18H3Z",
     "sympathy": "M7 21V12Q5 10 6 6Q9 3 12 4Q18 3 18 8Q19 13 16 15V21Z",
     "tunnel": "M3 20V14Q3 4 12 4Q21 4 21 14V20H16V14Q16 9 12 9Q8 9 8 14V20Z",
+    "bomb": "M15 3L19 7L16 9A8 8 0 1 1 13 6ZM18 2L22 1L21 5Z",
+    "snare": "M3 6L6 11L9 6L12 11L15 6L18 11L21 6V18H3Z",
+    "extortion": "M9 2H15L14 6Q21 11 20 17Q19 22 12 22Q5 22 4 17Q3 11 10 6ZM11 10V19H13V10Z",
+    "raid": "M3 3L7 3L21 17L17 21L3 7ZM21 3V7L15 11L13 9L17 3ZM3 17L9 13L11 15L7 21H3Z",
     "plot": "M2 12Q12 2 22 12Q12 22 2 12ZM12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5Z",
 }
 """What is printed on buildings and tokens. Bases, gardens and trade posts show their suit."""
@@ -72,7 +76,9 @@ THINGS = {
     "barrier": "M2 10H22V15H2ZM5 15H8V21H5ZM16 15H19V21H16Z",
 }
 FOREST_SHAPE = "M6 20V16H1L5 11H3L7 5L11 11H9L13 16H8V20ZM17 22V18H12L16 13H14L18 7L22 13H20L24 18H19V22Z"
-FACTION_OF = {kind: kit.faction for kit in kits().values() for kind in kit.pieces if kind != WARRIOR}
+FACTION_OF = {
+    kind: kit.faction for kit in kits().values() for kind in (*kit.pieces, *kit.faces) if kind != WARRIOR
+}
 """Every kind of piece but warriors belongs to one faction."""
 
 

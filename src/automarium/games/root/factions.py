@@ -1,4 +1,4 @@
-"""Who may sit at the table: three bots and nine factions for people, with their pieces, tracks and levels."""
+"""Who may sit at the table: bots and nine factions for people, with their pieces, tracks and levels."""
 
 from __future__ import annotations
 
@@ -15,13 +15,19 @@ PAWN = "pawn"
 KEEP = "keep"
 SYMPATHY = "sympathy"
 ROOST = "roost"
+CITADEL, MARKET, TUNNEL = "citadel", "market", "tunnel"
+PLOT = "plot"
+BOMB, SNARE, EXTORTION, RAID = "bomb", "snare", "extortion", "raid"
+PLOTS = (BOMB, SNARE, EXTORTION, RAID)
+"""What a plot of the Cogwheel Corvids may turn out to be."""
 BASES = {suit: f"base-{suit}" for suit in SUITS}
 
+GARDENS = tuple(f"garden-{suit}" for suit in SUITS)
 MARQUISE_BUILDINGS = ("sawmill", "workshop", "recruiter")
 BUILDINGS = (
-    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *(f"garden-{suit}" for suit in SUITS), "citadel", "market",
+    *MARQUISE_BUILDINGS, ROOST, *BASES.values(), *GARDENS, CITADEL, MARKET,
 )  # fmt: skip
-TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), "tunnel", "plot")
+TOKENS = (KEEP, "wood", SYMPATHY, *(f"post-{suit}" for suit in SUITS), TUNNEL, PLOT, *PLOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,8 @@ class Kit:
     pieces: Mapping[str, int]
     tracks: Mapping[str, tuple[int, ...]]
     pawn: bool
+    faces: Mapping[str, int]
+    """What its pieces may turn out to be when they are turned over, and how many of each there are."""
 
     @property
     def is_bot(self) -> bool:
@@ -44,7 +52,15 @@ class Kit:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        return tuple(kind for kind in TOKENS if kind in self.pieces)
+        return tuple(kind for kind in TOKENS if kind in self.pieces or kind in self.faces)
+
+    def number_of(self, kind: str) -> int:
+        """How many of a kind there are."""
+        return self.faces[kind] if kind in self.faces else self.pieces[kind]
+
+    def in_supply(self, kind: str) -> str:
+        """As what a piece lies in the supply: plots face down."""
+        return PLOT if kind in self.faces else kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +72,10 @@ class Level:
     viziers: int
     ambushes: int
     organize_at: int
+    rituals: int
+    moles: int
+    crows: int
+    refreshed: int
     evening_points: int
 
 
@@ -83,7 +103,8 @@ def _kit(row: Reader) -> Kit:
     if row.has("tracks"):
         table = row.table("tracks")
         tracks = {kind: table.integers(kind, least=0) for kind in pieces if table.has(kind)}
-    return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn)
+    faces = row.counts("faces", PLOTS) if row.has("faces") else {}
+    return Kit(row.text("id"), row.choice("faction", SETUP_ORDER), pieces, tracks, pawn, faces)
 
 
 def _levels(sheet: Reader) -> dict[str, Level]:

@@ -12,8 +12,9 @@ from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.maps import CLEARINGS, FOREST
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
+from automarium.games.root.pack import BOT_STATES
 from automarium.games.root.people import printed
-from automarium.games.root.person_notation import has_items
+from automarium.games.root.person_notation import ON_BOARD, has_items, roamer
 from automarium.games.root.sides import Side
 from automarium.lookbook import SAID, Contents, Hands, marks, moves, turns
 from automarium.rulebook import Plain
@@ -41,7 +42,7 @@ HANDS: Hands = {
     "crackdown": moves("@sympathy", "clearings", "@supply-{side}"),
     "remove": moves("pieces", "clearing", "@supply-{side}"),
     "take-off": moves("piece", "clearing", "@supply-{side}"),
-    "remove-keep": moves("piece", "clearing", "@box"),
+    **dict.fromkeys(("remove-keep", "piece-leaves"), moves("piece", "clearing", "@box")),
     "go": moves("pawn", "start", "goal"),
     "pawn-starts": moves("pawn", "", "goal"),
     # The map
@@ -135,6 +136,52 @@ HANDS: Hands = {
         *moves("item", "@items", "@crafted-{side}"),
     ),
     "take-item": moves("item", "@crafted-{owner}", "@crafted-{side}"),
+    # The Logical Lizards: what is discarded lies on Lost Souls, the discard pile is the pile
+    "order-to-souls": moves("card", "@order", "@discard"),
+    "discard-named": moves("card", "@deck", "@discard"),
+    **dict.fromkeys(("shuffle-pile", "reshuffle-pile"), moves("cards", "@pile", "@deck")),
+    "labor-pile": moves("card", "@pile", "@hand-{side}"),
+    "soul": moves("card", "@deck", "@discard"),
+    "soul-lost": moves("card", "@discard", "@pile"),
+    "soul-beside": moves("card", "@discard", "@available"),
+    "souls-gone": moves("cards", "@discard", "@pile"),
+    "souls-beside": moves("cards", "@discard", "@available"),
+    "souls-back": moves("cards", "@revealed", "@discard"),
+    "ritual": moves("card", "@discard", "@revealed"),
+    "ritual-over": moves("card", "@revealed", "@pile"),
+    "ritual-beside": moves("card", "@revealed", "@available"),
+    "acolyte": moves("warrior", "@supply-{side}", "@acolytes-{side}"),
+    "conspiracy-starts": moves("conspiracy", "", "@conspiracy-{side}"),
+    "conspiracy": turns("conspiracy", "@conspiracy-{side}", was="conspiracy_before"),
+    **dict.fromkeys(("souls-from-now-on", "souls-order", "souls-tie", "no-conspiracy"), SAID),
+    # The Drillbit Duchy
+    "sway-card": moves("card", "@deck", "@discard"),
+    "sway-beside": moves("card", "@deck", "@available"),
+    "crown": moves("minister", "", "@crowns-{side}"),
+    "uncrown": moves("minister", "@crowns-{side}", ""),
+    "recruit-burrow": moves("warrior", "@supply-{side}", "@burrow-{side}", count="count"),
+    "emerge": moves("warrior", "@burrow-{side}", "clearing", count="count"),
+    "burrow": moves("warrior", "clearing", "@burrow-{side}", count="count"),
+    "leave-burrow": moves("warrior", "@burrow-{side}", "@supply-{side}"),
+    "move-tunnel": moves("@tunnel", "origin", "target"),
+    **dict.fromkeys(("cannot-dig", "invade"), SAID),
+    # The Cogwheel Corvids: a plot lies in the supply face down, whatever it is
+    "place-plot": moves("@plot", "@supply-{side}", "clearing"),
+    **dict.fromkeys(("flip-plot", "swap-plot"), turns("piece", "clearing", was="was_piece")),
+    **dict.fromkeys(
+        ("plot-back", "snare-torn"),
+        (*moves("piece", "clearing", ""), *moves("@plot", "", "@supply-{side}")),
+    ),
+    **dict.fromkeys(("shown-plot", "vendetta", "extorted"), SAID),
+    # The Vagabot
+    **dict.fromkeys(
+        ("items-exhausted", "items-hit", "items-repaired", "items-refreshed", "track-items"),
+        moves("items", "@{state}-{side}", "@{target_state}-{side}"),
+    ),
+    "craft-ready": moves("item", "@items", "@ready-{side}"),
+    "tinkered-soul": moves("card", "@pile", "@discard"),
+    "cover-slot": moves("item", "@{state}-{side}", "clearing"),
+    **dict.fromkeys(("tinkered", "battle-of", "enlisted"), SAID),
     # Points
     "score": marks("side"),
     "lose-points": marks("side", by="by"),
@@ -175,18 +222,27 @@ def contents(board: Board) -> Contents:
         "order": {"card": board.order},
         "items": {"items": tuple(item for item, count in board.items.items() for _ in range(count))},
         "deck": {"cards": tuple(board.deck.cards())},
-        "discard": {"cards": tuple(sorted(board.deck.spent))},
+        **in_piles(board),
         "available": {"cards": tuple(board.available)},
         "box": dict(in_box(board)),
         **(of_vagabond(board) if has_items(board) else {}),
     }
 
 
+def in_piles(board: Board) -> Contents:
+    """Where discarded cards lie: with the Logical Lizards on Lost Souls first, whose order matters."""
+    pile = {"cards": tuple(sorted(board.deck.spent))}
+    if not board.has_souls:
+        return {"discard": pile}
+    souls: dict[str, Plain] = {"cards": tuple(board.lost_souls)}
+    return {"discard": souls, "pile": pile, "revealed": {"cards": tuple(board.revealed)}}
+
+
 def in_forests(board: Board) -> Contents:
     """Pawns in no clearing: in one forest of which nothing more is known, or each in its own."""
     pawns = [side for side in board.everyone if side.kit.pawn and not side.pawn]
     found: dict[str, dict[str, Plain]] = {
-        FOREST: {"pawns": tuple(side.id for side in pawns if not side.full)}
+        FOREST: {"pawns": tuple(side.id for side in pawns if not side.full and not side.is_bot)}
     }
     if has_items(board):
         for forest in board.map.forests:
@@ -197,13 +253,14 @@ def in_forests(board: Board) -> Contents:
 
 def of_vagabond(board: Board) -> Contents:
     """Quests and items that lie before nobody, and where the markers of the relations stand."""
-    side = board.sides["vagabond"]
+    side = roamer(board)
+    relations = side.relations if side else {}
     return {
         "quests": {"quests": tuple(board.quests)},
         "quest-deck": {"quests": tuple(board.quest_deck.cards())},
         "under-ruins": {"items": tuple(board.under_ruins.cards())},
         "item-box": {"items": tuple(sorted(board.item_box))},
-        **{f"relation-{other}": {"relation": relation} for other, relation in side.relations.items()},
+        **{f"relation-{other}": {"relation": relation} for other, relation in relations.items()},
     }
 
 
@@ -217,6 +274,8 @@ def in_clearing(board: Board, clearing: int) -> Iterator[tuple[str, Plain]]:
         tuple(kind for side in sides for kind in (*side.buildings[clearing], *side.tokens[clearing])),
     )
     yield "pawns", tuple(side.id for side in sides if side.kit.pawn and side.pawn == clearing)
+    if clearing in board.covered:
+        yield "items", board.covered[clearing]
     things = ((RUIN, clearing in board.ruins), (FERRY, clearing == board.ferry))
     yield "things", tuple(thing for thing, there in things if there)
     if board.open_slots(clearing) > 0:
@@ -243,8 +302,16 @@ def of_side(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:
     elif side.leader:
         yield f"leader-{side.id}", {"leader": side.leader}
     if side.aside and not side.full:
-        board_of = "acolytes" if side.id == "lizards" else "officers"
-        yield f"{board_of}-{side.id}", {"warrior": (side.id,) * side.aside}
+        yield f"{ON_BOARD[side.kit.faction]}-{side.id}", {"warrior": (side.id,) * side.aside}
+    if side.is_bot and side.kit.pawn:
+        yield f"character-{side.id}", {"character": side.character}
+        for state in BOT_STATES:
+            yield f"{state}-{side.id}", {"items": tuple(side.pack.heap(state))}
+        yield f"completed-{side.id}", {"quests": tuple(side.quests)}
+    if side.conspiracy:
+        yield f"conspiracy-{side.id}", {"conspiracy": side.conspiracy}
+    if side.crowns:
+        yield f"crowns-{side.id}", {"ministers": tuple(side.crowns)}
 
 
 def before_person(side: Side) -> Iterator[tuple[str, dict[str, Plain]]]:

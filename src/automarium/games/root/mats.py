@@ -24,7 +24,7 @@ from automarium.games.root.faces import (
 )
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.hands import is_private, of_side
-from automarium.games.root.pack import STATES
+from automarium.games.root.pack import BOT_STATES, ON_BATTLE_TRACK, STATES
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
 from automarium.games.root.sides import Side
 from automarium.lookbook import Part, Speaker, at, below, beside, box, drawn_from, line, part, text
@@ -183,13 +183,39 @@ def mat(say: Speaker[Board], side: Side, titles: Titles) -> Part:
     if side.full:
         rows += before_person(say, side, titles)
     else:
-        rows += [named(say, spot, titles) for spot in of_table(side) if spot in titles]
+        rows += on_board(say, side, titles)
     return panel(below(rows, 8), BOARD)
 
 
-def of_table(side: Side) -> tuple[str, ...]:
-    """What is known of a person who keeps the cards."""
-    return tuple(f"{kind}-{side.id}" for kind in ("leader", "officers", "acolytes"))
+ON_BOARDS = (
+    "leader", "officers", "acolytes", "conspiracy", "burrow", "crowns", "character", *BOT_STATES, "completed",
+)  # fmt: skip
+
+
+def on_board(say: Speaker[Board], side: Side, titles: Titles) -> Iterator[Part]:
+    """What is known of a person who keeps the cards, and what lies on the boards of bots."""
+    heaps = []
+    for kind in ON_BOARDS:
+        spot = f"{kind}-{side.id}"
+        if spot in titles and kind in BOT_STATES:
+            heaps.append(tappable(labeled(say, kind, heap_drawn(side, kind)), spot, titles))
+        elif spot in titles and kind == "crowns":
+            crowned = [words(str(say.name("minister", each))) for each in side.crowns]
+            yield tappable(labeled(say, kind, in_lines(crowned, 20)), spot, titles)
+        elif spot in titles and kind == "completed":
+            done = wide(quest_row(side.quests), NO_CARD.width)
+            yield tappable(labeled(say, kind, done), spot, titles)
+        elif spot in titles:
+            yield named(say, spot, titles)
+    if heaps:
+        yield in_lines(heaps, 24)
+
+
+def heap_drawn(side: Side, state: str) -> Part:
+    """Items by how they lie there."""
+    look = ON_BATTLE_TRACK.get(state, state)
+    shapes = [(kept_item_shape(look, item), n) for item, n in Counter(side.pack.heap(state)).items()]
+    return wide(counted(shapes), 72)
 
 
 def name_drawn(say: Speaker[Board], side: Side) -> Part:

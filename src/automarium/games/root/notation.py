@@ -11,7 +11,7 @@ import re
 from automarium.games.root import person_notation as of_person
 from automarium.games.root.board import COLUMNS, VIZIER, Board, all_cards, new_board, with_dominance
 from automarium.games.root.cards import AMBUSH, BIRD, ITEMS, SUITS, cards, is_dominance, whole_deck
-from automarium.games.root.factions import KEEP, PAWN, WARRIOR
+from automarium.games.root.factions import PAWN, WARRIOR
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.settings import EYRIE_BOT, PEOPLE, Settings
 from automarium.games.root.sides import Side, in_kind_order
@@ -29,6 +29,8 @@ def write(board: Board) -> Tree:
     """The whole board as a readable tree."""
     turn: Tree = {"next": board.next or NOBODY, "number": board.turns, "seats": list(board.seats)}
     seen: Tree = {"discards": list(board.deck.spent), "available": list(board.available)}
+    if board.has_souls:
+        seen["lost_souls"] = list(board.lost_souls)
     return {
         "turn": {**turn, "winner": board.winner} if board.winner else turn,
         "map": write_map(board),
@@ -65,19 +67,26 @@ def pieces_of(side: Side, clearing: int) -> str:
 
 def write_side(side: Side) -> Tree:
     tree: Tree = {"points": side.points, "items": list(side.items)}
-    if KEEP in side.kit.pieces:
+    if may_leave(side):
         tree["out"] = list(side.box)
     if side.id == EYRIE_BOT:
         tree["decree"] = {column: list(side.decree[column]) for column in COLUMNS}
+    if side.is_bot:
+        tree |= of_person.write_bot(side)
     if not side.is_bot:
         tree["effects"] = list(side.effects)
     if side.lean:
         tree |= of_person.write_lean(side)
     if side.full:
         tree |= of_person.write_person(side)
-    if side.full and side.kit.pawn:
+    if (side.full or side.is_bot) and side.kit.pawn:
         del tree["items"]
     return tree
+
+
+def may_leave(side: Side) -> list[str]:
+    """The kinds of pieces that may be out of the game."""
+    return [kind for kind in side.kit.pieces if side.leaves_game(kind)]
 
 
 def read(tree: Tree, settings: Settings) -> Board:
@@ -190,13 +199,15 @@ def read_sides(board: Board, sides: Reader) -> None:
     for side in board.everyone:
         part = sides.part(given.get(side.id, side.id))
         side.points = part.count("points", 999)
-        if not (side.full and side.kit.pawn):
+        if not ((side.full or side.is_bot) and side.kit.pawn):
             side.items = list(part.choices("items", ITEMS, default=()))
-        if KEEP in side.kit.pieces:
-            side.box = list(part.choices("out", (KEEP,), default=()))
+        if may_leave(side):
+            side.box = list(part.choices("out", may_leave(side), default=()))
         if side.id == EYRIE_BOT:
             read_decree(board, side, part.part("decree"))
-        elif not side.is_bot:
+        elif side.is_bot:
+            of_person.read_bot(board, side, part)
+        else:
             side.effects = list(part.choices("effects", of_person.lasting_cards(), default=()))
         if side.lean:
             of_person.read_lean(board, side, part)
@@ -220,6 +231,8 @@ def read_cards(board: Board, seen: Reader) -> None:
     board.deck = Deck("deck")
     board.deck.spent = list(seen.choices("discards", cards(), default=()))
     board.available = list(seen.choices("available", cards(), default=()))
+    if board.has_souls:
+        board.lost_souls = list(seen.choices("lost_souls", cards(), default=()))
     unseen = rest_of(whole_deck(with_dominance(board.settings)), all_cards(board), "cards")
     if not board.full and len(unseen) + len(board.deck.spent) < FEWEST_CARDS:
         why = f"fewer than {FEWEST_CARDS} are left to draw from"

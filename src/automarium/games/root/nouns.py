@@ -21,7 +21,7 @@ from automarium.games.root.faces import (
     thing_face,
     warrior_face,
 )
-from automarium.games.root.human.battle_windows import ALLIED_WARRIOR
+from automarium.games.root.law.battle_windows import ALLIED_WARRIOR
 from automarium.games.root.maps import FOREST
 from automarium.games.root.people import printed
 from automarium.lookbook import Family, Nouns, Wording
@@ -29,6 +29,7 @@ from automarium.lookbook import Family, Nouns, Wording
 OF_SIDES = (
     "score", "supply", "crafted", "hand", "supporters", "officers", "acolytes", "leader", "leaders",
     "deposed", "ready", "exhausted", "damaged", "worn", "relation", "completed", "character",
+    "conspiracy", "crowns", "burrow", "track", "tired",
 )  # fmt: skip
 """Spots of which each side may have its own."""
 RUIN, FERRY, BARRIER = "ruin", "ferry", "barrier"
@@ -150,6 +151,8 @@ def spot_words(board: Board, spot: str) -> Wording:
             return column_words(board, rest) if rest in COLUMNS else (f"noun.decree.{rest}", {})
         case "deck" if board.people and all(side.full for side in board.people):
             return "noun.spot.deck-alone", {}
+        case "discard" if board.has_souls:
+            return "noun.spot.lost-souls", {}
         case "path":
             origin, _, target = rest.partition("-")
             return "noun.spot.path", {"origin": int(origin), "target": int(target)}
@@ -188,31 +191,42 @@ RELATION: Family[Board, str] = Family("relation")
 LEADER: Family[Board, str] = Family("leader", does=lambda _, leader: ((f"does.leader.{leader}", {}),))
 DECREE: Family[Board, str] = Family("decree", face=decree_face, spot="decree-{id}")
 STATE: Family[Board, str] = Family("state")
+MINISTER: Family[Board, str] = Family("minister", does=lambda _, each: ((f"does.minister.{each}", {}),))
+CONSPIRACY: Family[Board, str] = Family("conspiracy")
 THING = Family("thing", face=thing_face)
 
 PICKS = (
     "site", "bonus", "blitz", "new-roost", "recruits", "battlefield", "roost", "swoop", "revolt",
-    "spread", "spread-anywhere",
+    "spread", "spread-anywhere", "convert", "sanctify", "ritual", "bird-ritual", "dig",
+    "old-tunnel", "marshal", "mayor", "first-crow", "crows", "plot-at", "thickens",
+    "ruin-at", "quest-at", "aid-at", "hunt-at",
 )  # fmt: skip
 """What bots choose among clearings."""
 OWN_CLEARINGS = ("wood", "muster-at", "pay-wood", "own-new-roost")
 """Questions about clearings in the turn of a person."""
 OWN_CARDS = (
     "own_card", "excess", "hospital-card", "outrage-card", "ambush-card", "counter-ambush-card",
+    "investors-card", "extorted-card",
 )  # fmt: skip
 """Cards of a hand that the app keeps."""
 SUPPORTERS = ("pay-supporter", "excess-supporter")
-CORNERS = ("keep", "keep-corner", "first-roost", "roost-corner", "first-building", "first-buildings")
+CORNERS = (
+    "keep", "keep-corner", "first-roost", "roost-corner", "first-building", "first-buildings",
+    "lizard-corner", "duchy-corner",
+)  # fmt: skip
 """Questions about clearings at the set-up."""
 
 NOUNS: Nouns[Board] = {
     **dict.fromkeys(("side", "sides", "attacker", "defender", "culprit", "winner"), SIDE),
-    **dict.fromkeys(("enemy", "bot", "owner", "seats"), SIDE),
+    **dict.fromkeys(("enemy", "bot", "owner", "seats", "victim", "gambler", "prey", "robbed"), SIDE),
     **dict.fromkeys(("helped", "partner", "ally", "along", "bank"), SIDE),
     **dict.fromkeys(("clearing", "clearings", "origin", "target", "near", *PICKS, *CORNERS), CLEARING),
     **dict.fromkeys(OWN_CLEARINGS, CLEARING),
-    **dict.fromkeys(("start", "goal", "first-forest"), PLACE),
-    **dict.fromkeys(("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy"), PIECE),
+    **dict.fromkeys(("start", "goal", "first-forest", "vagabot-forest"), PLACE),
+    **dict.fromkeys(
+        ("piece", "pieces", "building", "token", "type", "loss", "losses", "sympathy", "garden-track"), PIECE
+    ),
+    **dict.fromkeys(("was_piece", "plot", "plots", "gamble", "tunnel"), PIECE),
     "warrior": WARRIOR,
     "warriors": Family("owned-warrior", owned_warrior_words, warrior_face),
     "pawn": PAWN,
@@ -220,7 +234,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("card", "effect", VIZIER), CARD),
     "cards": HELD_CARD,
     "hand_card": CRAFTED_CARD,
-    **dict.fromkeys(("deck", "hands", "spent_card", "given-card"), WHOLE_CARD),
+    **dict.fromkeys(("deck", "hands", "spent_card", "given-card", "soul-card"), WHOLE_CARD),
     **dict.fromkeys(OWN_CARDS, WHOLE_CARD.at("card-{id}")),
     **dict.fromkeys(("excess", "made_card"), CRAFTED_CARD.at("card-{id}")),
     **dict.fromkeys(SUPPORTERS, WHOLE_CARD),
@@ -229,7 +243,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("suit", "suits", "card_suit", "craft-with"), SUIT),
     "column": Family("column", column_words, suit_face, "decree-{id}"),
     **dict.fromkeys(("decree", "decrees"), DECREE),
-    **dict.fromkeys(("item", "items", "aid-item", "ruins"), ITEM),
+    **dict.fromkeys(("item", "items", "aid-item", "ruins", "handed-item"), ITEM),
     "own_item": ITEM.at("ready-vagabond"),
     **dict.fromkeys(("hit-item", "kept_item", "refresh", "hideout", "excess-item"), KEPT_ITEM),
     **dict.fromkeys(("quest", "quests"), QUEST),
@@ -238,6 +252,8 @@ NOUNS: Nouns[Board] = {
     "factions": SIDE.at("relation-{id}"),
     **dict.fromkeys(("leader", "leaders", "before"), LEADER),
     "character": Family("character"),
+    **dict.fromkeys(("minister", "ministers"), MINISTER),
+    **dict.fromkeys(("conspiracy", "conspiracy_before"), CONSPIRACY),
     **dict.fromkeys(("state", "target_state"), STATE),
     "because": Family("because"),
     **dict.fromkeys((RUIN, FERRY, BARRIER, "things"), THING),

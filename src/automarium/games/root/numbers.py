@@ -11,13 +11,27 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import CARD_SUITS, ITEMS, SUITS, cards
-from automarium.games.root.factions import BASES, KEEP, PAWN, SYMPATHY, WARRIOR
-from automarium.games.root.human.battle_windows import YES_NO
-from automarium.games.root.human.hand import NONE, SEEN
+from automarium.games.root.factions import (
+    BASES,
+    CITADEL,
+    GARDENS,
+    KEEP,
+    MARKET,
+    PAWN,
+    PLOT,
+    PLOTS,
+    SYMPATHY,
+    TUNNEL,
+    WARRIOR,
+)
 from automarium.games.root.human.quests import CARDS, POINTS
+from automarium.games.root.law.battle_windows import YES_NO
+from automarium.games.root.law.hand import NONE, SEEN
+from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS, map_named
-from automarium.games.root.pack import STATES
+from automarium.games.root.pack import BOT_STATES, STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
+from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.settings import BOTS, FULL_FACTIONS, LEVELS, MAPS, TRAITS
 from automarium.games.root.sides import Side
 from automarium.rulebook import ENOUGH, Numbers, Span, counts, one_of, places
@@ -28,7 +42,8 @@ QUESTIONS = (
     "excess", "excess-item", "excess-supporter", "first-building", "first-forest", "first-roost", "hideout",
     "hit-item", "hospital-card", "keep", "leader", "loss", "march-on", "marquise-action", "muster-at",
     "operation", "outrage-card", "own-new-roost", "pay-supporter", "pay-wood", "quest-reward", "refresh",
-    "see-hand", "slip", "uprising", "vagabond-action", "warren", "wood",
+    "see-hand", "slip", "uprising", "vagabond-action", "warren", "wood", "enlist", "extorted-card", "gamble",
+    "handed-item", "investors-card",
 )  # fmt: skip
 VERBS = (
     "move", "battle", "make", "pass", "end", "march", "fight", "enlist", "nest", "fail", "add", "muster",
@@ -38,12 +53,18 @@ VERBS = (
 )  # fmt: skip
 PIECES = (
     WARRIOR, "sawmill", "workshop", "recruiter", "roost", *BASES.values(), KEEP, "wood", SYMPATHY,
+    *GARDENS, CITADEL, MARKET, TUNNEL, PLOT, *PLOTS,
 )  # fmt: skip
+SEATED = tuple(dict.fromkeys((*FULL_FACTIONS, *BOTS)))
+"""The factions that people play by the whole Law, or bots."""
 SIDES = (*FULL_FACTIONS, *(f"{faction}-bot" for faction in BOTS))
 FORESTS = tuple(dict.fromkeys(forest for each in MAPS for forest in map_named(each).forests))
-LEADERS, CHARACTERS, QUESTS = tuple(printed().leaders), tuple(printed().characters), tuple(printed().quests)
+LEADERS, QUESTS = tuple(printed().leaders), tuple(printed().quests)
+CHARACTERS = (*printed().characters, "vagrant", "scoundrel", "arbiter")
 STANDINGS = (HOSTILE, *RELATIONS)
 MOST_WARRIORS, MANY, MOST_POINTS, MOST_TURNS = 25, 60, 40, 1000
+NEXT_SOULS = 5
+"""So many cards a turn of the Lizards may use."""
 
 CARD, SUIT, ITEM, QUEST = places(cards()), places(CARD_SUITS), places(ITEM_KINDS), places(QUESTS)
 PIECE, FOREST, LEADER, CHARACTER = places(PIECES[1:]), places(FORESTS), places(LEADERS), places(CHARACTERS)
@@ -59,24 +80,28 @@ LAYOUT = (
     ),
     Span(
         "warriors",
-        12 * len(FULL_FACTIONS),
+        12 * len(SEATED),
         MOST_WARRIORS,
-        f"for {', '.join(FULL_FACTIONS)}: in each clearing",
+        f"for {', '.join(SEATED)}: in each clearing",
     ),
     Span("pawn", 12 + len(FORESTS), 1, "where the Vagabond is: clearings, then forests"),
-    Span("seats", 3 * len(FULL_FACTIONS), 1, "for each faction: it plays, it is a bot, it is you"),
-    Span("points", len(FULL_FACTIONS), MOST_POINTS, "the points of each faction"),
+    Span("seats", 3 * len(SEATED), 1, "for each faction: it plays, it is a bot, it is you"),
+    Span("points", len(SEATED), MOST_POINTS, "the points of each faction"),
     Span(
         "hands",
-        2 * len(FULL_FACTIONS),
+        2 * len(SEATED),
         MANY,
         "for each faction its cards in hand and its warriors in the supply",
     ),
-    Span("crafted", len(FULL_FACTIONS) * len(cards()), 4, "the lasting cards before each faction"),
-    Span("items", len(FULL_FACTIONS) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
+    Span("crafted", len(SEATED) * len(cards()), 4, "the lasting cards before each faction"),
+    Span("items", len(SEATED) * len(ITEM_KINDS), 4, "the crafted items of each faction"),
     Span("your-hand", len(cards()), 4, "the cards in your hand"),
     Span("supporters", len(cards()) + 1, MANY, "your supporters, and how many the Alliance has"),
-    Span("officers", 1, MANY, "officers of the Alliance"),
+    Span("aside", len(SEATED), MANY, "warriors on each board: officers, acolytes, the Burrow"),
+    Span("crowns", len(MINISTERS), 1, f"crowned ministers of the Duchy: {', '.join(MINISTERS)}"),
+    Span("conspiracy", len(STEPS), 1, f"where the marker of the Lizards stands: {', '.join(STEPS)}"),
+    Span("lost-souls", len(cards()), 4, "the cards of Lost Souls"),
+    Span("next-souls", NEXT_SOULS * len(CARD_SUITS), 1, "the suits of its top cards, from the top"),
     Span(
         "decree", 4 * len(CARD_SUITS), MANY, "cards by suit in each column of the Decree of a person's Eyrie"
     ),
@@ -85,8 +110,8 @@ LAYOUT = (
         "leaders", 2 * len(LEADERS), 1, f"the leader of the Eyrie, then those deposed: {', '.join(LEADERS)}"
     ),
     Span("character", len(CHARACTERS), 1, f"the Vagabond's: {', '.join(CHARACTERS)}"),
-    Span("pack", len(STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(STATES)}"),
-    Span("relations", len(FULL_FACTIONS) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
+    Span("pack", len(BOT_STATES) * len(ITEM_KINDS), 9, f"the Vagabond's items, {', '.join(BOT_STATES)}"),
+    Span("relations", len(SEATED) * len(STANDINGS), 1, f"with the Vagabond: {', '.join(STANDINGS)}"),
     Span("quests", 2 * len(QUESTS), 1, "the open quests, then those completed"),
     Span("supply", len(ITEMS), 2, f"items beside the map: {', '.join(ITEMS)}"),
     Span("discards", len(cards()), 4, "the discard pile"),
@@ -100,13 +125,14 @@ LAYOUT = (
 
 def observe(board: Board, side: str) -> list[float]:
     """The numbers of the layout; in the set-up, when nobody acts, as the first person sees them."""
-    seats = [_seated(board, faction) for faction in FULL_FACTIONS]
+    seats = [_seated(board, faction) for faction in SEATED]
     own = board.sides.get(side) or board.people[0]
     return [
         *_map(board, own),
         *_everyone(board, seats, own.id),
-        *_yours(board, own, seats[FULL_FACTIONS.index("alliance")]),
-        *_eyrie(seats[FULL_FACTIONS.index("eyrie")]),
+        *_yours(board, own, seats[SEATED.index("alliance")]),
+        *_boards(board, seats),
+        *_eyrie(seats[SEATED.index("eyrie")]),
         *_vagabond(board, seats),
         *_beside(board),
     ]
@@ -132,7 +158,7 @@ def _map(board: Board, own: Side) -> Iterator[float]:
 def _everyone(board: Board, seats: list[Side | None], you: str) -> Iterator[float]:
     for side in seats:
         yield from (float(side.warriors[clearing]) if side else 0.0 for clearing in CLEARINGS)
-    wanderer = board.sides.get("vagabond")
+    wanderer = _seated(board, "vagabond")
     yield from (float(bool(wanderer and wanderer.pawn == clearing)) for clearing in CLEARINGS)
     yield from one_of(wanderer.forest if wanderer else "", FOREST)
     for side in seats:
@@ -150,7 +176,19 @@ def _yours(board: Board, own: Side, alliance: Side | None) -> Iterator[float]:
     yield from counts(own.hand, CARD)
     yield from counts(own.supporters, CARD)
     yield float(len(alliance.supporters) if alliance else 0)
-    yield float(alliance.aside if alliance else 0)
+
+
+def _boards(board: Board, seats: list[Side | None]) -> Iterator[float]:
+    """What lies on the boards of factions, and on Lost Souls."""
+    yield from (float(side.aside if side else 0) for side in seats)
+    crowned = [minister for side in seats if side for minister in side.crowns]
+    yield from (float(minister in crowned) for minister in MINISTERS)
+    marked = [side.conspiracy for side in seats if side]
+    yield from (float(step in marked) for step in STEPS)
+    yield from counts(board.lost_souls, CARD)
+    for place in range(NEXT_SOULS):
+        card = board.lost_souls[place] if place < len(board.lost_souls) else ""
+        yield from one_of(cards()[card].suit if card else "", SUIT)
 
 
 def _eyrie(eyrie: Side | None) -> Iterator[float]:
@@ -165,9 +203,9 @@ def _eyrie(eyrie: Side | None) -> Iterator[float]:
 
 
 def _vagabond(board: Board, seats: list[Side | None]) -> Iterator[float]:
-    side = board.sides.get("vagabond")
+    side = _seated(board, "vagabond")
     yield from one_of(side.character if side else "", CHARACTER)
-    for state in STATES:
+    for state in BOT_STATES:
         yield from counts(side.pack.heap(state) if side else (), ITEM)
     for other in seats:
         standing = side.relations.get(other.id, "") if side and other else ""

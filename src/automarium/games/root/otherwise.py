@@ -10,11 +10,13 @@ from automarium.games.root.board import COLUMNS, VIZIER, Board
 from automarium.games.root.cards import BIRD, ITEMS, SUITS, cards, is_dominance
 from automarium.games.root.factions import KEEP, PAWN, WARRIOR
 from automarium.games.root.human.quests import OPEN_QUESTS
+from automarium.games.root.law.ministers import MINISTERS
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.nouns import BARRIER, FERRY, RUIN
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import HOSTILE, ITEM_KINDS, PEOPLE_COLUMNS, RELATIONS, printed
-from automarium.games.root.person_notation import has_items, lasting_cards
+from automarium.games.root.person_notation import has_items, lasting_cards, roamer
+from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.games.root.sides import Side
@@ -35,10 +37,12 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
         case "crafted":
             yield from _crafted(board.sides[rest])
-        case "officers" | "acolytes":
+        case "officers" | "acolytes" | "burrow":
             most = board.sides[rest].kit.pieces[WARRIOR]
             yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
-        case "decree" | "discard" | "hand" | "supporters" | "available":
+        case "conspiracy" | "crowns":
+            yield from _of_bot(board.sides[rest], kind)
+        case "decree" | "discard" | "pile" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
             yield from _leaders(board.sides[rest], kind)
@@ -46,6 +50,15 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _barrier(board, rest)
         case _ if has_items(board):
             yield from _roaming(board, spot)
+
+
+def _of_bot(side: Side, kind: str) -> Iterator[Otherwise]:
+    """The marker of the Lizards, the crowns of the Duchy."""
+    if kind == "conspiracy":
+        yield a_thing("conspiracy", side.conspiracy, STEPS, "sides", side.id, "conspiracy")
+    else:
+        most = len(MINISTERS)
+        yield from a_list("ministers", side.crowns, [*MINISTERS], "sides", side.id, "crowns", most=most)
 
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
@@ -58,7 +71,9 @@ def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:
             yield from a_list("card", held, fitting, "sides", EYRIE_BOT, "decree", rest)
         case "decree" if rest in PEOPLE_COLUMNS:
             yield from _own_decree(board.sides["eyrie"], rest)
-        case "discard":
+        case "discard" if board.has_souls:
+            yield from a_list("spent_card", board.lost_souls, [*cards()], "cards", "lost_souls")
+        case "discard" | "pile":
             yield from a_list("spent_card", board.deck.spent, [*cards()], "cards", "discards")
         case "available" if board.available:
             kept = [card for card in cards() if is_dominance(card)]
@@ -113,7 +128,7 @@ def _clearing(board: Board, clearing: int) -> Iterator[Otherwise]:
         if WARRIOR in side.kit.pieces:
             put, most = _put_pieces(side.id, clearing, WARRIOR), side.kit.pieces[WARRIOR]
             yield Otherwise("warriors", side.warriors[clearing], put, of=side.id, most=most)
-        if side.kit.pawn and not (side.full and side.pawn == clearing):
+        if side.kit.pawn and not ((side.full or side.is_bot) and side.pawn == clearing):
             here, put = int(side.pawn == clearing), _put_pawn(side, clearing)
             yield Otherwise("pawns", here, put, of=side.id, most=1)
     for side in board.everyone:
@@ -195,7 +210,7 @@ def _put_pawn(side: Side, clearing: int, forest: str = "") -> Callable[[Tree, An
             line = tree["clearings"][str(each)]
             stands = int(bool(there) and each == clearing)
             tree["clearings"][str(each)] = with_pieces(line, side.id, PAWN, stands)
-        if side.full:
+        if side.full or side.is_bot:
             tree["sides"][side.id]["forest"] = forest
 
     return put
@@ -222,7 +237,7 @@ def with_pieces(line: str, side: str, piece: str, count: int) -> str:
 
 def _crafted(side: Side) -> Iterator[Otherwise]:
     """Items that a side has crafted, and a person's lasting cards. The Vagabond's items lie in heaps."""
-    if not (side.full and side.kit.pawn):
+    if not ((side.full or side.is_bot) and side.kit.pawn):
         yield from _items(side)
     if not side.is_bot:
         yield from a_list("spent_card", side.effects, lasting_cards(), "sides", side.id, "effects")
@@ -247,7 +262,9 @@ def _put_items(side: str, item: str) -> Callable[[Tree, Any], None]:
 def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
     """Items by how they lie there, the pawn in a forest, quests, and how the others look at him."""
     kind, _, rest = spot.partition("-")
-    vagabond = board.sides["vagabond"]
+    vagabond = roamer(board)
+    if vagabond is None:
+        return
     if kind in STATES:
         yield from _kept(board, vagabond, kind)
     elif kind == "forest" and rest and rest != vagabond.forest:
@@ -259,7 +276,8 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
         path = ("sides", vagabond.id, "relations", rest)
         yield a_thing("relation", vagabond.relations[rest], standings, *path)
     elif spot == "quests":
-        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=OPEN_QUESTS)
+        most = 1 if board.vagabot else OPEN_QUESTS
+        yield from a_list("quest", board.quests, [*printed().quests], "vagabond", "quests", most=most)
     elif kind == "completed":
         yield from a_list("quest", vagabond.quests, [*printed().quests], "sides", rest, "quests")
 

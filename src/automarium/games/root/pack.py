@@ -11,6 +11,10 @@ from automarium.rulebook import cites
 READY, EXHAUSTED, DAMAGED, WORN = "ready", "exhausted", "damaged", "worn"
 """How an item lies there; worn is both damaged and exhausted."""
 STATES = (READY, EXHAUSTED, DAMAGED, WORN)
+TRACK, TIRED = "track", "tired"
+"""On the battle track of the Vagabot, ready or exhausted."""
+BOT_STATES = (*STATES, TRACK, TIRED)
+ON_BATTLE_TRACK = {TRACK: READY, TIRED: EXHAUSTED}
 ITEM_LIMIT, MORE_WITH_BAG = 6, 2
 
 _KINDS = {kind: number for number, kind in enumerate(ITEM_KINDS)}
@@ -24,11 +28,16 @@ class Pack:
     exhausted: list[str] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
     worn: list[str] = field(default_factory=list)
+    track: list[str] = field(default_factory=list)
+    """The battle track of the Vagabot, as `ready sword`, in the order in which items came there."""
 
     def copy(self) -> Pack:
-        return Pack(self.ready[:], self.exhausted[:], self.damaged[:], self.worn[:])
+        return Pack(self.ready[:], self.exhausted[:], self.damaged[:], self.worn[:], self.track[:])
 
     def heap(self, state: str) -> list[str]:
+        """The items of a state; a copy for those of the battle track."""
+        if state in ON_BATTLE_TRACK:
+            return self.on_battle_track(state)
         found: list[str] = getattr(self, state)
         return found
 
@@ -38,7 +47,11 @@ class Pack:
 
     @property
     def everything(self) -> list[str]:
-        return [*self.ready, *self.exhausted, *self.damaged, *self.worn]
+        on_track = [each.partition(" ")[2] for each in self.track]
+        return [*self.ready, *self.exhausted, *self.damaged, *self.worn, *on_track]
+
+    def on_battle_track(self, state: str) -> list[str]:
+        return [each.partition(" ")[2] for each in self.track if each.startswith(ON_BATTLE_TRACK[state])]
 
     # Queries
 
@@ -49,7 +62,7 @@ class Pack:
 
     @property
     def undamaged(self) -> int:
-        return len(self.ready) + len(self.exhausted)
+        return len(self.ready) + len(self.exhausted) + len(self.track)
 
     @property
     def swords(self) -> int:
@@ -87,6 +100,22 @@ class Pack:
     def move(self, kind: str, origin: str, target: str) -> None:
         self.heap(origin).remove(kind)
         self.add(kind, target)
+
+    def shift(self, kind: str, origin: str, target: str) -> None:
+        """Like `move`, also to, from and on the battle track."""
+        if origin in ON_BATTLE_TRACK and target in ON_BATTLE_TRACK:
+            place = self.track.index(f"{ON_BATTLE_TRACK[origin]} {kind}")
+            self.track[place] = f"{ON_BATTLE_TRACK[target]} {kind}"
+            return
+        if origin in ON_BATTLE_TRACK:
+            last = len(self.track) - 1 - self.track[::-1].index(f"{ON_BATTLE_TRACK[origin]} {kind}")
+            del self.track[last]
+        else:
+            self.heap(origin).remove(kind)
+        if target in ON_BATTLE_TRACK:
+            self.track.append(f"{ON_BATTLE_TRACK[target]} {kind}")
+        else:
+            self.add(kind, target)
 
     def exhaust(self, kind: str) -> None:
         self.move(kind, READY, EXHAUSTED)

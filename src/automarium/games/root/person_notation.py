@@ -1,4 +1,4 @@
-"""What lies before a person whose faction is played by the whole Law, as a tree for positions, and back.
+"""What lies before a person whose faction is played by the whole Law, or before a bot, as a tree, and back.
 
 Hands, supporters and officers, leader and Decree, a Vagabond's character, items, quests and relations; and on
 the table the open quests, the items under ruins and those out of the game.
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import VIZIER, Board
 from automarium.games.root.cards import ITEMS, cards
+from automarium.games.root.law.ministers import MINISTERS
+from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.pack import STATES
 from automarium.games.root.people import (
     HOSTILE,
@@ -19,6 +21,7 @@ from automarium.games.root.people import (
     RELATIONS,
     printed,
 )
+from automarium.games.root.rules.lizards import STEPS
 from automarium.games.root.sides import Side
 from automarium.rulebook import SETUP, Deck, Reader, Tree, rest_of
 
@@ -40,31 +43,35 @@ def write_person(side: Side) -> Tree:
     return tree
 
 
-ON_BOARD = {"alliance": "officers", "lizards": "acolytes"}
+ON_BOARD = {"alliance": "officers", "lizards": "acolytes", "duchy": "burrow"}
 """How the warriors on a faction board are called."""
+LEAN_BOARD = ("alliance", "lizards")
+"""People's factions whose board is known."""
 
 
 def write_lean(side: Side) -> Tree:
     """What is known of a person who keeps the cards."""
     if side.kit.faction == "eyrie":
         return {"leader": side.leader}
-    return {ON_BOARD[side.id]: side.aside} if side.id in ON_BOARD else {}
+    return {ON_BOARD[side.id]: side.aside} if side.id in LEAN_BOARD else {}
 
 
 def read_lean(board: Board, side: Side, part: Reader) -> None:
     if side.kit.faction == "eyrie":
         first = next(iter(printed().leaders)) if board.next != SETUP else ""
         side.leader = part.choice("leader", ["", *printed().leaders], default=first)
-    elif side.id in ON_BOARD:
+    elif side.id in LEAN_BOARD:
         side.aside = part.count(ON_BOARD[side.id], side.kit.pieces["warrior"])
 
 
 def write_table(board: Board) -> Tree:
     """What belongs to the Vagabond's game and lies before nobody."""
+    covered = [f"{clearing} {item}" for clearing, items in sorted(board.covered.items()) for item in items]
     return {
         "quests": list(board.quests),
         "under_ruins": board.under_ruins.cards(),
         "out": sorted(board.item_box),
+        **({"covered": covered} if covered else {}),
     }
 
 
@@ -75,7 +82,13 @@ def lasting_cards() -> list[str]:
 
 def has_items(board: Board) -> bool:
     """Whether a Vagabond plays whose items the app keeps."""
-    return "vagabond" in board.sides and board.sides["vagabond"].full
+    return roamer(board) is not None
+
+
+def roamer(board: Board) -> Side | None:
+    """The Vagabond whose items and quests the app keeps: a person by the whole Law, or the bot."""
+    person = board.sides.get("vagabond")
+    return person if person is not None and person.full else board.vagabot
 
 
 # Reading
@@ -134,6 +147,59 @@ def read_vagabond(board: Board, side: Side, part: Reader) -> None:
     side.coalition = part.choice("coalition", ["", *people], default="")
 
 
+def start_of_bot(board: Board) -> tuple[str, ...]:
+    """Any items will do; before the set-up there are none."""
+    count = 3 if board.settings.vagabot_character == "tinker" else 4
+    return printed().starting[:count] if board.next != SETUP else ()
+
+
+def write_bot(side: Side) -> Tree:
+    """What lies on the board of a bot: the Lizards', the Duchy's, the Vagabot's."""
+    match side.kit.faction:
+        case "lizards":
+            return {"acolytes": side.aside, "conspiracy": side.conspiracy}
+        case "duchy":
+            return {"burrow": side.aside, "crowns": list(side.crowns)}
+        case "vagabond":
+            return write_vagabot(side)
+    return {}
+
+
+def read_bot(board: Board, side: Side, part: Reader) -> None:
+    """Before the set-up the marker of the conspiracies stands nowhere."""
+    match side.kit.faction:
+        case "lizards":
+            side.aside = part.count("acolytes", side.kit.pieces["warrior"])
+            first = STEPS[-1] if board.next != SETUP else ""
+            side.conspiracy = part.choice("conspiracy", STEPS if first else ("",), default=first)
+        case "duchy":
+            side.aside = part.count("burrow", side.kit.pieces["warrior"])
+            crowned = part.different("crowns", MINISTERS, default=())
+            side.crowns = [minister for minister in MINISTERS if minister in crowned]
+        case "vagabond":
+            read_vagabot(board, side, part)
+
+
+def write_vagabot(side: Side) -> Tree:
+    heaps: Tree = {state: list(heap) for state, heap in side.pack.heaps()}
+    return {"forest": side.forest, **heaps, "track": list(side.pack.track), "quests": list(side.quests)}
+
+
+def read_vagabot(board: Board, side: Side, part: Reader) -> None:
+    """Without items given, those of the start; what lies on the battle track is `ready sword`."""
+    if board.next != SETUP:
+        side.character = board.settings.vagabot_character
+    given = any(part.has(state) for state in STATES)
+    for state in STATES:
+        start = start_of_bot(board) if state == STATES[0] and not given else ()
+        for item in part.choices(state, ITEM_KINDS, default=start):
+            side.pack.add(item, state)
+    known = [f"{state} {item}" for state in STATES[:2] for item in ITEM_KINDS]
+    side.pack.track = list(part.choices("track", known, default=()))
+    side.quests = list(part.different("quests", printed().quests, default=()))
+    read_place(board, side, part)
+
+
 def read_place(board: Board, side: Side, part: Reader) -> None:
     """A forest, or a clearing, which stands with the clearings."""
     begun = board.next != SETUP
@@ -158,9 +224,10 @@ def read_relations(board: Board, side: Side, part: Reader) -> None:
 def read_table(board: Board, part: Reader) -> None:
     """Open quests and hidden items; what is left out is what can be."""
     quests = printed().quests
-    done = board.sides["vagabond"].quests
+    side = roamer(board)
+    done = side.quests if side else ()
     left = [quest for quest in quests if quest not in done]
-    default = left[:3] if board.next != SETUP else ()
+    default = left[: 1 if board.vagabot else 3] if board.next != SETUP else ()
     board.quests = list(part.different("quests", left, default=default))
     board.quest_deck = Deck("quests", rest_of(left, board.quests, "quests"))
     under = printed().ruins[: len(board.ruins)]
@@ -169,10 +236,22 @@ def read_table(board: Board, part: Reader) -> None:
         expected = f"a list of {len(board.ruins)} items, one under each ruin"
         raise part.wrong("under_ruins", expected, told="under-ruins", number=len(board.ruins))
     board.item_box = list(part.choices("out", ITEM_KINDS, default=not_brought(board)))
+    if board.vagabot is not None:
+        read_covered(board, part)
+
+
+def read_covered(board: Board, part: Reader) -> None:
+    """Slots that a Scoundrel has covered, such as `8 sword`."""
+    known = [f"{clearing} {item}" for clearing in CLEARINGS for item in ITEM_KINDS]
+    for each in part.choices("covered", known, default=()):
+        number, _, item = each.partition(" ")
+        board.covered[int(number)] = (*board.covered.get(int(number), ()), item)
 
 
 def not_brought(board: Board) -> list[str]:
     """The items of Vagabonds who do not play."""
+    if board.vagabot is not None:
+        return list(printed().starting[len(start_of_bot(board)) :])
     character = board.sides["vagabond"].character
     own = printed().characters[character] if character else ()
     return rest_of(printed().starting, own, "items of characters")
@@ -185,5 +264,6 @@ def items_left(board: Board) -> dict[str, int]:
     if has_items(board):
         every += [*printed().starting, *printed().ruins]
         known += [*board.under_ruins.cards(), *board.item_box]
+        known += [item for items in board.covered.values() for item in items]
     left = Counter(rest_of(every, known, "items"))
     return {item: left[item] for item in ITEMS}

@@ -204,7 +204,7 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         [
             ("order", order),
             ("deck", face_down(len(board.deck))),
-            ("discard", face_down(len(board.deck.spent))),
+            *piles(board),
         ],
         titles,
     )
@@ -217,10 +217,22 @@ def beside_the_map(say: Speaker[Board], titles: Titles) -> Iterator[Part]:
         yield below_names(say, parts[2:], titles)
 
 
+def piles(board: Board) -> list[tuple[str, Part]]:
+    """The discards; with the Logical Lizards Lost Souls from the top, rituals, and the pile behind them."""
+    pile = face_down(len(board.deck.spent))
+    if not board.has_souls:
+        return [("discard", pile)]
+    return [
+        ("discard", wide(card_row(board.lost_souls), NO_CARD.width)),
+        ("revealed", wide(card_row(board.revealed), NO_CARD.width)),
+        ("pile", pile),
+    ]
+
+
 def seldom(board: Board) -> Iterator[tuple[str, Part]]:
     """Pawns in some forest, available dominance cards, what is out of the game."""
     pawns = [warrior_shape(side.id) for side in board.everyone if in_some_forest(side)]
-    if pawns or any(side.kit.pawn and not side.full for side in board.everyone):
+    if pawns or any(side.kit.pawn and not side.full and not side.is_bot for side in board.everyone):
         yield FOREST, row_of(pawns)
     if board.available:
         yield "available", row_of([card_shape(card) for card in board.available])
@@ -232,7 +244,7 @@ def seldom(board: Board) -> Iterator[tuple[str, Part]]:
 
 
 def in_some_forest(side: Side) -> bool:
-    return side.kit.pawn and not side.pawn and not side.full
+    return side.kit.pawn and not side.pawn and not side.full and not side.is_bot
 
 
 def of_vagabond(board: Board) -> Iterator[tuple[str, Part]]:

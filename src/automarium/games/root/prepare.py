@@ -13,17 +13,27 @@ from automarium.games.root.factions import (
 )
 from automarium.games.root.human import lean
 from automarium.games.root.human.eyrie import choose_leader
-from automarium.games.root.human.hand import draw, take_from_deck
 from automarium.games.root.human.quests import open_quests
 from automarium.games.root.human.turn import lay_out
+from automarium.games.root.law.hand import draw, take_from_deck
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import RELATIONS, printed
+from automarium.games.root.rules.corvids import set_up_corvids
+from automarium.games.root.rules.duchy import set_up_duchy
+from automarium.games.root.rules.lizards import set_up_lizards
+from automarium.games.root.rules.vagabot import set_up_vagabot
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, rule
 
 START_CARDS = 3
 EYRIE_WARRIORS = 6
 OF_EACH_SUIT = 4
+LATER_BOTS = {
+    settings.VAGABOT: set_up_vagabot,
+    settings.LIZARDS_BOT: set_up_lizards,
+    settings.DUCHY_BOT: set_up_duchy,
+    settings.CORVIDS_BOT: set_up_corvids,
+}
 
 
 @rule("3", "B.8", "3.2")
@@ -120,6 +130,8 @@ def set_up_side(table: Table, board: Board, side: Side) -> None:
             set_up_eyrie_bot(table, board, side)
         case settings.ALLIANCE_BOT:
             set_up_alliance_bot(table, side)
+        case name if name in LATER_BOTS:
+            LATER_BOTS[name](table, board, side)
         case "marquise":
             set_up_marquise(table, board, side)
         case "eyrie":

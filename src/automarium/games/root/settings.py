@@ -11,9 +11,15 @@ PEOPLE = "people"
 """Those who win together in a cooperative game."""
 MAPS = ("autumn", "winter", "lake", "mountain")
 MARQUISE_BOT, EYRIE_BOT, ALLIANCE_BOT = "marquise-bot", "eyrie-bot", "alliance-bot"
-BOTS = ("marquise", "eyrie", "alliance")
+LIZARDS_BOT, DUCHY_BOT, CORVIDS_BOT = "lizards-bot", "duchy-bot", "corvids-bot"
+VAGABOT = "vagabond-bot"
+FIRST_BOTS = ("marquise", "eyrie", "alliance")
+"""The bots of a usual game."""
+BOTS = (*FIRST_BOTS, "vagabond", "lizards", "duchy", "corvids")
 """The factions that a bot can play."""
-FULL_FACTIONS = (*BOTS, "vagabond")
+SECOND_BOX = ("lizards", "duchy", "corvids")
+"""Those whose bots came later, with rules that touch everybody."""
+FULL_FACTIONS = (*FIRST_BOTS, "vagabond")
 """The factions that people can play by the whole Law; the others are moves on the table."""
 
 SETUP_ORDER = (
@@ -25,6 +31,10 @@ TRAITS = {
     "marquise": ("blitz", "fortified", "hospitals", "iron_will", "overwhelming"),
     "eyrie": ("nobility", "relentless", "swoop", "war_tax", "focused"),
     "alliance": ("informants", "popularity", "veterans", "wildfire", "steadfast"),
+    "vagabond": ("adventurer", "berserker", "helper", "marksman", "questing"),
+    "lizards": ("spiteful", "erratic", "fanatics", "martyrs"),
+    "corvids": ("gamble", "backup_plans", "mastermind", "vendetta"),
+    "duchy": ("foundations", "investors", "overwhelm", "invaders"),
 }
 
 MOST_TRAITS = 4
@@ -48,7 +58,7 @@ def own_seats(value: object) -> Plain:
 class Settings:
     """Who plays on which map, how hard, and how open questions of the rules are read."""
 
-    bots: tuple[str, ...] = subset(*BOTS, default=BOTS)
+    bots: tuple[str, ...] = subset(*BOTS, default=FIRST_BOTS)
     people: tuple[str, ...] = subset(*SETUP_ORDER, default=("vagabond",))
     map: Literal["autumn", "winter", "lake", "mountain"] = choice("autumn", "winter", "lake", "mountain")
     suits: Literal["shuffled", "balanced"] = choice("shuffled", "balanced")
@@ -100,17 +110,60 @@ class Settings:
     given_card: Literal["named", "unnamed"] = choice("named", "unnamed", since=3, before="unnamed")
     one_team: bool = flag(False, reading="K.6", since=3)
     law: Literal["mended", "as_before"] = choice("mended", "as_before", since=4, before="as_before")
+    lizards_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    lizards_traits: tuple[str, ...] = subset(*TRAITS["lizards"], most=MOST_TRAITS, since=5)
+    robot_revenge: Literal["always", "others_turns"] = choice(
+        "always", "others_turns", reading="X-L1", since=5
+    )
+    ritual_slots: Literal["any", "most"] = choice("any", "most", reading="X-L11", since=5)
+    lizard_bird_track: Literal["fewest_left", "fewest_on_map"] = choice(
+        "fewest_left", "fewest_on_map", reading="X-L14", since=5
+    )
+    duchy_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    duchy_traits: tuple[str, ...] = subset(*TRAITS["duchy"], most=MOST_TRAITS, since=5)
+    burrow_counts: bool = flag(False, reading="X-D2", since=5)
+    setup_bird: Literal["top", "bottom", "none"] = choice("top", "bottom", "none", reading="X-D4", since=5)
+    dig_counts: Literal["enemy", "all"] = choice("enemy", "all", reading="X-D5", since=5)
+    duchy_type: Literal["fixed", "other"] = choice("fixed", "other", reading="X-D6", since=5)
+    brigadier_moves: Literal["up_to_four", "four_only"] = choice(
+        "up_to_four", "four_only", reading="X-D7", since=5
+    )
+    corvids_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    corvids_traits: tuple[str, ...] = subset(*TRAITS["corvids"], most=MOST_TRAITS, since=5)
+    bomb_swap: Literal["any", "no_bomb"] = choice("any", "no_bomb", reading="X-C1", since=5)
+    recruit_thickens: Literal["repeat", "once"] = choice("repeat", "once", reading="X-C3", since=5)
+    extortion: Literal["random", "chosen"] = choice("random", "chosen", reading="X-C7", since=5)
+    snare_points: bool = flag(False, reading="X-C10", since=5)
+    vagabond_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", since=5
+    )
+    vagabond_traits: tuple[str, ...] = subset(*TRAITS["vagabond"], most=MOST_TRAITS, since=5)
+    vagabot_character: Literal["thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter"] = choice(
+        "thief", "tinker", "ranger", "vagrant", "scoundrel", "arbiter", since=5
+    )
+    thief_scores: bool = flag(False, reading="X-V2", since=5)
+    battle_track: Literal["stays", "recount"] = choice("stays", "recount", reading="X-V3", since=5)
+    vagabot_defenseless: Literal["never", "always"] = choice("never", "always", reading="X-V6", since=5)
+    short_walk: Literal["go", "stay"] = choice("go", "stay", reading="X-V10", since=5)
+    leader_tie: Literal["setup_order", "nearest"] = choice("setup_order", "nearest", reading="X-V12", since=5)
+    helper: Literal["per_item", "per_action"] = choice("per_item", "per_action", reading="X-P1", since=5)
+    questing_aid: Literal["one_item", "one_action"] = choice(
+        "one_item", "one_action", reading="X-P4", since=5
+    )
+    expansions: Literal["lawful", "as_before"] = choice("lawful", "as_before", since=5, before="as_before")
 
     def level_of(self, bot: str) -> Level:
         """The level of the bot that plays this faction."""
-        levels = {"marquise": self.marquise_level, "eyrie": self.eyrie_level, "alliance": self.alliance_level}
-        return levels[bot]
+        level: Level = getattr(self, f"{bot}_level")
+        return level
 
     def traits_of(self, bot: str) -> tuple[str, ...]:
         """The traits of the bot that plays this faction."""
-        traits = {
-            "marquise": self.marquise_traits,
-            "eyrie": self.eyrie_traits,
-            "alliance": self.alliance_traits,
-        }
-        return traits[bot]
+        traits: tuple[str, ...] = getattr(self, f"{bot}_traits")
+        return traits

@@ -53,7 +53,7 @@ class Side:
     hand: list[str] = field(default_factory=list)
     supporters: list[str] = field(default_factory=list)
     aside: int = 0
-    """Warriors on the faction board: officers of the Alliance, acolytes of the Lizards."""
+    """Warriors on the faction board: officers of the Alliance, acolytes of the Lizards, the Burrow."""
     leader: str = ""
     deposed: list[str] = field(default_factory=list)
     """Leaders of the Eyrie that lie face down."""
@@ -67,6 +67,13 @@ class Side:
     """How a Vagabond stands with each other faction."""
     coalition: str = ""
     """The side with which a Vagabond wins."""
+    conspiracy: str = ""
+    """Where the marker of the Logical Lizards stands (8.4.2)."""
+    crowns: list[str] = field(default_factory=list)
+    """Ministers of the Drillbit Duchy with a crown, from top to bottom (10.7)."""
+
+    posts_leave: bool = False
+    """Whether removed trade posts leave the game: those of people, not of the bot."""
 
     id: str = field(init=False)
     is_bot: bool = field(init=False)
@@ -107,6 +114,9 @@ class Side:
             self.quests[:],
             self.relations.copy(),
             self.coalition,
+            self.conspiracy,
+            self.crowns[:],
+            self.posts_leave,
         )
 
     # Queries
@@ -166,6 +176,12 @@ class Side:
         where = self.buildings if kind in BUILDINGS else self.tokens
         where[clearing] = in_kind_order((*where[clearing], kind))
 
+    def turn_over(self, was: str, kind: str, clearing: int) -> None:
+        """A token turns out to be another one, or is swapped for it."""
+        there = list(self.tokens[clearing])
+        there[there.index(was)] = kind
+        self.tokens[clearing] = in_kind_order(there)
+
     def lose_warriors(self, count: int, clearing: int) -> int:
         """Take warriors off the map, as many as there are; returns how many."""
         count = min(count, self.warriors[clearing])
@@ -174,6 +190,11 @@ class Side:
             self.supply[WARRIOR] += count
         return count
 
+    @cites("B.15.4")
+    def leaves_game(self, kind: str) -> bool:
+        """Whether a removed piece does not return to the supply."""
+        return kind == KEEP or (self.posts_leave and kind.startswith("post-"))
+
     @cites("4.2.1", "HR-40")
     def lose(self, kind: str, clearing: int) -> None:
         """Take a building or token off the map. A removed keep leaves the game."""
@@ -181,7 +202,7 @@ class Side:
         there = list(where[clearing])
         there.remove(kind)
         where[clearing] = tuple(there)
-        if kind == KEEP:
+        if self.leaves_game(kind):
             self.box.append(kind)
         else:
-            self.supply[kind] += 1
+            self.supply[self.kit.in_supply(kind)] += 1

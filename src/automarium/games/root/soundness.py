@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import Board
-from automarium.games.root.factions import ROOST, SYMPATHY
+from automarium.games.root.factions import PLOT, ROOST, SYMPATHY
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.scoring import ENOUGH
 from automarium.games.root.sides import Side
@@ -17,7 +17,7 @@ ALONE = (ROOST, SYMPATHY)
 
 def most_in_clearing(side: Side, piece: str) -> int:
     """How many pieces of a kind a clearing may have."""
-    return 1 if piece in ALONE else side.kit.pieces[piece]
+    return 1 if piece in ALONE or piece in side.kit.faces else side.kit.number_of(piece)
 
 
 def check(board: Board) -> None:
@@ -25,6 +25,11 @@ def check(board: Board) -> None:
     for clearing in CLEARINGS:
         for wrong in wrong_at(board, clearing):
             raise wrong
+    for side in board.everyone:
+        for kind, most in side.kit.faces.items():
+            if sum(tokens.count(kind) for tokens in side.tokens) > most:
+                error = BadPosition(f"clearings: at most {most} of {kind}")
+                raise error.as_told("two-plots", key="clearings", thing=kind, most=most)
     if board.next and (winner := who_has_won(board)):
         key = f"sides.{winner}.points"
         error = BadPosition(f"{key}: with {ENOUGH} points the game is over")
@@ -46,6 +51,10 @@ def wrong_at(board: Board, clearing: int) -> Iterator[BadPosition]:
         yield error.as_told("slots", key=key, most=slots)
     for side in board.everyone:
         there = (*side.buildings[clearing], *side.tokens[clearing])
+        plots = [kind for kind in there if kind == PLOT or kind in side.kit.faces]
+        if side.kit.faces and len(plots) > 1:
+            error = BadPosition(f"{key}: at most one plot, found {len(plots)}")
+            yield error.as_told("one-piece", key=key, thing=PLOT)
         for kind in ALONE:
             if there.count(kind) > 1:
                 error = BadPosition(f"{key}: at most one {kind}, found {there.count(kind)}")

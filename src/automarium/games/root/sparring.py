@@ -26,8 +26,8 @@ from automarium.games.root.human.pieces import (
 )
 from automarium.games.root.human.seat import Lister, Seat
 from automarium.games.root.human.turn import ALL, END, legal, verbs_of_turn
+from automarium.games.root.law.movement import may_move
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.movement import may_move
 from automarium.games.root.sides import Side
 from automarium.games.root.steady.opinions import OPINIONS, steady_by_law
 from automarium.rulebook import Below, Move, Request
@@ -228,6 +228,8 @@ def plan_pawn(board: Board, side: Side, below: Below) -> Move[Seat] | None:
     if not side.kit.pawn:
         return None
     near = board.neighbors(side, side.pawn) if side.pawn else CLEARINGS
+    if not near:  # in a snare
+        return None
     ruins = [each for each in near if each in board.ruins]
     return GO((ruins or near)[below(len(ruins or near))])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -335,16 +336,28 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
     return wishes
 
 
+MOST_PACKED, MOST_WISHES = 3_000, 20_000
+"""A cookie has room for so many letters; so many are the choices of a game at most."""
+
+
 def _packed(wishes: Mapping[str, Any]) -> str:
-    packed = json.dumps(wishes, ensure_ascii=True, separators=(",", ":"))
-    return packed.encode().hex() if len(packed) < 1_500 else ""
+    plain = json.dumps(wishes, ensure_ascii=True, separators=(",", ":"))
+    packed = zlib.compress(plain.encode()).hex()
+    return packed if len(packed) < MOST_PACKED else ""
+
+
+def _unpacked(packed: str) -> Any:
+    """What a browser remembers; those of earlier versions are not compressed."""
+    given = bytes.fromhex(packed)
+    is_plain = given[:1] == b"{"
+    return json.loads(given if is_plain else zlib.decompressobj().decompress(given, MOST_WISHES))
 
 
 def _remembered(request: Request, game: AnyGame) -> dict[str, Any]:
     """The last choices of this browser, if they still make sense."""
     try:
-        wishes = json.loads(bytes.fromhex(request.cookies.get(f"last-{game.id}", "")))
-    except (ValueError, RecursionError):
+        wishes = _unpacked(request.cookies.get(f"last-{game.id}", ""))
+    except (ValueError, RecursionError, zlib.error):
         return {}
     if not isinstance(wishes, dict):
         return {}

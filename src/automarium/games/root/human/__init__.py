@@ -1,1 +1,1 @@
-"""People's factions as moves on the table. What a faction does beyond that will be a file of its own here."""
+"""What people decide: their factions by the whole Law, in few taps, or as moves on the table."""

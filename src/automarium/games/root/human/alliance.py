@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
-from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, cobbler, command_warren, singing
 from automarium.games.root.human.evening import draw_and_discard
-from automarium.games.root.human.hand import fitting, lose_card
 from automarium.games.root.human.pieces import battling, moving
-from automarium.games.root.human.reactions import (
+from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import fitting, lose_card
+from automarium.games.root.law.reactions import (
     FEW_SUPPORTERS,
     has_base,
     lose_supporters,
 )
-from automarium.games.root.human.seat import Legal, Seat
-from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Moves, Table, Verb, cites, rule
@@ -67,7 +67,7 @@ def revolting(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     for clearing in CLEARINGS:
         base_left = SYMPATHY in side.tokens[clearing] and side.supply[BASES[board.suits[clearing]]]
-        if base_left and can_pay(seat, clearing, REVOLT_COST):
+        if base_left and board.has_slots(clearing) and can_pay(seat, clearing, REVOLT_COST):
             yield REVOLT(clearing)
 
 
@@ -264,7 +264,7 @@ def recruiting(seat: Seat) -> Legal:
     """A warrior at a base (R-14)."""
     if seat.side.supply[WARRIOR] or seat.board.settings.idle_actions:
         for clearing in CLEARINGS:
-            if seat.side.buildings[clearing]:
+            if seat.side.buildings[clearing] and seat.board.may_place(seat.side, clearing):
                 yield RECRUIT(clearing)
 
 

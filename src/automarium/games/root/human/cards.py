@@ -8,13 +8,14 @@ knows.
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import CARD_SUITS, FAVORS, cards, is_dominance
+from automarium.games.root.cards import CARD_SUITS, FAVORS, cards
 from automarium.games.root.human.crafting import item_points
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import why_not_crafted
+from automarium.games.root.law.deck import turn_up
+from automarium.games.root.law.removal import remove_all
+from automarium.games.root.law.souls import discard_named
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.orders import tell_reshuffle
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import GameWon, lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
@@ -63,22 +64,21 @@ def craft(table: Table, seat: Seat, hand_card: str) -> None:
 CRAFT = Verb("craft", craft, why_not=why_not_crafted)
 
 
-def turn_up(table: Table, board: Board, card: str) -> None:
-    """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
-    spent = board.deck.spent
-    board.turn_up(card)
-    tell_reshuffle(table, board, spent)
-
-
 def discarding(seat: Seat) -> Legal:
-    """A lasting effect is used up."""
+    """A lasting effect is used up; what goes onto Lost Souls is told, too."""
     for card in dict.fromkeys(seat.side.effects):
         if not card.startswith("dominance"):
             yield DISCARD(card)
+    for card in sorted(seat.board.in_hands()) if seat.board.has_souls else ():
+        if card not in seat.side.effects:
+            yield DISCARD(card)
 
 
-@rule("B.4")
+@rule("B.4", "8.2.4")
 def discard(table: Table, seat: Seat, effect: str) -> None:
+    if effect not in seat.side.effects:
+        discard_named(table, seat.board, seat.side, effect)
+        return
     seat.board.discard_effect(seat.side, effect)
     table.tell("discard-effect", side=seat.side.id, card=effect)
 
@@ -97,7 +97,7 @@ def giving(seat: Seat) -> Legal:
 @rule("2.8.1", "B.14")
 def give(table: Table, seat: Seat, bot: str) -> None:
     """Poor Manual Dexterity: the card is discarded, and the bot scores."""
-    if seat.board.settings.given_card == "named":
+    if seat.board.settings.given_card == "named" or seat.board.has_souls:
         discard_given(table, seat, bot)
     else:
         table.tell("give-card", side=seat.side.id, bot=bot)
@@ -110,7 +110,7 @@ def discard_given(table: Table, seat: Seat, bot: str) -> None:
     card = table.choose("given-card", sorted(seat.board.in_hands()), side=seat.side.id, bot=bot)
     turn_up(table, seat.board, card)
     seat.board.discard(card)
-    message = "give-card-beside" if is_dominance(card) else "give-named-card"
+    message = "give-card-beside" if seat.board.goes_beside(card) else "give-named-card"
     table.tell(message, side=seat.side.id, bot=bot, card=card)
 
 

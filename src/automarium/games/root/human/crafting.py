@@ -6,11 +6,11 @@ from collections import Counter
 
 from automarium.games.root.cards import ANY, FAVORS, SUITS, Card, cards
 from automarium.games.root.factions import ROOST, SYMPATHY
-from automarium.games.root.human.choosing import only_or_chosen
-from automarium.games.root.human.kept_items import exhaust
 from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.kept_items import exhaust
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Refused, Table, Verb, cites, rule

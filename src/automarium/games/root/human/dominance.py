@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from automarium.games.root.cards import BIRD, cards, is_dominance
-from automarium.games.root.human.hand import spend
 from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.law.hand import spend
 from automarium.games.root.people import HOSTILE, RELATIONS
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule

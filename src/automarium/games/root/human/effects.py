@@ -5,12 +5,12 @@ HR-1 to HR-5, part 4 of the human side. The cards of battles are in `battle_wind
 
 from __future__ import annotations
 
-from automarium.games.root.human.hand import NONE, draw, has_cards, see_hand, spend, take_random_card
 from automarium.games.root.human.pieces import battling, moving
-from automarium.games.root.human.reactions import field_hospitals
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.law.hand import NONE, draw, has_cards, see_hand, spend, take_random_card
+from automarium.games.root.law.movement import clearings_ruled
+from automarium.games.root.law.reactions import field_hospitals
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.movement import clearings_ruled
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Move, Moves, Table, Verb, cites, rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from automarium.games.root.human.hand import discard_to_limit, draw
 from automarium.games.root.human.seat import Seat
+from automarium.games.root.law.hand import discard_to_limit, draw
 from automarium.rulebook import Table, rule
 
 

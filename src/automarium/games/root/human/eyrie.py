@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from automarium.games.root.board import VIZIER, Board
-from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import ROOST, WARRIOR
-from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
-from automarium.games.root.human.hand import draw
 from automarium.games.root.human.pieces import battling, moving
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.battle import fight
+from automarium.games.root.law.hand import draw
+from automarium.games.root.law.movement import march
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import PEOPLE_COLUMNS, printed
-from automarium.games.root.rules.battle import fight
-from automarium.games.root.rules.movement import march
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Moves, Table, Verb, cites, rule
@@ -216,7 +216,8 @@ def recruiting(seat: Seat, suit: str) -> Legal:
     """At a roost of the suit, with a warrior in the supply."""
     if seat.side.supply[WARRIOR]:
         for clearing in CLEARINGS:
-            if ROOST in seat.side.buildings[clearing] and seat.board.matches(suit, clearing):
+            here = ROOST in seat.side.buildings[clearing] and seat.board.matches(suit, clearing)
+            if here and seat.board.may_place(seat.side, clearing):
                 yield RECRUIT(suit, clearing)
 
 
@@ -314,7 +315,7 @@ def purge(table: Table, seat: Seat) -> None:
                 table.tell("vizier-leaves", side=side.id, decree=column)
                 continue
             seat.board.discard(card)
-            told = "decree-beside" if is_dominance(card) else "decree-gone"
+            told = "decree-beside" if seat.board.goes_beside(card) else "decree-gone"
             table.tell(told, side=side.id, card=card, decree=column)
 
 

@@ -13,9 +13,9 @@ from itertools import chain
 from automarium.games.root.factions import BASES, ROOST, SYMPATHY, WARRIOR
 from automarium.games.root.human import alliance, cards, marquise, pieces
 from automarium.games.root.human.seat import Legal, Lister, Seat
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
 
@@ -36,7 +36,7 @@ def overworking(seat: Seat) -> Legal:
     """A wood at a sawmill; the card is the person's."""
     side = seat.side
     for clearing in CLEARINGS if side.supply[marquise.WOOD] else ():
-        if marquise.SAWMILL in side.buildings[clearing]:
+        if marquise.SAWMILL in side.buildings[clearing] and seat.board.may_place(side, clearing):
             yield OVERTIME(clearing)
 
 
@@ -57,7 +57,7 @@ def recruiting_at_roosts(seat: Seat) -> Legal:
     side = seat.side
     count = min(2 if side.leader == "charismatic" else 1, side.supply[WARRIOR])
     for clearing in CLEARINGS if count else ():
-        if ROOST in side.buildings[clearing]:
+        if ROOST in side.buildings[clearing] and seat.board.may_place(side, clearing):
             yield pieces.RECRUIT(clearing, count)
 
 
@@ -89,7 +89,7 @@ def rising(seat: Seat) -> Legal:
     """A sympathetic clearing whose base is still on the board; the supporters are the person's."""
     side = seat.side
     for clearing in side.where(SYMPATHY):
-        if side.supply[BASES[seat.board.suits[clearing]]]:
+        if side.supply[BASES[seat.board.suits[clearing]]] and seat.board.has_slots(clearing):
             yield RISE(clearing)
 
 

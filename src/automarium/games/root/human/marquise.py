@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
-from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
-from automarium.games.root.human.hand import fitting, spend
 from automarium.games.root.human.pieces import BATTLE, MOVE, battling, moving
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import fitting, spend
+from automarium.games.root.law.movement import clearings_ruled
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.people import printed
-from automarium.games.root.rules.movement import clearings_ruled
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Moves, Table, Verb, cites, rule
@@ -43,7 +43,8 @@ def marquise_turn(table: Table, seat: Seat) -> None:
 def birdsong(table: Table, seat: Seat) -> None:
     """A wood at each sawmill; with too few of them she chooses which sawmills."""
     side = seat.side
-    sawmills = [each for each in CLEARINGS for kind in side.buildings[each] if kind == SAWMILL]
+    free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
+    sawmills = [each for each in free for kind in side.buildings[each] if kind == SAWMILL]
     clearings = which(table, side, "wood", sawmills, side.supply[WOOD])
     for clearing in clearings:
         side.place(WOOD, clearing)
@@ -125,7 +126,8 @@ def muster(table: Table, seat: Seat) -> None:
     """A warrior at each recruiter; with too few of them she chooses which recruiters."""
     side = seat.side
     seat.day.used.add(RECRUITED)
-    recruiters = [each for each in CLEARINGS for kind in side.buildings[each] if kind == RECRUITER]
+    free = [each for each in CLEARINGS if seat.board.may_place(side, each)]
+    recruiters = [each for each in free for kind in side.buildings[each] if kind == RECRUITER]
     clearings = which(table, side, "muster-at", recruiters, side.supply[WARRIOR])
     for clearing in clearings:
         side.recruit(1, clearing)
@@ -147,7 +149,7 @@ def building(seat: Seat) -> Legal:
     kinds = [(kind, wood_for(side, kind)) for kind in MARQUISE_BUILDINGS if side.supply[kind]]
     ruled = clearings_ruled(board, side)
     for clearing in CLEARINGS:
-        if ruled[clearing] and board.open_slots(clearing) > 0:
+        if ruled[clearing] and board.can_build(side, clearing):
             wood = sum(side.tokens[each].count(WOOD) for each in connected(board, side, clearing, ruled))
             for kind, cost in kinds:
                 if cost <= wood:
@@ -209,7 +211,7 @@ def overworking(seat: Seat) -> Legal:
     if not side.supply[WOOD] and not board.settings.idle_actions:
         return
     for clearing in CLEARINGS:
-        if SAWMILL in side.buildings[clearing]:
+        if SAWMILL in side.buildings[clearing] and board.may_place(side, clearing):
             for card in fitting(side.hand, board.suits[clearing]):
                 yield OVERWORK(card, clearing)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import SUITS
-from automarium.games.root.factions import BUILDINGS, KEEP, ROOST, SYMPATHY, WARRIOR
+from automarium.games.root.factions import BUILDINGS, KEEP, PLOT, ROOST, SYMPATHY, TUNNEL, WARRIOR
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.why_not import (
     why_no_battle,
@@ -19,10 +19,10 @@ from automarium.games.root.human.why_not import (
     why_no_recruits,
     why_no_token,
 )
+from automarium.games.root.law.battle import can_attack, fight
+from automarium.games.root.law.movement import march, may_move, needs_ferry, take_ferry
+from automarium.games.root.law.removal import remove_all, remove_piece
 from automarium.games.root.maps import CLEARINGS, FOREST
-from automarium.games.root.rules.battle import can_attack, fight
-from automarium.games.root.rules.movement import march, may_move, needs_ferry, take_ferry
-from automarium.games.root.rules.removal import remove_all, remove_piece
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import SETUP, Table, Verb, cites, rule
@@ -61,7 +61,7 @@ def going(seat: Seat) -> Legal:
         return
     for goal in seat.board.neighbors(side, side.pawn) if side.pawn else CLEARINGS:
         yield GO(goal)
-    if side.pawn:
+    if side.pawn and not seat.board.is_snared(side, side.pawn):
         yield GO(FOREST)
 
 
@@ -155,9 +155,19 @@ def placing(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     for kind in side.kit.tokens:
         for clearing in CLEARINGS if side.supply[kind] else ():
-            twice = kind == SYMPATHY and SYMPATHY in side.tokens[clearing]
+            twice = is_second(board, side, kind, clearing)
             if board.may_place(side, clearing) and not twice and board.has_suit_for(kind, clearing):
                 yield PLACE(kind, clearing)
+
+
+@cites("B.15.4")
+def is_second(board: Board, side: Side, kind: str, clearing: int) -> bool:
+    """Sympathy, a trade post, a tunnel, a plot: at most one of a side in a clearing."""
+    if kind == SYMPATHY:
+        return SYMPATHY in side.tokens[clearing]
+    of_kind = kind.partition("-")[0]
+    single = of_kind in ("post", TUNNEL, PLOT) and board.settings.expansions == "lawful"
+    return single and any(each.partition("-")[0] == of_kind for each in side.tokens[clearing])
 
 
 @rule("B.3")
@@ -205,6 +215,9 @@ def remove(table: Table, seat: Seat, piece: str, clearing: int) -> None:
         table.tell("take-off-warrior", side=side.id, warrior=side.id, clearing=clearing)
         return
     side.lose(piece, clearing)
+    if piece != KEEP and side.leaves_game(piece):
+        table.tell("piece-leaves", side=side.id, piece=piece, clearing=clearing)
+        return
     told = "remove-keep" if piece == KEEP else "take-off"
     table.tell(told, side=side.id, piece=piece, clearing=clearing)
 

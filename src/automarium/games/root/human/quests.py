@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.human.hand import draw
-from automarium.games.root.human.kept_items import exhaust
 from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.law.hand import draw
+from automarium.games.root.law.kept_items import exhaust
 from automarium.games.root.people import printed
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, Verb, cites, rule

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.root.board import Board
-from automarium.games.root.human.hand import NONE
-from automarium.games.root.human.kept_items import exhaust
-from automarium.games.root.human.relations import allies_at
 from automarium.games.root.human.seat import Legal, Seat
+from automarium.games.root.law.hand import NONE
+from automarium.games.root.law.kept_items import exhaust
+from automarium.games.root.law.movement import march, may_move, needs_ferry, pay_for_ferry, take_ferry
+from automarium.games.root.law.relations import allies_at
 from automarium.games.root.maps import FOREST
 from automarium.games.root.people import HOSTILE
-from automarium.games.root.rules.movement import march, may_move, needs_ferry, pay_for_ferry, take_ferry
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, Verb, cites, rule
 
@@ -85,7 +85,8 @@ def slipping(seat: Seat) -> Legal:
     board, side = seat.board, seat.side
     for clearing in clearings_from(board, side):
         yield SLIP(clearing)
-    for forest in board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]:
+    woods = board.map.woods[side.pawn] if side.pawn else board.map.forest_paths[side.forest]
+    for forest in () if side.pawn and board.is_snared(side, side.pawn) else woods:
         yield SLIP(forest)
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import WARRIOR
-from automarium.games.root.human.choosing import only_or_chosen
 from automarium.games.root.human.crafting import crafting
 from automarium.games.root.human.effects import PASS, birdsong_cards, cobbler, command_warren
 from automarium.games.root.human.evening import draw_and_discard
-from automarium.games.root.human.hand import NONE, fits, fitting, has_cards, lose_card, take_random_card
-from automarium.games.root.human.kept_items import exhaust, kept, repair_item, shift
 from automarium.games.root.human.pieces import BATTLE, battling
 from automarium.games.root.human.quests import questing
-from automarium.games.root.human.relations import improve
 from automarium.games.root.human.roaming import going, slipping
 from automarium.games.root.human.seat import Legal, Seat
 from automarium.games.root.human.windows import anytime
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import NONE, fits, fitting, has_cards, lose_card, take_random_card
+from automarium.games.root.law.kept_items import exhaust, kept, repair_item, shift
+from automarium.games.root.law.relations import improve
+from automarium.games.root.law.removal import remove_piece
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.people import TORCH
-from automarium.games.root.rules.removal import remove_piece
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Moves, Table, Verb, cites, rule
@@ -151,7 +151,7 @@ def aid(table: Table, seat: Seat, helped: str, own_item: str, own_card: str) -> 
     exhaust(table, seat.side, [own_item])
     give_card(table, seat, other, own_card)
     take_crafted(table, seat, other)
-    improve(table, seat, other)
+    improve(table, seat.board, seat.side, other, seat.day.aids)
 
 
 AID = Verb("aid", aid)
@@ -268,7 +268,7 @@ def labor(table: Table, seat: Seat, spent_card: str) -> None:
     exhaust(table, side, [TORCH])
     board.deck.spent.remove(spent_card)
     side.hand.append(spent_card)
-    table.tell("labor", side=side.id, card=spent_card)
+    table.tell("labor-pile" if board.has_souls else "labor", side=side.id, card=spent_card)
 
 
 LABOR = Verb("labor", labor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from automarium.games.root.cards import cards
 from automarium.games.root.factions import WARRIOR
 from automarium.games.root.human.seat import Seat
-from automarium.games.root.rules.battle import can_attack
+from automarium.games.root.law.battle import can_attack
 from automarium.rulebook import SETUP, Refused
 
 
@@ -13,6 +13,8 @@ def why_no_move(seat: Seat, origin: int, target: int, count: int) -> Refused | N
     there = seat.side.warriors[origin]
     if count > there:
         return Refused("refused-warriors", clearing=origin, warrior=seat.side.id, count=there)
+    if seat.board.is_snared(seat.side, origin):
+        return Refused("refused-snare", clearing=origin)
     if target not in seat.board.neighbors(seat.side, origin):
         return Refused("refused-path", origin=origin, target=target)
     return Refused("refused-rule", origin=origin, target=target)
@@ -49,6 +51,8 @@ def why_no_token(seat: Seat, token: str, clearing: int) -> Refused | None:
 
 
 def why_not_there(seat: Seat, kind: str, clearing: int) -> Refused | None:
+    if seat.board.is_snared(seat.side, clearing):
+        return Refused("refused-snare", clearing=clearing)
     if not seat.board.may_place(seat.side, clearing):
         return Refused("refused-keep", clearing=clearing)
     if not seat.board.has_suit_for(kind, clearing):

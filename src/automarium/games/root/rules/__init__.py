@@ -1,1 +1,1 @@
-"""The law: what all bots share, and one chapter for each bot."""
+"""The law of the bots: how all of them choose and craft, and one chapter for each."""

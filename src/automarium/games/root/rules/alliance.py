@@ -5,10 +5,11 @@ from __future__ import annotations
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, SUITS
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.removal import remove_all
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, in_order
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
-from automarium.games.root.rules.removal import remove_all
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import ALLIANCE_BOT
 from automarium.rulebook import Table, cites, fewest, most, must, rule
@@ -63,6 +64,7 @@ def revolt_in(table: Table, bot: Bot, suits: tuple[str, ...]) -> bool:
         must(lambda clearing: bot.board.suits[clearing] in suits, "of-suit"),
         must(lambda clearing: is_sympathetic(bot, clearing), "sympathetic"),
         must(lambda clearing: has_base_for(bot, clearing), "has-base"),
+        *([must(bot.board.has_slots, section="2.3")] if bot.board.covered else []),
         most(bot.enemy_pieces, "enemy-pieces"),
         bot.by_priority(),
         suits=suits,
@@ -190,6 +192,8 @@ def cannot_spread(table: Table, bot: Bot, scoring: bool) -> None:
 
 
 def place_sympathy(table: Table, bot: Bot, clearing: int, scoring: bool) -> None:
+    if tears_snare(table, bot.board, bot.side, clearing):
+        return
     bot.side.place(SYMPATHY, clearing)
     table.tell("sympathy", side=bot.side.id, clearing=clearing)
     if scoring:
@@ -254,7 +258,7 @@ def base_clearings(bot: Bot) -> list[int]:
 def recruit(table: Table, bot: Bot) -> None:
     """One warrior at every base, as far as the supply goes."""
     for clearing in in_order(bot, base_clearings(bot)):
-        if bot.side.supply[WARRIOR]:
+        if bot.side.supply[WARRIOR] and not tears_snare(table, bot.board, bot.side, clearing):
             bot.side.recruit(1, clearing)
             table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=1, clearing=clearing)
 

@@ -6,11 +6,11 @@ that the rules forbid gives way to the next best one (2.3). Before each action t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from automarium.games.root.board import Board
 from automarium.games.root.sides import Side
-from automarium.rulebook import Criterion, cites, first_in, most
+from automarium.rulebook import Criterion, Plain, Table, cites, first_in, most, must
 
 
 class Bot:
@@ -46,6 +46,15 @@ class Bot:
 
     def enemy_warriors(self, clearing: int) -> int:
         return sum([enemy.warriors[clearing] for enemy in self.enemies])
+
+    def enemy_buildings(self, clearing: int) -> int:
+        return sum([len(enemy.buildings[clearing]) for enemy in self.enemies])
+
+    def enemy_buildings_and_tokens(self, clearing: int) -> int:
+        return sum([len(enemy.buildings[clearing]) + len(enemy.tokens[clearing]) for enemy in self.enemies])
+
+    def all_warriors(self, clearing: int) -> int:
+        return self.enemy_warriors(clearing) + self.side.warriors[clearing]
 
     @cites("2.3", "2.5")
     def can_battle(self, clearing: int) -> bool:
@@ -85,3 +94,24 @@ def by_points(board: Board, section: str) -> Criterion[str]:
     """The opponent with more victory points."""
     sides = board.sides
     return most(lambda name: sides[name].points, "points", section)
+
+
+def choose_enemy(
+    table: Table,
+    bot: Bot,
+    what: str,
+    can_be: Callable[[Side], bool],
+    *criteria: Criterion[str],
+    **facts: Plain,
+) -> Side | None:
+    """An opponent whom the action can meet (2.3), by its criteria, then by the order of set-up."""
+    sides = bot.board.sides
+    found = table.pick(
+        what,
+        [enemy.id for enemy in bot.enemies],
+        must(lambda name: can_be(sides[name]), "can-be-met", "2.3"),
+        *criteria,
+        by_setup_order(bot.board),
+        **facts,
+    )
+    return None if found is None else sides[found]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from automarium.games.root.board import COLUMNS, VIZIER, Board
-from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import ROOST, WARRIOR
+from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.movement import march
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.removal import lose_each, settle
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
-from automarium.games.root.rules.losses import Loss
-from automarium.games.root.rules.movement import march
 from automarium.games.root.rules.orders import craft, end_evening, reveal
-from automarium.games.root.rules.removal import lose_each, settle
 from automarium.games.root.scoring import lose_points, score
 from automarium.games.root.settings import EYRIE_BOT
 from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
@@ -75,7 +75,7 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
         must(has_warriors, "enough-warriors", "2.3"),
         bot.by_priority(),
     )
-    if site is None:
+    if site is None or tears_snare(table, bot.board, bot.side, site):
         raise Turmoil
     bot.side.place(ROOST, site)
     table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)
@@ -84,6 +84,8 @@ def new_roost(table: Table, bot: Bot, suit: str) -> None:
 
 def place_warriors(table: Table, bot: Bot, count: int, clearing: int | None) -> None:
     """As many as the supply has. With Nobility, falling short is Turmoil."""
+    if clearing is not None and tears_snare(table, bot.board, bot.side, clearing):
+        clearing = None
     placed = bot.side.recruit(count, clearing) if clearing is not None else 0
     if placed and clearing is not None:
         table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
@@ -280,7 +282,7 @@ def build(table: Table, bot: Bot) -> None:
         must(bot.may_place, section="2.3"),
         bot.by_priority(),
     )
-    if site is None:
+    if site is None or tears_snare(table, bot.board, bot.side, site):
         raise Turmoil
     bot.side.place(ROOST, site)
     table.tell("build", side=bot.side.id, piece=ROOST, clearing=site)
@@ -343,7 +345,7 @@ def purge(table: Table, bot: Bot) -> None:
 
 def tell_purged(table: Table, bot: Bot, column: str, gone: list[str]) -> None:
     """To the discard pile, dominance cards beside the map."""
-    beside_the_map = tuple(card for card in gone if is_dominance(card))
+    beside_the_map = tuple(card for card in gone if bot.board.goes_beside(card))
     discarded = tuple(card for card in gone if card not in beside_the_map)
     if discarded:
         table.tell("purge", side=bot.side.id, column=column, cards=discarded)

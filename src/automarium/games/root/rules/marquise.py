@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD
 from automarium.games.root.factions import MARQUISE_BUILDINGS, WARRIOR
+from automarium.games.root.law.battle import fight
+from automarium.games.root.law.movement import march, may_move
+from automarium.games.root.law.plots import tears_snare
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.battle import fight
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
-from automarium.games.root.rules.movement import march, may_move
 from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
 from automarium.games.root.scoring import score
 from automarium.games.root.settings import MARQUISE_BOT
@@ -120,13 +121,15 @@ def recruit_in(table: Table, bot: Bot, clearings: Sequence[int], ruled: Sequence
 
 def spread_warriors(table: Table, bot: Bot, clearings: Sequence[int], count: int) -> int:
     """One at a time in rounds from the highest priority, as far as the supply goes (G-7)."""
-    placed = min(count, bot.side.supply[WARRIOR]) if clearings else 0
+    placed, lost = min(count, bot.side.supply[WARRIOR]) if clearings else 0, 0
     for number, clearing in enumerate(clearings):
         share = len(range(number, placed, len(clearings)))
-        if share:
+        if share and tears_snare(table, bot.board, bot.side, clearing):
+            lost += share
+        elif share:
             bot.side.recruit(share, clearing)
             table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=share, clearing=clearing)
-    return placed
+    return placed - lost
 
 
 @rule("T.marquise")
@@ -136,7 +139,7 @@ def recruit_bonus(table: Table, bot: Bot, ruled: Sequence[int]) -> int:
     if not bot.side.supply[WARRIOR]:
         return count
     clearing = table.pick("bonus", ruled, bot.by_priority()) if ruled else None
-    if clearing is None:
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return count
     placed = bot.side.recruit(count, clearing)
     table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=placed, clearing=clearing)
@@ -165,6 +168,8 @@ def build_where_strongest(table: Table, bot: Bot, building: str) -> bool:
     if site is None:
         table.tell("cannot-build", side=bot.side.id, piece=building)
         return False
+    if tears_snare(table, bot.board, bot.side, site):
+        return False
     bot.side.place(building, site)
     table.tell("build", side=bot.side.id, piece=building, clearing=site)
     return True
@@ -184,8 +189,7 @@ def move_from_each(table: Table, bot: Bot, origins: Iterable[int]) -> list[int]:
     for origin in in_order(bot, origins):
         count = bot.warriors(origin) - max(STAY, 0 if again else arrived[origin])
         target = choose_target(table, bot, origin) if count > 0 else None
-        if target is not None:
-            march(table, bot.board, bot.side, count, origin, target)
+        if target is not None and march(table, bot.board, bot.side, count, origin, target):
             arrived[target] += count
             reached.append(target)
     return reached
@@ -232,8 +236,9 @@ def blitz(table: Table, bot: Bot) -> None:
         bot.by_priority(),
     )
     target = None if origin is None else choose_target(table, bot, origin)
-    if origin is not None and target is not None:
-        march(table, bot.board, bot.side, bot.warriors(origin) - 1, origin, target)
+    if origin is None or target is None:
+        return
+    if march(table, bot.board, bot.side, bot.warriors(origin) - 1, origin, target):
         battle_in_each(table, bot, [target], "4.5.1.I")
 
 

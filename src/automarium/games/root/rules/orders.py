@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards, is_dominance
+from automarium.games.root.law.deck import shuffle_early, turn_up_next
+from automarium.games.root.law.satchel import settle_track
 from automarium.games.root.rules.choosing import Bot
 from automarium.games.root.scoring import score
 from automarium.rulebook import Table, rule
@@ -19,53 +21,45 @@ class NoOrder(Exception):  # not an error: it unwinds a bot's turn when people h
 def reveal(table: Table, bot: Bot) -> None:
     """Draw the order card. It is not drawn to a hand: bots have none."""
     board = bot.board
-    if not board.deck:
-        shuffle_discards(table, board)
-    if not board.deck:
+    card = turn_up_next(table, board, bot.side)
+    if not card:
         raise NoOrder
-    spent = board.deck.spent
-    board.order = table.draw(board.deck, side=bot.side.id)
-    tell_reshuffle(table, board, spent)
-    table.tell("order", side=bot.side.id, card=board.order, suit=board.order_suit)
-    if board.full and not board.deck and board.deck.spent:
-        with table.at("HR-9"):  # where people hold hands, it matters when the deck is shuffled
-            shuffle_discards(table, board)
-
-
-@rule("B.2")
-def shuffle_discards(table: Table, board: Board) -> None:
-    """The deck is empty: the discard pile becomes the deck at once."""
-    spent = board.deck.spent
-    board.deck.renew()
-    if spent:
-        table.tell("shuffle", count=len(board.deck), cards=tuple(spent))
-
-
-def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
-    """Say so where a card shows that somebody has shuffled the deck; `spent` are the discards before it."""
-    if board.deck.spent is not spent:
-        table.tell("reshuffle", cards=tuple(spent))
+    board.order = card
+    table.tell("order", side=bot.side.id, card=card, suit=board.order_suit)
+    shuffle_early(table, board)
 
 
 @rule("1.1.1", "1.1.2", "1.1.3")
 def craft(table: Table, bot: Bot) -> None:
     """An item that is in the supply, without any crafting piece, for one point; nothing else is crafted."""
-    board, item = bot.board, cards()[bot.board.order].item
+    craft_card(table, bot, bot.board.order)
+
+
+def craft_card(table: Table, bot: Bot, card: str) -> None:
+    board, item = bot.board, cards()[card].item
     if not item:
         return
     if not board.items[item]:
         table.tell("cannot-craft", side=bot.side.id, item=item)
         return
     board.items[item] -= 1
-    bot.side.items.append(item)
-    table.tell("craft", side=bot.side.id, item=item)
+    if bot.side.kit.pawn:  # the Vagabot has no box for crafted items (7.2.3)
+        bot.side.pack.add(item)
+        table.tell("craft-ready", side=bot.side.id, item=item)
+        settle_track(table, board, bot.side)
+    else:
+        bot.side.items.append(item)
+        table.tell("craft", side=bot.side.id, item=item)
     score(table, board, bot.side, CRAFT_POINTS, "craft")
 
 
 def discard_order(table: Table, board: Board) -> None:
-    """To the discard pile; a dominance card goes beside the map instead."""
+    """To the discard pile, or onto Lost Souls; a dominance card goes beside the map instead."""
     card = board.discard_order()
-    table.tell("order-beside" if is_dominance(card) else "discard-order", card=card)
+    if board.has_souls:
+        table.tell("order-to-souls", card=card)
+    else:
+        table.tell("order-beside" if is_dominance(card) else "discard-order", card=card)
 
 
 def end_evening(table: Table, bot: Bot) -> None:

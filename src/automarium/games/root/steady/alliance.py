@@ -19,8 +19,8 @@ from automarium.games.root.human.alliance import (
 from automarium.games.root.human.crafting import CRAFT
 from automarium.games.root.human.effects import CLAIM, PASS
 from automarium.games.root.human.pieces import BATTLE, MOVE
-from automarium.games.root.human.reactions import has_base
 from automarium.games.root.human.seat import Seat
+from automarium.games.root.law.reactions import has_base
 from automarium.games.root.sides import Side
 from automarium.games.root.steady.judging import battle_worth, card_worth, craft_worth, worth_of
 from automarium.rulebook import Move, Request

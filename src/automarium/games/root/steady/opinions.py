@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from automarium.games.root.board import Board
-from automarium.games.root.human.hand import NONE
+from automarium.games.root.law.hand import NONE
 from automarium.games.root.steady import alliance, eyrie, marquise, vagabond
 from automarium.games.root.steady.judging import card_worth
 from automarium.rulebook import Below, Choose, Request

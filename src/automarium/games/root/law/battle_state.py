@@ -24,6 +24,8 @@ class Battle:
     """Extra hits by cards, which Armorers do not stop."""
     used: set[str] = field(default_factory=set)
     """The card effects of this battle, each with its side; each works once."""
+    master: Side | None = None
+    """Who has others fight, and removes for both sides."""
     ally: Side | None = None
     """Whose warriors fight for a Vagabond."""
     on_ally: int = 0

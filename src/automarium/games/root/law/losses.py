@@ -39,8 +39,15 @@ class Loss:
     def announce_pieces(self, table: Table) -> None:
         """Buildings and tokens go to the supply, but a removed keep leaves the game."""
         side, clearing = self.side.id, self.clearing
-        returned = tuple(kind for kind in self.pieces if kind != KEEP)
+        gone = [kind for kind in self.pieces if kind not in self.side.kit.faces]
+        returned = tuple(kind for kind in gone if not self.side.leaves_game(kind))
+        for kind in self.side.kit.faces:
+            for _ in range(self.pieces.count(kind)):
+                table.tell("plot-back", side=side, clearing=clearing, piece=kind)
         if returned:
             table.tell("remove", side=side, clearing=clearing, pieces=returned)
+        for kind in self.pieces:
+            if kind != KEEP and self.side.leaves_game(kind):
+                table.tell("piece-leaves", side=side, clearing=clearing, piece=kind)
         if KEEP in self.pieces:
             table.tell("remove-keep", side=side, clearing=clearing, piece=KEEP)

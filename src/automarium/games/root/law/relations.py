@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from automarium.games.root.board import Board
-from automarium.games.root.human.seat import Seat
+from automarium.games.root.law.losses import Loss
 from automarium.games.root.people import (
     AIDS_TO_NEXT,
     ALLIED,
@@ -14,7 +15,6 @@ from automarium.games.root.people import (
     RELATIONS,
     STEP_POINTS,
 )
-from automarium.games.root.rules.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -27,21 +27,20 @@ def set_relation(table: Table, side: Side, other: Side, relation: str) -> None:
 
 
 @rule("HR-82")
-def improve(table: Table, seat: Seat, other: Side) -> None:
+def improve(table: Table, board: Board, side: Side, other: Side, aids: Counter[str]) -> None:
     """One more Aid in this turn: enough of them are a step and points; an ally's are worth points each."""
-    side, aids = seat.side, seat.day.aids
     relation = side.relations[other.id]
     if relation == HOSTILE:
         return
     if relation == ALLIED:
-        score(table, seat.board, side, ALLIED_AID_POINTS, "allied-aid")
+        score(table, board, side, ALLIED_AID_POINTS, "allied-aid")
         return
     aids[other.id] += 1
     if aids[other.id] == AIDS_TO_NEXT[relation]:
         aids[other.id] = 0
         better = RELATIONS[RELATIONS.index(relation) + 1]
         set_relation(table, side, other, better)
-        score(table, seat.board, side, STEP_POINTS[better], "relation")
+        score(table, board, side, STEP_POINTS[better], "relation")
 
 
 def turn_hostile(table: Table, losses: Iterable[Loss]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from automarium.games.root.human.choosing import only_or_chosen
+from automarium.games.root.law.asking import only_or_chosen
 from automarium.games.root.pack import DAMAGED, EXHAUSTED, READY, WORN
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from automarium.games.root.board import Board
-from automarium.games.root.human.hand import draw
+from automarium.games.root.law.hand import draw
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.removal import cause_outrage
 from automarium.games.root.maps import CLEARINGS
-from automarium.games.root.rules.removal import cause_outrage
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -19,7 +20,7 @@ def may_move(board: Board, side: Side, origin: int, target: int) -> bool:
     """One must rule the origin or the destination."""
     if side.kit.faction in MOVES_ANYWHERE:
         return True
-    return board.rules(side, origin) or board.rules(side, target)
+    return board.rules(side, origin) or board.rules(side, target) or board.swims(side, origin, target)
 
 
 def clearings_ruled(board: Board, side: Side) -> list[bool]:
@@ -41,8 +42,13 @@ def march(
     origin: int,
     target: int,
     culprit: Side | None = None,
-) -> None:
-    """Move warriors to an adjacent clearing. `culprit` is whom an outrage is blamed on, else themselves."""
+) -> bool:
+    """Move warriors to an adjacent clearing. `culprit` is whom an outrage is blamed on, else themselves.
+
+    Returns whether they went: a bot in a snare does not.
+    """
+    if tears_snare(table, board, side, origin):
+        return False
     by_ferry = needs_ferry(board, origin, target)
     side.warriors[origin] -= count
     side.warriors[target] += count
@@ -50,6 +56,7 @@ def march(
     if by_ferry:
         take_ferry(table, board, side, target)
     enter(table, board, side, target, culprit or side)
+    return True
 
 
 @cites("HR-26")

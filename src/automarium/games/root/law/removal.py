@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import BASES, SYMPATHY, WARRIOR
-from automarium.games.root.human import kept_items, reactions, relations
-from automarium.games.root.rules.losses import Loss
+from automarium.games.root.law import kept_items, reactions, relations, satchel
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.setbacks import ask_about_losses, set_back
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import (
     add_points,
     check_victory,
@@ -30,24 +32,26 @@ FULL_REMOVAL = 3
 # Taking hits
 
 
-def take_hits(table: Table, board: Board, loss: Loss, hits: int) -> None:
-    """All warriors go before anything else; then bots and people differ."""
+def take_hits(table: Table, board: Board, loss: Loss, hits: int, by_bot: bool = False) -> None:
+    """All warriors go before anything else; then bots and people differ, unless a bot removes for them."""
     side = loss.side
     if side.kit.pawn:
-        damage_items(table, side, hits)
+        damage_items(table, board, side, hits)
         return
     loss.warriors = side.lose_warriors(hits, loss.clearing)
     hits -= loss.warriors
-    if hits > 0 and side.is_bot:
+    if hits > 0 and (side.is_bot or by_bot):
         take_hits_as_bot(table, loss, hits)
     elif hits > 0:
         take_hits_as_person(table, loss, hits)
 
 
-@rule("B.12")
-def damage_items(table: Table, side: Side, hits: int) -> None:
+@rule("B.12", "7.2.1", "7.2.1.I")
+def damage_items(table: Table, board: Board, side: Side, hits: int) -> None:
     """A pawn cannot be removed: hits damage items, which the person chooses."""
-    if side.full:
+    if side.is_bot:
+        satchel.damage(table, board, side, hits)
+    elif side.full:
         kept_items.damage(table, side, hits)
     elif hits:
         table.tell("damage-items", side=side.id, count=hits)
@@ -56,13 +60,17 @@ def damage_items(table: Table, side: Side, hits: int) -> None:
 @rule("1.2.1")
 def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
     """All its tokens in the clearing before any building; which building, chance decides."""
+    lose_pieces_of_bot(table, loss, hits, fortified="fortified" in loss.side.traits)
+
+
+def lose_pieces_of_bot(table: Table, loss: Loss, hits: int, *, fortified: bool) -> None:
     loss.in_bot_order = True
     tokens = loss.side.tokens[loss.clearing][:hits]
     lose_each(loss, tokens)
     hits -= len(tokens)
     buildings = loss.side.buildings[loss.clearing]
     falling = min(hits, len(buildings))
-    if falling and "fortified" in loss.side.traits:
+    if falling and fortified:
         falling = fortify(table, loss, hits)
     if falling == len(buildings):
         lose_each(loss, buildings)
@@ -104,6 +112,20 @@ def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
         lose_each(loss, [kind])
 
 
+def lose_all(loss: Loss) -> None:
+    """Every piece of the side in the clearing."""
+    side, clearing = loss.side, loss.clearing
+    loss.warriors += side.lose_warriors(side.warriors[clearing], clearing)
+    lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+
+
+def lose_some(table: Table, loss: Loss, count: int) -> None:
+    """So many pieces of a bot, in the order in which it takes hits (1.2.1)."""
+    loss.warriors = loss.side.lose_warriors(count, loss.clearing)
+    if count > loss.warriors:
+        lose_pieces_of_bot(table, loss, count - loss.warriors, fortified=False)
+
+
 def remove_all(
     table: Table, board: Board, remover: Side, victims: Sequence[Side], clearings: Iterable[int]
 ) -> None:
@@ -111,10 +133,10 @@ def remove_all(
     losses = []
     for clearing in clearings:
         for side in victims:
-            loss = Loss(side, clearing, remover, side.lose_warriors(side.warriors[clearing], clearing))
-            lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+            loss = Loss(side, clearing, remover)
+            lose_all(loss)
             if side.kit.pawn and side.pawn == clearing:
-                damage_items(table, side, FULL_REMOVAL)
+                damage_items(table, board, side, FULL_REMOVAL)
             losses.append(loss)
     settle(table, board, losses)
 
@@ -143,14 +165,11 @@ def settle(
     losses = [loss for loss in losses if loss.warriors or loss.pieces]
     for loss in losses:
         loss.announce(table)
-    for loss in losses:
-        lose_bases(table, board, loss)
+    set_back_bots(table, board, losses)
     count_points(table, board, losses, bonus)
     if board.full:
         relations.turn_hostile(table, losses)
-    for loss in losses:
-        if loss.warriors and loss.side.id == "marquise" and board.keep:
-            field_hospitals(table, board, loss)
+    ask_the_hurt(table, board, losses)
     base_first = board.settings.law == "mended"  # the owner orders; else the card of the Outrage goes, too
     if board.full and base_first:
         reactions.bases_lost(table, board, losses)
@@ -159,6 +178,28 @@ def settle(
             cause_outrage(table, board, loss.remover, loss.side, loss.clearing)
     if board.full and not base_first:
         reactions.bases_lost(table, board, losses)
+
+
+def ask_the_hurt(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """Field hospitals, and what the trait Investors asks of who hurt the Duchy."""
+    for loss in losses:
+        if loss.warriors and loss.side.id == "marquise" and may_save(board, loss.side):
+            field_hospitals(table, board, loss)
+    if board.has_second_box:
+        ask_about_losses(table, board, losses)
+
+
+def may_save(board: Board, side: Side) -> bool:
+    """Whether her keep lies on the map, and she may place warriors there."""
+    return bool(board.keep) and board.may_place(side, board.keep)
+
+
+def set_back_bots(table: Table, board: Board, losses: Sequence[Loss]) -> None:
+    """What follows before points are counted: the loss of a base, and rules of the second box."""
+    for loss in losses:
+        lose_bases(table, board, loss)
+    if board.has_second_box:
+        set_back(table, board, losses)
 
 
 def count_points(
@@ -234,6 +275,7 @@ def field_hospitals(table: Table, board: Board, loss: Loss) -> None:
         suit=suit,
     )
     if answer == "yes":
+        lay_on_souls(table, board, loss.side, suit)
         saved = loss.side.recruit(loss.warriors, board.keep)
         table.tell("saved", side=loss.side.id, warrior=loss.side.id, count=saved, clearing=board.keep)
 
@@ -259,6 +301,7 @@ def automated_outrage(table: Table, board: Board, person: Side, bot: Side, clear
     suit = board.suits[clearing]
     if table.choose("outrage", PAID, side=person.id, clearing=clearing, suit=suit) == "discard":
         table.tell("outrage-paid", side=person.id, suit=suit)
+        lay_on_souls(table, board, person, suit)
     else:
         score(table, board, bot, 1, "outrage")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.cards import BIRD, cards
+from automarium.games.root.law.deck import shuffle_discards, tell_reshuffle
 from automarium.games.root.people import HAND_LIMIT
-from automarium.games.root.rules.orders import shuffle_discards, tell_reshuffle
 from automarium.games.root.sides import Side
 from automarium.rulebook import Deck, Table, cites, rule
 
@@ -74,7 +74,7 @@ def lose_card(table: Table, board: Board, side: Side, card: str, because: str) -
     """A card of the hand is discarded; a dominance card lies beside the map from then on."""
     side.hand.remove(card)
     board.discard(card)
-    told = "spend-beside" if is_dominance(card) else "spend"
+    told = "spend-beside" if board.goes_beside(card) else "spend"
     table.tell(told, side=side.id, card=card, because=because)
 
 

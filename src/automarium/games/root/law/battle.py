@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from automarium.games.root.board import Board
 from automarium.games.root.factions import SYMPATHY
-from automarium.games.root.human import battle_windows
-from automarium.games.root.rules.battle_state import Battle
-from automarium.games.root.rules.losses import Loss
-from automarium.games.root.rules.removal import YES_NO, settle, take_hits
+from automarium.games.root.law import battle_windows
+from automarium.games.root.law.battle_state import Battle
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.removal import YES_NO, settle, take_hits
+from automarium.games.root.law.satchel import arbitrate, has_third_item, most_hits
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.scoring import score
-from automarium.games.root.settings import ALLIANCE_BOT
+from automarium.games.root.settings import ALLIANCE_BOT, CORVIDS_BOT
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
 
@@ -18,8 +21,9 @@ MOST_SWORDS = 6
 AMBUSH_HITS = 2
 HOSPITAL_WARRIORS = 2
 """How many a defending Marquise bot with Hospitals must lose, and gets back."""
-COLUMN, FOCUSED = "column", "focused"
-"""Why the Electric Eyrie deal an extra hit."""
+COLUMN, FOCUSED, FANATICS, CAPTAIN = "column", "focused", "fanatics", "captain"
+"""Why a bot deals an extra hit by a rule of its own."""
+EXTRA_HIT_BY = {COLUMN: "5.5.1.III", FOCUSED: "P.focused", FANATICS: "P.fanatics", CAPTAIN: "10.7.1"}
 
 
 @rule("B.6", "2.8.2", "HR-93")
@@ -33,10 +37,20 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
         ambush_by_law(table, board, battle) if board.full else ambush(table, board, battle)
         if not can_attack(attacker, clearing):
             return
+    if "marksman" in attacker.traits and not shoots_first(table, board, battle):
+        return
+    roll_and_deal(table, board, battle)
+    battle_windows.end(table, battle)
+
+
+def roll_and_deal(table: Table, board: Board, battle: Battle) -> None:
+    """Roll, effects, extra hits, losses."""
+    attacker, defender, clearing = battle.attacker, battle.defender, battle.clearing
     battle.defense = strength_of(table, defender, clearing)
+    battle.defense += arbitrate(table, board, clearing, attacker, defender, battle.defense)
     roll(table, battle)
     use_effects(table, board, battle)
-    add_extra_hits(table, battle)
+    add_extra_hits(table, board, battle)
     table.tell(
         "hits",
         attacker=attacker.id,
@@ -45,7 +59,15 @@ def fight(table: Table, board: Board, attacker: Side, defender: Side, clearing: 
         taken=battle.defense_hits,
     )
     deal(table, board, battle)
-    battle_windows.end(table, battle)
+
+
+def fight_for(
+    table: Table, board: Board, master: Side, attacker: Side, defender: Side, clearing: int
+) -> None:
+    """A battle of two others that the Vagrant begins: he removes for both and scores (7.7.4)."""
+    battle = Battle(attacker, defender, clearing, master=master)
+    table.tell("battle-of", attacker=attacker.id, defender=defender.id, clearing=clearing)
+    roll_and_deal(table, board, battle)
 
 
 def can_attack(side: Side, clearing: int) -> bool:
@@ -56,6 +78,8 @@ def strength_of(table: Table, side: Side, clearing: int) -> int:
     """What caps rolled hits: warriors; for a Vagabond undamaged swords, which the app may not know."""
     if not side.kit.pawn:
         return side.warriors[clearing]
+    if side.is_bot:
+        return most_hits(side)
     if side.full:
         return side.pack.swords
     with table.at("B.12"):
@@ -68,9 +92,12 @@ def ambush(table: Table, board: Board, battle: Battle) -> None:
     sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
     if table.choose("ambush", YES_NO, clearing=battle.clearing, **sides) == "no":
         return
-    if "scouting_party" in battle.attacker.effects or (
-        table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes"
-    ):
+    suit = board.suits[battle.clearing]
+    lay_on_souls(table, board, battle.defender, suit, "ambush")
+    scouted = "scouting_party" in battle.attacker.effects
+    if scouted or table.choose("counter-ambush", YES_NO, clearing=battle.clearing, **sides) == "yes":
+        if not scouted:
+            lay_on_souls(table, board, battle.attacker, suit, "ambush")
         table.tell("ambush-fails", attacker=battle.attacker.id)
         return
     table.tell("ambush", defender=battle.defender.id, count=AMBUSH_HITS)
@@ -95,8 +122,8 @@ def attacker_losses(table: Table, board: Board, battle: Battle, hits: int) -> li
     """What the attacker loses, and the ally of a Vagabond."""
     if battle.ally is not None:
         return [battle_windows.take_hits_with_ally(table, battle, hits, battle.ally)]
-    loss = Loss(battle.attacker, battle.clearing, battle.defender)
-    take_hits(table, board, loss, hits)
+    loss = Loss(battle.attacker, battle.clearing, battle.master or battle.defender)
+    take_hits(table, board, loss, hits, battle.master is not None)
     return [loss]
 
 
@@ -168,7 +195,7 @@ def use_up(table: Table, board: Board, side: Side, card: str) -> None:
 
 
 @rule("B.6.5", "HR-33", "HR-94")
-def add_extra_hits(table: Table, battle: Battle) -> None:
+def add_extra_hits(table: Table, board: Board, battle: Battle) -> None:
     """Extra hits are not capped; a defenseless defender takes one more."""
     battle.attack_hits += battle.more_attack
     battle.defense_hits += battle.more_defense
@@ -176,9 +203,12 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
         with table.at("HR-63"):  # as attacker only
             hit_once_more(table, battle, "commander")
     if battle.extra:
-        with table.at("P.focused" if battle.extra == FOCUSED else "5.5.1.III"):
+        with table.at(EXTRA_HIT_BY[battle.extra]):
             hit_once_more(table, battle, battle.extra)
-    if not battle.defense:
+    if battle.attacker is board.vagabot and has_third_item(battle.attacker):
+        with table.at("7.2.4"):  # the third item on the battle track
+            hit_once_more(table, battle, "battle-track")
+    if not battle.defense or is_defenseless_vagabot(board, battle.defender):
         hit_once_more(table, battle, "defenseless")
     defender, clearing = battle.defender, battle.clearing
     if defender.id == ALLIANCE_BOT and defender.warriors[clearing]:
@@ -187,8 +217,26 @@ def add_extra_hits(table: Table, battle: Battle) -> None:
     elif "informants" in defender.traits and SYMPATHY in defender.tokens[clearing]:
         with table.at("P.informants"):  # a lone sympathy token does so, too
             hit_back(table, battle, "informants")
+    elif defender.id == CORVIDS_BOT and "plot" in defender.tokens[clearing]:
+        with table.at("11.2.2"):  # beside a plot that lies face down, even without warriors
+            hit_back(table, battle, "embedded-agents")
     elif defender.lean and "plot" in defender.tokens[clearing] and embedded_agents(table, battle):
         hit_back(table, battle, "embedded-agents")
+
+
+@cites("7.2.5.I")
+def is_defenseless_vagabot(board: Board, defender: Side) -> bool:
+    """He has neither warriors nor swords, but is not defenseless for want of them (X-V6)."""
+    return defender is board.vagabot and board.settings.vagabot_defenseless == "always"
+
+
+@rule("P.marksman")
+def shoots_first(table: Table, board: Board, battle: Battle) -> bool:
+    """One hit before the roll; returns whether anything is left to battle."""
+    loss = Loss(battle.defender, battle.clearing, battle.attacker)
+    take_hits(table, board, loss, 1)
+    settle(table, board, [loss], battle_windows.bonus_points(board, battle, [loss]))
+    return battle.defender.pieces_at(battle.clearing) > 0
 
 
 @rule("B.15.2")
@@ -211,8 +259,8 @@ def hit_back(table: Table, battle: Battle, reason: str) -> None:
 @rule("B.6.6")
 def deal(table: Table, board: Board, battle: Battle) -> None:
     """Both sides lose pieces at once, then both score."""
-    defending = Loss(battle.defender, battle.clearing, battle.attacker)
-    take_hits(table, board, defending, battle.attack_hits)
+    defending = Loss(battle.defender, battle.clearing, battle.master or battle.attacker)
+    take_hits(table, board, defending, battle.attack_hits, battle.master is not None)
     losses = [defending, *attacker_losses(table, board, battle, battle.defense_hits)]
     keep_acolytes(table, defending)
     settle(table, board, losses, battle_windows.bonus_points(board, battle, losses))
@@ -233,5 +281,7 @@ def keep_acolytes(table: Table, loss: Loss) -> None:
 @rule("P.hospitals")
 def hospitals(table: Table, board: Board, side: Side) -> None:
     """A defending Marquise bot that lost two or more warriors places two at the keep."""
+    if tears_snare(table, board, side, board.keep):
+        return
     placed = side.recruit(HOSPITAL_WARRIORS, board.keep)
     table.tell("recruit-for", side=side.id, warrior=side.id, count=placed, clearing=board.keep)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from automarium.games.root.board import Board
-from automarium.games.root.cards import is_dominance
 from automarium.games.root.factions import BASES
-from automarium.games.root.human.choosing import only_or_chosen
-from automarium.games.root.human.hand import (
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.hand import (
     NONE,
     fits,
     fitting,
@@ -20,7 +19,7 @@ from automarium.games.root.human.hand import (
     spend,
     take_from_deck,
 )
-from automarium.games.root.rules.losses import Loss
+from automarium.games.root.law.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, rule
@@ -67,7 +66,7 @@ def add_supporter(table: Table, board: Board, side: Side, card: str) -> None:
         table.tell("supporter", side=side.id, cards=(card,))
         return
     board.discard(card)
-    table.tell("no-room-beside" if is_dominance(card) else "no-room", side=side.id, card=card)
+    table.tell("no-room-beside" if board.goes_beside(card) else "no-room", side=side.id, card=card)
 
 
 def lose_supporters(table: Table, board: Board, side: Side, gone: Iterable[str]) -> None:
@@ -75,7 +74,7 @@ def lose_supporters(table: Table, board: Board, side: Side, gone: Iterable[str])
     for card in gone:
         side.supporters.remove(card)
         board.discard(card)
-        told = "supporter-beside" if is_dominance(card) else "supporter-gone"
+        told = "supporter-beside" if board.goes_beside(card) else "supporter-gone"
         table.tell(told, side=side.id, card=card)
 
 
@@ -125,7 +124,7 @@ def outrage(table: Table, board: Board, culprit: Side, alliance: Side, clearing:
         table.tell("outrage-card", side=alliance.id, culprit=culprit.id, card=card)
     else:
         board.discard(card)
-        told = "outrage-no-room-beside" if is_dominance(card) else "outrage-no-room"
+        told = "outrage-no-room-beside" if board.goes_beside(card) else "outrage-no-room"
         table.tell(told, side=alliance.id, culprit=culprit.id, card=card)
 
 

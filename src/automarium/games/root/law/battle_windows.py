@@ -10,14 +10,15 @@ from collections.abc import Iterator
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import cards
-from automarium.games.root.human.choosing import only_or_chosen
-from automarium.games.root.human.hand import NONE, fitting, lose_card
-from automarium.games.root.human.kept_items import damage_item, kept
-from automarium.games.root.human.relations import allies_at, become_hostile, infamy
+from automarium.games.root.law.asking import only_or_chosen
+from automarium.games.root.law.battle_state import Battle
+from automarium.games.root.law.hand import NONE, fitting, lose_card
+from automarium.games.root.law.kept_items import damage_item, kept
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.relations import allies_at, become_hostile, infamy
+from automarium.games.root.law.souls import lay_on_souls
 from automarium.games.root.pack import EXHAUSTED, READY
 from automarium.games.root.people import HOSTILE
-from automarium.games.root.rules.battle_state import Battle
-from automarium.games.root.rules.losses import Loss
 from automarium.games.root.scoring import score
 from automarium.games.root.sides import Side
 from automarium.rulebook import Table, cites, rule
@@ -58,7 +59,7 @@ def ambush(table: Table, board: Board, battle: Battle) -> bool:
     """The defender may play one ambush of the clearing's suit or a bird."""
     if battle.defender.full:
         return played(table, board, battle, battle.defender, "ambush-card")
-    return agreed(table, battle, battle.defender, "ambush")
+    return agreed(table, board, battle, battle.defender, "ambush")
 
 
 @rule("HR-28")
@@ -67,16 +68,19 @@ def foil(table: Table, board: Board, battle: Battle) -> bool:
     if battle.attacker.full:
         foiled = played(table, board, battle, battle.attacker, "counter-ambush-card")
     else:
-        foiled = agreed(table, battle, battle.attacker, "counter-ambush")
+        foiled = agreed(table, board, battle, battle.attacker, "counter-ambush")
     if foiled:
         table.tell("ambush-fails", attacker=battle.attacker.id)
     return foiled
 
 
-def agreed(table: Table, battle: Battle, side: Side, question: str) -> bool:
+def agreed(table: Table, board: Board, battle: Battle, side: Side, question: str) -> bool:
     """Whether a side that keeps its own hand plays an ambush now."""
     sides = {"attacker": battle.attacker.id, "defender": battle.defender.id}
-    return table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "yes"
+    if table.choose(question, YES_NO, clearing=battle.clearing, side=side.id, **sides) == "no":
+        return False
+    lay_on_souls(table, board, side, board.suits[battle.clearing], "ambush")
+    return True
 
 
 def played(table: Table, board: Board, battle: Battle, side: Side, question: str) -> bool:
@@ -198,6 +202,8 @@ def bonus_points(board: Board, battle: Battle, losses: list[Loss]) -> list[tuple
     rows: list[tuple[Side, int, str]] = []
     for loss in losses:
         rows.append((loss.remover, infamy(board, loss), "infamy"))
+        if loss.remover is board.vagabot and battle.attacker is board.vagabot:
+            rows.append((loss.remover, loss.warriors, "hunted"))  # 7.5.4: a point for each warrior
         if loss.remover.leader == "despot" and loss.pieces and "despot" not in battle.used:
             battle.used.add("despot")
             rows.append((loss.remover, 1, "despot"))

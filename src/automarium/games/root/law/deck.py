@@ -1,0 +1,49 @@
+"""The shared deck: turning up its next card, when it is empty, and when somebody has shuffled it."""
+
+from __future__ import annotations
+
+from automarium.games.root.board import Board
+from automarium.games.root.sides import Side
+from automarium.rulebook import Table, rule
+
+
+def turn_up_next(table: Table, board: Board, side: Side) -> str:
+    """The next card of the deck, face up for a bot; nothing where people hold every card."""
+    if not board.deck:
+        shuffle_discards(table, board)
+    if not board.deck:
+        return ""
+    spent = board.deck.spent
+    card = table.draw(board.deck, side=side.id)
+    tell_reshuffle(table, board, spent)
+    return card
+
+
+@rule("HR-9")
+def shuffle_early(table: Table, board: Board) -> None:
+    """Where people hold hands, it matters when the deck is shuffled: the moment it is empty."""
+    if board.full and not board.deck and board.deck.spent:
+        shuffle_discards(table, board)
+
+
+@rule("B.2")
+def shuffle_discards(table: Table, board: Board) -> None:
+    """The deck is empty: the discard pile becomes the deck at once."""
+    spent = board.deck.spent
+    board.deck.renew()
+    if spent:
+        count, pile = len(board.deck), tuple(spent)
+        table.tell("shuffle-pile" if board.has_souls else "shuffle", count=count, cards=pile)
+
+
+def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
+    """Say so where a card shows that somebody has shuffled the deck; `spent` are the discards before it."""
+    if board.deck.spent is not spent:
+        table.tell("reshuffle-pile" if board.has_souls else "reshuffle", cards=tuple(spent))
+
+
+def turn_up(table: Table, board: Board, card: str) -> None:
+    """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
+    spent = board.deck.spent
+    board.turn_up(card)
+    tell_reshuffle(table, board, spent)

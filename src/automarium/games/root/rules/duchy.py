@@ -1,0 +1,412 @@
+"""Chapter 10: the Drillbit Duchy, section by section. Its Burrow is no clearing of the map (10.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from automarium.games.root.board import Board
+from automarium.games.root.cards import BIRD, cards
+from automarium.games.root.factions import CITADEL, MARKET, TUNNEL, WARRIOR
+from automarium.games.root.law.battle import CAPTAIN, fight
+from automarium.games.root.law.deck import shuffle_early, turn_up_next
+from automarium.games.root.law.ministers import MINISTERS, crown_lowest, crown_topmost
+from automarium.games.root.law.movement import enter, march, may_move
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy, in_order
+from automarium.games.root.rules.corners import choose_corner
+from automarium.games.root.rules.orders import craft, discard_order, end_evening, reveal
+from automarium.games.root.scoring import score
+from automarium.games.root.settings import DUCHY_BOT
+from automarium.games.root.sides import Side
+from automarium.rulebook import Criterion, Table, cites, fewest, most, must, rule
+
+FIRST_WARRIORS, FIRST_CARDS = 2, 2
+MOLES = (0, 1, 2, 4)
+"""Moles that show with none, one, two, three citadels on the map (10.4.3)."""
+DIGGERS, FEW_DIGGERS = 4, 3
+"""Warriors in the Burrow that a Dig takes; with Overwhelm, and for the Brigadier."""
+CITADEL_AT = 9
+"""With so many warriors in the supply a citadel is built, not a market."""
+FEW, STAY = 2, 4
+"""Rally: so many leave a clearing without a building; so many stay where the Duchy rule."""
+DUCHESS_POINTS = 2
+
+
+# 10.3 Set-up
+
+
+@rule("10.3")
+def set_up_duchy(table: Table, board: Board, side: Side) -> None:
+    """A tunnel and two warriors in a free corner, two next to it; then two cards sway two ministers."""
+    table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
+    corner = choose_corner(table, board, "duchy-corner")
+    side.place(TUNNEL, corner)
+    table.tell("place", side=side.id, piece=TUNNEL, clearing=corner)
+    for clearing in (corner, *board.map.bot_neighbors[corner]):  # closed paths count, the ferry not (X-D3)
+        if board.may_place(side, clearing):
+            side.recruit(FIRST_WARRIORS, clearing)
+            table.tell("recruit-for", side=side.id, warrior=side.id, count=FIRST_WARRIORS, clearing=clearing)
+    for _ in range(FIRST_CARDS):
+        sway_at_first(table, board, side)
+
+
+def sway_at_first(table: Table, board: Board, side: Side) -> None:
+    """A card is drawn and discarded: the topmost minister of its suit; with a bird of all (X-D4)."""
+    card = turn_up_next(table, board, side)
+    if not card:
+        return
+    board.discard(card)
+    table.tell("sway-beside" if board.goes_beside(card) else "sway-card", side=side.id, card=card)
+    shuffle_early(table, board)
+    suit, with_bird = cards()[card].suit, board.settings.setup_bird
+    if suit != BIRD or with_bird == "top":
+        crown_topmost(table, side, suit)
+    elif with_bird == "bottom":
+        crown_lowest(table, side)
+
+
+def duchy_turn(table: Table, board: Board) -> None:
+    bot = Bot(board, board.sides[DUCHY_BOT])
+    birdsong(table, bot)
+    ordered = bot.ordered(board.order_suit)
+    daylight(table, bot, ordered)
+    evening(table, bot, ordered)
+
+
+# 10.4 Birdsong
+
+
+@rule("10.4.1", "10.4", "10.4.2")
+def birdsong(table: Table, bot: Bot) -> None:
+    """Reveal the order card, craft it, recruit."""
+    reveal(table, bot)
+    craft(table, bot)
+    recruit(table, bot)
+
+
+@rule("10.4.3", "T.duchy", "10.7.3")
+def recruit(table: Table, bot: Bot) -> None:
+    """Into the Burrow: two warriors, the moles that show, one more with the Foremole."""
+    side = bot.side
+    count = side.level.moles + MOLES[side.on_map(CITADEL)] + ("foremole" in side.crowns)
+    count = min(count, side.supply[WARRIOR])
+    if count:
+        side.supply[WARRIOR] -= count
+        side.aside += count
+        table.tell("recruit-burrow", side=side.id, warrior=side.id, count=count)
+
+
+# 10.5 Daylight
+
+
+@rule("10.5")
+def daylight(table: Table, bot: Bot, ordered: list[int]) -> None:
+    for _ in range(2 if "overwhelm" in bot.side.traits else 1):
+        dig_by_order(table, bot, ordered)
+    battle(table, bot, ordered)
+    build(table, bot)
+    call_ministers(table, bot, ordered)
+
+
+@rule("10.5.1", "10.5.1.I", "P.overwhelm")
+def dig_by_order(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """With four in the Burrow; Overwhelm: twice, and three are enough and three go."""
+    diggers = FEW_DIGGERS if "overwhelm" in bot.side.traits else DIGGERS
+    dig(table, bot, ordered, diggers, diggers, *dig_criteria(bot, "10.5.1.I"))
+
+
+def dig_criteria(bot: Bot, section: str) -> list[Criterion[int]]:
+    """Suited: most open slots, then fewest enemy warriors; bird: most enemy buildings and tokens."""
+    if "invaders" in bot.side.traits:
+        return invaders_criteria(bot)
+    if bot.board.order_suit == BIRD:
+        return [most(bot.enemy_buildings_and_tokens, "enemy-buildings-tokens", section)]
+    counted = bot.enemy_warriors if bot.board.settings.dig_counts == "enemy" else bot.all_warriors
+    return [
+        most(bot.board.open_slots, "open-slots", section),
+        fewest(counted, "enemy-warriors-few", section),
+    ]
+
+
+@cites("P.invaders")
+def invaders_criteria(bot: Bot) -> list[Criterion[int]]:
+    """Invaders: most enemy buildings, then fewest enemy warriors, for every Dig (X-D11)."""
+    return [
+        most(bot.enemy_buildings, "enemy-buildings", "P.invaders"),
+        fewest(bot.enemy_warriors, "enemy-warriors-few", "P.invaders"),
+    ]
+
+
+def dig(table: Table, bot: Bot, ordered: list[int], needs: int, goes: int, *criteria: Criterion[int]) -> None:
+    """A tunnel into an ordered clearing without one and without a Duchy building, and warriors through it."""
+    side = bot.side
+    if side.aside < needs:
+        table.tell("cannot-dig", side=side.id)
+        return
+    target = table.pick(
+        "dig",
+        ordered,
+        must(lambda clearing: TUNNEL not in side.tokens[clearing], "no-tunnel"),
+        must(lambda clearing: not side.buildings[clearing], "no-own-building"),
+        must(bot.may_place, section="2.3"),
+        *criteria,
+        bot.by_priority(),
+    )
+    if target is None or tears_snare(table, bot.board, side, target):
+        return
+    lay_tunnel(table, bot, target)
+    count = min(goes, side.aside)
+    side.aside -= count
+    side.warriors[target] += count
+    table.tell("emerge", side=side.id, warrior=side.id, count=count, clearing=target)
+    enter(table, bot.board, side, target, side)
+
+
+@rule("10.5.1.II")
+def lay_tunnel(table: Table, bot: Bot, target: int) -> None:
+    """From the supply; without one there, that of the tunnel clearing with fewest Duchy warriors."""
+    side = bot.side
+    if side.supply[TUNNEL]:
+        side.place(TUNNEL, target)
+        table.tell("build", side=side.id, piece=TUNNEL, clearing=target)
+        return
+    origin = table.pick(
+        "old-tunnel", side.where(TUNNEL), fewest(bot.warriors, "own-warriors-few"), bot.by_priority()
+    )
+    if origin is not None:
+        side.lose(TUNNEL, origin)
+        side.place(TUNNEL, target)
+        table.tell("move-tunnel", side=side.id, origin=origin, target=target)
+
+
+@rule("10.5.2", "10.7.1")
+def battle(table: Table, bot: Bot, clearings: Iterable[int]) -> None:
+    """In each ordered clearing; the Captain hits once more where a tunnel lies."""
+    for clearing in in_order(bot, clearings):
+        defender = choose_defender(table, bot, clearing) if bot.can_battle(clearing) else None
+        if defender is not None:
+            leads = "captain" in bot.side.crowns and TUNNEL in bot.side.tokens[clearing]
+            fight(table, bot.board, bot.side, defender, clearing, CAPTAIN if leads else "")
+
+
+def choose_defender(table: Table, bot: Bot, clearing: int) -> Side | None:
+    """Most buildings there, then most pieces, then most points."""
+    sides = bot.board.sides
+    return choose_enemy(
+        table,
+        bot,
+        "defender",
+        lambda side: side.pieces_at(clearing) > 0,
+        most(lambda name: len(sides[name].buildings[clearing]), "buildings-there", "10.5.2"),
+        most(lambda name: sides[name].pieces_at(clearing), "pieces-there", "10.5.2"),
+        by_points(bot.board, "10.5.2"),
+        clearing=clearing,
+    )
+
+
+@rule("10.5.3")
+def build(table: Table, bot: Bot) -> None:
+    """Where they rule with most Duchy warriors: a citadel with nine warriors in the supply, else a market."""
+    building = choose_building(bot)
+    site = None
+    if bot.side.supply[building]:
+        site = table.pick(
+            "site",
+            CLEARINGS,
+            must(bot.rules, "ruled"),
+            must(bot.has_open_slot, section="2.3"),
+            must(bot.may_place, section="2.3"),
+            most(bot.warriors, "own-warriors"),
+            bot.by_priority(),
+            building=building,
+        )
+    if site is not None and tears_snare(table, bot.board, bot.side, site):
+        return
+    if site is not None:
+        bot.side.place(building, site)
+        table.tell("build", side=bot.side.id, piece=building, clearing=site)
+    elif bot.side.supply[CITADEL] or bot.side.supply[MARKET]:
+        cannot_build(table, bot, no_slot=bot.side.supply[building] > 0)
+
+
+@cites("10.5.3")
+def choose_building(bot: Bot) -> str:
+    """The supply names the type; where that is used up, nothing else is built (X-D6)."""
+    building, other = (CITADEL, MARKET) if bot.side.supply[WARRIOR] >= CITADEL_AT else (MARKET, CITADEL)
+    changes = bot.board.settings.duchy_type == "other" and not bot.side.supply[building]
+    return other if changes else building
+
+
+def cannot_build(table: Table, bot: Bot, *, no_slot: bool) -> None:
+    """A point, while a building is left; Invaders: for want of a slot a battle in each clearing instead."""
+    if no_slot and "invaders" in bot.side.traits:
+        with table.at("P.invaders"):
+            table.tell("invade", side=bot.side.id)
+            battle(table, bot, CLEARINGS)
+    else:
+        score(table, bot.board, bot.side, 1, "cannot-build")
+
+
+@rule("10.5.4", "10.7")
+def call_ministers(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """Those with a crown, from top to bottom."""
+    for minister in MINISTERS:
+        if minister in bot.side.crowns and minister in ACTIONS:
+            ACTIONS[minister](table, bot, ordered)
+
+
+# 10.6 Evening
+
+
+@rule("10.6")
+def evening(table: Table, bot: Bot, ordered: list[int]) -> None:
+    rally(table, bot, ordered)
+    with table.at("10.6.2"):  # a point for each market on the map
+        score(table, bot.board, bot.side, bot.side.on_map(MARKET), "markets")
+    sway(table, bot)
+    with table.at("10.6.4"):
+        discard_order(table, bot.board)
+    end_evening(table, bot)
+
+
+@rule("10.6.1", "10.6.1.I", "10.6.1.II")
+def rally(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """Few warriors go next door to a building, or into the Burrow; then all but four, where they rule."""
+    side = bot.side
+    for clearing in ordered:
+        if not side.buildings[clearing] and 0 < bot.warriors(clearing) <= FEW:
+            fall_back(table, bot, clearing)
+    for clearing in bot.highest:
+        if bot.warriors(clearing) > STAY and bot.rules(clearing):
+            burrow(table, bot, clearing, bot.warriors(clearing) - STAY)
+
+
+def fall_back(table: Table, bot: Bot, origin: int) -> None:
+    """To a neighbor with a building and fewest Duchy warriors; if none may be entered, they stay (X-D8)."""
+    near = [each for each in bot.board.neighbors(bot.side, origin) if bot.side.buildings[each]]
+    if not near:
+        burrow(table, bot, origin, bot.warriors(origin))
+        return
+    target = table.pick(
+        "target",
+        near,
+        must(lambda each: may_move(bot.board, bot.side, origin, each), "may-move-there", "2.3"),
+        fewest(bot.warriors, "own-warriors-few", "10.6.1.I"),
+        bot.by_priority(),
+        origin=origin,
+    )
+    if target is not None:
+        march(table, bot.board, bot.side, bot.warriors(origin), origin, target)
+
+
+@cites("10.2.2")
+def burrow(table: Table, bot: Bot, clearing: int, count: int) -> None:
+    """From the map into the Burrow, which is next to every tunnel and takes only Duchy pieces."""
+    if tears_snare(table, bot.board, bot.side, clearing):
+        return
+    bot.side.warriors[clearing] -= count
+    bot.side.aside += count
+    table.tell("burrow", side=bot.side.id, warrior=bot.side.id, count=count, clearing=clearing)
+
+
+@rule("10.6.3")
+def sway(table: Table, bot: Bot) -> None:
+    """The topmost minister of the ordered suit; with none left, or with a bird, the bottommost of all."""
+    suit = bot.board.order_suit
+    if suit == BIRD or not crown_topmost(table, bot.side, suit):
+        crown_lowest(table, bot.side)
+
+
+# 10.7 Ministers who act
+
+
+@rule("10.7.2")
+def marshal(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """A warrior from the supply to the clearing with a Duchy building and fewest Duchy warriors."""
+    side = bot.side
+    site = table.pick(
+        "marshal",
+        CLEARINGS,
+        must(lambda clearing: bool(side.buildings[clearing]), "own-building"),
+        must(bot.may_place, section="2.3"),
+        fewest(bot.warriors, "own-warriors-few"),
+        bot.by_priority(),
+    )
+    caught = site is not None and tears_snare(table, bot.board, side, site)
+    if site is not None and not caught and side.recruit(1, site):
+        table.tell("recruit", side=side.id, warrior=side.id, count=1, clearing=site)
+
+
+@rule("10.7.4")
+def brigadier(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """One more Dig with three in the Burrow, to most enemy buildings and tokens; up to four go (X-D7)."""
+    overwhelming = "overwhelm" in bot.side.traits
+    four_only = bot.board.settings.brigadier_moves == "four_only" and not overwhelming
+    criteria: list[Criterion[int]] = [
+        most(bot.enemy_buildings_and_tokens, "enemy-buildings-tokens", "10.7.4")
+    ]
+    if "invaders" in bot.side.traits:
+        criteria = invaders_criteria(bot)
+    needs = DIGGERS if four_only else FEW_DIGGERS
+    dig(table, bot, ordered, needs, FEW_DIGGERS if overwhelming else DIGGERS, *criteria)
+
+
+@rule("10.7.5")
+def banker(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """Build once more, or the point for it."""
+    build(table, bot)
+
+
+@rule("10.7.6")
+def mayor(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """One warrior off the ruled clearing with most Duchy warriors, then a point."""
+    side = bot.side
+    site = table.pick(
+        "mayor",
+        CLEARINGS,
+        must(bot.rules, "ruled"),
+        must(lambda clearing: bot.warriors(clearing) > 0, "own-warriors-there"),
+        most(bot.warriors, "own-warriors"),
+        bot.by_priority(),
+    )
+    if bot.board.settings.burrow_counts and side.aside > (bot.warriors(site) if site else 0):
+        side.aside -= 1
+        side.supply[WARRIOR] += 1
+        table.tell("leave-burrow", side=side.id, warrior=side.id)  # the Burrow is ruled, too (X-D2)
+    elif site is None:
+        return
+    else:
+        side.lose_warriors(1, site)
+        table.tell("take-off-warrior", side=side.id, warrior=side.id, clearing=site)
+    score(table, bot.board, side, 1, "mayor")
+
+
+@rule("10.7.7")
+def earl_of_stone(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """A point for each citadel on the map."""
+    score(table, bot.board, bot.side, bot.side.on_map(CITADEL), "earl-of-stone")
+
+
+@rule("10.7.8")
+def baron_of_dirt(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """A point for each market on the map."""
+    score(table, bot.board, bot.side, bot.side.on_map(MARKET), "baron-of-dirt")
+
+
+@rule("10.7.9")
+def duchess_of_mud(table: Table, bot: Bot, ordered: list[int]) -> None:
+    """Two points if all three tunnels are on the map."""
+    if not bot.side.supply[TUNNEL]:
+        score(table, bot.board, bot.side, DUCHESS_POINTS, "duchess-of-mud")
+
+
+ACTIONS: dict[str, Callable[[Table, Bot, list[int]], None]] = {
+    "marshal": marshal,
+    "brigadier": brigadier,
+    "banker": banker,
+    "mayor": mayor,
+    "earl_of_stone": earl_of_stone,
+    "baron_of_dirt": baron_of_dirt,
+    "duchess_of_mud": duchess_of_mud,
+}

@@ -1,0 +1,424 @@
+"""Chapter 8: the Logical Lizards, section by section. They never move and have no hand (8.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from automarium.games.root.board import Board
+from automarium.games.root.cards import BIRD, cards, is_dominance
+from automarium.games.root.factions import GARDENS, WARRIOR
+from automarium.games.root.law.battle import FANATICS, fight
+from automarium.games.root.law.deck import shuffle_early, turn_up_next
+from automarium.games.root.law.losses import Loss
+from automarium.games.root.law.plots import tears_snare
+from automarium.games.root.law.removal import lose_each, settle
+from automarium.games.root.law.setbacks import add_acolyte
+from automarium.games.root.maps import CLEARINGS
+from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
+from automarium.games.root.rules.corners import choose_corner
+from automarium.games.root.rules.orders import craft_card, end_evening
+from automarium.games.root.scoring import score
+from automarium.games.root.settings import LIZARDS_BOT
+from automarium.games.root.sides import Side
+from automarium.rulebook import Criterion, Deck, Table, cites, fewest, first_in, most, must, prefer, rule
+
+STEPS = ("convert", "crusade", "convert-2", "crusade-2", "sanctify")
+"""The conspiracies, on which the marker goes round (8.4.2)."""
+CORNER_WARRIORS = 4
+FIRST_SOULS = 3
+CRUSADERS = 2
+"""Lizard warriors that a Crusade takes."""
+
+
+def garden_of(board: Board, clearing: int) -> str:
+    return f"garden-{board.suits[clearing]}"
+
+
+# 8.3 Set-up
+
+
+@rule("8.3.1", "8.3", "8.3.4", "8.9")
+def set_up_lizards(table: Table, board: Board, side: Side) -> None:
+    """25 warriors, and fifteen gardens on three tracks; the first of them goes on the map."""
+    table.tell("supply", side=side.id, warrior=side.id, count=side.supply[WARRIOR])
+    settle_down(table, board, side)
+    place_marker(table, side)
+    draw_first_souls(table, board, side)
+
+
+@rule("8.3.2")
+def settle_down(table: Table, board: Board, side: Side) -> None:
+    """Four warriors and a garden in a free corner, a warrior in each clearing next to it (X-L6)."""
+    corner = choose_corner(table, board, "lizard-corner")
+    side.place(garden_of(board, corner), corner)
+    table.tell("place", side=side.id, piece=garden_of(board, corner), clearing=corner)
+    start = {corner: CORNER_WARRIORS, **dict.fromkeys(board.map.bot_neighbors[corner], 1)}
+    for clearing, count in start.items():
+        if board.may_place(side, clearing):
+            side.recruit(count, clearing)
+            table.tell("recruit-for", side=side.id, warrior=side.id, count=count, clearing=clearing)
+
+
+@rule("8.3.3")
+def place_marker(table: Table, side: Side) -> None:
+    """The marker starts on Sanctify."""
+    side.conspiracy = STEPS[-1]
+    table.tell("conspiracy-starts", side=side.id, conspiracy=side.conspiracy)
+
+
+@rule("8.3.5", "8.2.4")
+def draw_first_souls(table: Table, board: Board, side: Side) -> None:
+    """Three cards into Lost Souls, the last drawn on top; from now on everybody discards there."""
+    table.tell("souls-from-now-on", side=side.id)
+    for _ in range(FIRST_SOULS):
+        add_soul(table, board, side)
+
+
+def add_soul(table: Table, board: Board, side: Side) -> str:
+    """The next card of the deck on top of Lost Souls; nothing where people hold every card."""
+    card = turn_up_next(table, board, side)
+    if card:
+        board.lost_souls.insert(0, card)
+        table.tell("soul", side=side.id, card=card)
+        shuffle_early(table, board)
+    return card
+
+
+def lizards_turn(table: Table, board: Board) -> None:
+    bot = Bot(board, board.sides[LIZARDS_BOT])
+    suit = birdsong(table, bot)
+    daylight(table, bot)
+    evening(table, bot, suit)
+
+
+# 8.4 Birdsong
+
+
+@rule("8.4")
+def birdsong(table: Table, bot: Bot) -> str:
+    """The order, which is no card, and the conspiracies; returns the order's suit."""
+    suit = find_order(table, bot)
+    conspire(table, bot, suit)
+    return suit
+
+
+@rule("8.4.1")
+def find_order(table: Table, bot: Bot) -> str:
+    """The suit with most cards in Lost Souls; a tie, or no card at all (X-L8): bird."""
+    suits = Counter(cards()[card].suit for card in bot.board.lost_souls)
+    most_cards = max(suits.values(), default=0)
+    leading = [suit for suit, count in suits.items() if count == most_cards]
+    if len(leading) == 1:
+        (suit,) = leading
+        table.tell("souls-order", side=bot.side.id, suit=suit, count=most_cards)
+        return suit
+    table.tell("souls-tie", side=bot.side.id, suit=BIRD)
+    return BIRD
+
+
+@rule("8.4.2")
+def conspire(table: Table, bot: Bot, suit: str) -> None:
+    """While there is an acolyte: a step on, and who performs it goes; after an idle round it ends (X-L2)."""
+    idle = 0
+    while bot.side.aside and idle < len(STEPS):
+        step = go_on(table, bot)
+        if PERFORM[step](table, bot, suit):
+            idle = 0
+            spend_acolyte(table, bot.side)
+        else:
+            idle += 1
+            table.tell("no-conspiracy", side=bot.side.id)
+
+
+def go_on(table: Table, bot: Bot) -> str:
+    """The marker goes one step to the right, after the last to the first."""
+    was = bot.side.conspiracy
+    bot.side.conspiracy = STEPS[(STEPS.index(was) + 1) % len(STEPS)]
+    table.tell("conspiracy", side=bot.side.id, conspiracy=bot.side.conspiracy, conspiracy_before=was)
+    return bot.side.conspiracy.partition("-")[0]
+
+
+@cites("8.2.5")
+def spend_acolyte(table: Table, side: Side) -> None:
+    """Only then is the warrior one that can be placed."""
+    side.aside -= 1
+    side.supply[WARRIOR] += 1
+    table.tell("release", side=side.id, warrior=side.id, count=1)
+
+
+@rule("8.4.2.I", "8.4.2.I.b")
+def convert(table: Table, bot: Bot, suit: str) -> bool:
+    """An enemy warrior in an ordered clearing becomes one of theirs; returns whether one did."""
+    if not bot.side.supply[WARRIOR]:
+        return False
+    sites = [clearing for clearing in bot.ordered(suit) if bot.may_place(clearing)]
+
+    def has_warrior(side: Side) -> bool:
+        return any(side.warriors[clearing] for clearing in sites)
+
+    victim = choose_enemy(table, bot, "victim", has_warrior, by_points(bot.board, "8.4.2.I"))
+    if victim is None:
+        return False
+    clearing = table.pick(
+        "convert",
+        sites,
+        must(lambda clearing: victim.warriors[clearing] > 0, "has-warriors"),
+        most(bot.enemy_buildings, "enemy-buildings", "8.4.2.I.b"),
+        bot.by_priority(),
+        enemy=victim.id,
+    )
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
+        return False
+    settle(table, bot.board, [Loss(victim, clearing, bot.side, victim.lose_warriors(1, clearing))])
+    place_warrior(table, bot, clearing)
+    if "fanatics" in bot.side.traits:
+        fanatics(table, bot, clearing)
+    return True
+
+
+def place_warrior(table: Table, bot: Bot, clearing: int) -> None:
+    if bot.side.recruit(1, clearing):
+        table.tell("recruit", side=bot.side.id, warrior=bot.side.id, count=1, clearing=clearing)
+
+
+@rule("P.fanatics")
+def fanatics(table: Table, bot: Bot, clearing: int) -> None:
+    """After each Convert a battle there with an extra hit, where most buildings are defenseless."""
+    sides = bot.board.sides
+
+    def defenseless(name: str) -> int:
+        return 0 if sides[name].warriors[clearing] else len(sides[name].buildings[clearing])
+
+    defender = choose_enemy(
+        table,
+        bot,
+        "defender",
+        lambda side: side.pieces_at(clearing) > 0,
+        most(defenseless, "defenseless-buildings"),
+        by_points(bot.board, "P.fanatics"),
+        clearing=clearing,
+    )
+    if defender is not None:
+        fight(table, bot.board, bot.side, defender, clearing, FANATICS)
+
+
+@rule("8.4.2.II")
+def crusade(table: Table, bot: Bot, suit: str) -> bool:
+    """A battle in each ordered clearing with two warriors, against who has most points there."""
+    fought, tokens = False, 0
+    for clearing in bot.ordered(suit):
+        if bot.warriors(clearing) >= CRUSADERS and bot.can_battle(clearing):
+            before = enemy_tokens(bot, clearing)
+            crusade_in(table, bot, clearing)
+            tokens += before - enemy_tokens(bot, clearing)
+            fought = True
+    if tokens > 0 and "spiteful" in bot.side.traits:
+        with table.at("P.spiteful"):  # a point for each Crusade that removes a token
+            score(table, bot.board, bot.side, 1, "spiteful")
+    return fought
+
+
+def enemy_tokens(bot: Bot, clearing: int) -> int:
+    return sum(len(enemy.tokens[clearing]) for enemy in bot.enemies)
+
+
+def crusade_in(table: Table, bot: Bot, clearing: int) -> None:
+    defender = choose_enemy(
+        table,
+        bot,
+        "defender",
+        lambda side: side.pieces_at(clearing) > 0,
+        by_points(bot.board, "8.4.2.II"),
+        clearing=clearing,
+    )
+    if defender is not None:
+        fight(table, bot.board, bot.side, defender, clearing)
+
+
+@rule("8.4.2.III", "8.4.2.III.b")
+def sanctify(table: Table, bot: Bot, suit: str) -> bool:
+    """An enemy building in an ordered clearing becomes a garden of its suit; returns whether one did."""
+    board = bot.board
+    sites = [
+        clearing
+        for clearing in bot.ordered(suit)
+        if bot.may_place(clearing) and bot.side.supply[garden_of(board, clearing)]
+    ]
+
+    def has_building(side: Side) -> bool:
+        return any(side.buildings[clearing] for clearing in sites)
+
+    victim = choose_enemy(table, bot, "victim", has_building, by_points(board, "8.4.2.III"))
+    if victim is None:
+        return False
+    clearing = table.pick(
+        "sanctify",
+        sites,
+        must(lambda clearing: bool(victim.buildings[clearing]), "has-buildings"),
+        fewest(bot.enemy_warriors, "enemy-warriors-few", "8.4.2.III.b"),
+        bot.by_priority(),
+        enemy=victim.id,
+    )
+    if clearing is None or tears_snare(table, board, bot.side, clearing):
+        return False
+    replace_building(table, bot, victim, clearing)
+    return True
+
+
+def replace_building(table: Table, bot: Bot, victim: Side, clearing: int) -> None:
+    """Which of several types goes, chance decides (X-L10)."""
+    kinds = dict.fromkeys(victim.buildings[clearing])
+    building = table.draw(Deck("losses", kinds), side=victim.id)
+    loss = Loss(victim, clearing, bot.side)
+    lose_each(loss, [building])
+    settle(table, bot.board, [loss])
+    place_garden(table, bot, clearing)
+
+
+def place_garden(table: Table, bot: Bot, clearing: int) -> None:
+    garden = garden_of(bot.board, clearing)
+    bot.side.place(garden, clearing)
+    table.tell("build", side=bot.side.id, piece=garden, clearing=clearing)
+
+
+PERFORM: dict[str, Callable[[Table, Bot, str], bool]] = {
+    "convert": convert,
+    "crusade": crusade,
+    "sanctify": sanctify,
+}
+
+
+# 8.5 Daylight: rituals
+
+
+@rule("8.5", "T.lizards")
+def daylight(table: Table, bot: Bot) -> None:
+    """The top four cards of Lost Souls, as many as there are, one at a time."""
+    for _ in range(min(bot.side.level.rituals, len(bot.board.lost_souls))):
+        card = bot.board.lost_souls.pop(0)
+        bot.board.revealed.append(card)
+        table.tell("ritual", side=bot.side.id, card=card)
+        if cards()[card].suit == BIRD:
+            bird_ritual(table, bot, card)
+        else:
+            ritual(table, bot, cards()[card].suit)
+
+
+@rule("8.5.1", "8.5.1.I")
+def ritual(table: Table, bot: Bot, suit: str) -> None:
+    """A warrior in a clearing of the card's suit; then, if they rule it, a garden."""
+    clearing = table.pick(
+        "ritual",
+        CLEARINGS,
+        must(lambda clearing: bot.board.suits[clearing] == suit, "of-suit"),
+        must(bot.may_place, section="2.3"),
+        with_slots(bot),
+        most(bot.enemy_buildings, "enemy-buildings", "8.5.1.I"),
+        bot.by_priority(),
+        suit=suit,
+    )
+    if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
+        return
+    place_warrior(table, bot, clearing)  # without one in the supply the garden is tried all the same (X-L12)
+    if (
+        bot.rules(clearing)
+        and bot.has_open_slot(clearing)
+        and bot.side.supply[garden_of(bot.board, clearing)]
+    ):
+        place_garden(table, bot, clearing)
+
+
+@cites("8.5.1.I")
+def with_slots(bot: Bot) -> Criterion[int]:
+    """Any open slot before none, or as many as can be (X-L11)."""
+    if bot.board.settings.ritual_slots == "most":
+        return most(bot.board.open_slots, "open-slots", "8.5.1.I")
+    return prefer(bot.has_open_slot, section="8.5.1.I")
+
+
+@rule("8.5.2")
+def bird_ritual(table: Table, bot: Bot, card: str) -> None:
+    """A warrior from where most Lizards are becomes an acolyte; the card leaves Lost Souls."""
+    clearing = table.pick(
+        "bird-ritual",
+        CLEARINGS,
+        must(lambda clearing: bot.warriors(clearing) > 0, "own-warriors-there"),
+        most(bot.warriors, "own-warriors"),
+        bot.by_priority(),
+    )
+    side = bot.side
+    if clearing is not None:
+        side.warriors[clearing] -= 1
+        side.aside += 1
+        table.tell("keep-warriors", side=side.id, warrior=side.id, clearing=clearing, count=1)
+    bot.board.revealed.remove(card)
+    bot.board.discard_for_good(card)
+    table.tell("ritual-beside" if is_dominance(card) else "ritual-over", side=side.id, card=card)
+    if "martyrs" in side.traits and side.supply[WARRIOR]:
+        with table.at("P.martyrs"):  # each bird ritual also brings one from the supply
+            add_acolyte(table, side)
+
+
+# 8.6 Evening
+
+
+@rule("8.6")
+def evening(table: Table, bot: Bot, suit: str) -> None:
+    """Score, clear Lost Souls, put the rituals back, reveal and craft a card."""
+    score_gardens(table, bot, suit)
+    clear_souls(table, bot)
+    put_rituals_back(table, bot.board)
+    reveal_soul(table, bot)
+    if "erratic" in bot.side.traits:
+        with table.at("P.erratic"):  # one more card at the end of the turn
+            add_soul(table, bot.board, bot.side)
+    end_evening(table, bot)
+
+
+@rule("8.6.1")
+def score_gardens(table: Table, bot: Bot, suit: str) -> None:
+    """The space of the ordered track; with a bird, of the track with fewest gardens left on it (X-L14)."""
+    garden: str | None = f"garden-{suit}"
+    if suit == BIRD:
+        counted = bot.side.on_map if bot.board.settings.lizard_bird_track == "fewest_on_map" else left_on(bot)
+        garden = table.pick(
+            "garden-track", GARDENS, fewest(counted, "gardens-few"), first_in(GARDENS, "type-order")
+        )
+    if garden is not None:
+        score(table, bot.board, bot.side, bot.side.track_points(garden), "track")
+
+
+def left_on(bot: Bot) -> Callable[[str], int]:
+    return bot.side.supply.__getitem__
+
+
+@rule("8.6.2")
+def clear_souls(table: Table, bot: Bot) -> None:
+    """What is still in Lost Souls goes to the discard pile; dominance cards become available."""
+    board, souls = bot.board, bot.board.lost_souls
+    beside = tuple(card for card in souls if is_dominance(card))
+    gone = tuple(card for card in souls if card not in beside)
+    for card in reversed(souls):
+        board.discard_for_good(card)
+    board.lost_souls = []
+    if gone:
+        table.tell("souls-gone", side=bot.side.id, cards=gone)
+    if beside:
+        table.tell("souls-beside", side=bot.side.id, cards=beside)
+
+
+@rule("8.6.3")
+def put_rituals_back(table: Table, board: Board) -> None:
+    """The cards of the rituals, the first revealed on top."""
+    if board.revealed:
+        table.tell("souls-back", side=LIZARDS_BOT, cards=tuple(board.revealed))
+        board.lost_souls, board.revealed = [*board.revealed, *board.lost_souls], []
+
+
+@rule("8.6.4")
+def reveal_soul(table: Table, bot: Bot) -> None:
+    """The top card of the deck, crafted if it shows an item that is there, goes on top either way."""
+    card = add_soul(table, bot.board, bot.side)
+    if card:
+        craft_card(table, bot, card)
