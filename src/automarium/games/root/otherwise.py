@@ -37,11 +37,8 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield a_number("score", board.sides[rest].points, "sides", rest, "points", most=ENOUGH - 1)
         case "crafted":
             yield from _crafted(board.sides[rest])
-        case "officers" | "acolytes" | "burrow":
-            most = board.sides[rest].kit.pieces[WARRIOR]
-            yield a_number("warriors", board.sides[rest].aside, "sides", rest, kind, of=rest, most=most)
-        case "conspiracy" | "crowns":
-            yield from _of_bot(board.sides[rest], kind)
+        case "officers" | "acolytes" | "burrow" | "conspiracy" | "crowns":
+            yield from _beside_the_map(board.sides[rest], kind)
         case "decree" | "discard" | "pile" | "hand" | "supporters" | "available":
             yield from _cards(board, kind, rest)
         case "leader" | "deposed":
@@ -52,13 +49,16 @@ def otherwise(board: Board, spot: str) -> Iterator[Otherwise]:
             yield from _roaming(board, spot)
 
 
-def _of_bot(side: Side, kind: str) -> Iterator[Otherwise]:
-    """The marker of the Lizards, the crowns of the Duchy."""
+def _beside_the_map(side: Side, kind: str) -> Iterator[Otherwise]:
+    """The marker of the Lizards, the crowns of the Duchy, warriors on a faction board."""
     if kind == "conspiracy":
         yield a_thing("conspiracy", side.conspiracy, STEPS, "sides", side.id, "conspiracy")
-    else:
+    elif kind == "crowns":
         most = len(MINISTERS)
         yield from a_list("ministers", side.crowns, [*MINISTERS], "sides", side.id, "crowns", most=most)
+    else:
+        most = side.kit.pieces[WARRIOR]
+        yield a_number("warriors", side.aside, "sides", side.id, kind, of=side.id, most=most)
 
 
 def _cards(board: Board, kind: str, rest: str) -> Iterator[Otherwise]:

@@ -322,12 +322,12 @@ def purge(table: Table, seat: Seat) -> None:
 def depose(table: Table, seat: Seat) -> None:
     """The leader is laid face down, and another chosen; when none is left, all four come back."""
     side = seat.side
-    table.tell("depose", side=side.id, leader=side.leader)
-    side.deposed.append(side.leader)
-    side.leader = ""
+    leader, side.leader = side.leader, ""
+    side.deposed.append(leader)
+    table.tell("depose", side=side.id, leader=leader)
     if len(side.deposed) == len(printed().leaders):
-        table.tell("leaders-back", side=side.id, leaders=tuple(side.deposed))
-        side.deposed.clear()
+        leaders, side.deposed = tuple(side.deposed), []
+        table.tell("leaders-back", side=side.id, leaders=leaders)
     choose_leader(table, side)
 
 

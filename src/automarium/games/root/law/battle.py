@@ -273,8 +273,6 @@ def keep_acolytes(table: Table, loss: Loss) -> None:
     """Revenge: warriors that the Lizards lose as defenders become acolytes."""
     side = loss.side
     if side.lean and side.id == "lizards":
-        side.supply["warrior"] -= loss.warriors
-        side.aside += loss.warriors
         loss.to_board = True
 
 

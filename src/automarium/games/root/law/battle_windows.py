@@ -166,14 +166,15 @@ def use(table: Table, board: Board, battle: Battle, side: Side, card: str) -> No
 def take_hits_with_ally(table: Table, battle: Battle, hits: int, ally: Side) -> Loss:
     """Each hit goes to an item or to a warrior of the ally, as he likes; returns what the ally lost."""
     side, loss = battle.attacker, Loss(ally, battle.clearing, battle.defender)
-    for left in range(hits, 0, -1):
-        there = (f"{ALLIED_WARRIOR} {ally.id}",) if ally.warriors[battle.clearing] else ()
+    for count in range(hits, 0, -1):
+        left = ally.warriors[battle.clearing] - loss.warriors
+        there = (f"{ALLIED_WARRIOR} {ally.id}",) if left else ()
         options = (*kept(side, READY, EXHAUSTED), *there)
         if not options:
             break
-        hit = only_or_chosen(table, side, "hit-item", options, count=left)
+        hit = only_or_chosen(table, side, "hit-item", options, count=count)
         if hit in there:
-            loss.warriors += ally.lose_warriors(1, battle.clearing)
+            loss.take_warriors(1)
             battle.on_ally += 1
         else:
             damage_item(table, side, hit)

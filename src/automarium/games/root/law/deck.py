@@ -14,8 +14,9 @@ def turn_up_next(table: Table, board: Board, side: Side) -> str:
     if not board.deck:
         return ""
     spent = board.deck.spent
-    card = table.draw(board.deck, side=side.id)
+    (card,) = table.reveal(board.deck, 1, side=side.id)
     tell_reshuffle(table, board, spent)
+    board.deck.take(card)
     return card
 
 

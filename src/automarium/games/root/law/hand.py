@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards
@@ -34,17 +34,17 @@ def fitting(held: Sequence[str], suit: str) -> tuple[str, ...]:
 # Drawing
 
 
-def take_from_deck(table: Table, board: Board, side: Side, count: int) -> list[str]:
-    """The next cards of the shared deck, as many as there are; not yet in the hand."""
-    drawn: list[str] = []
-    while len(drawn) < count:
-        if not board.deck and not shuffle_at_once(table, board):
-            break
+def take_from_deck(table: Table, board: Board, side: Side, count: int) -> Iterator[list[str]]:
+    """The next cards of the shared deck, as many as there are, up to each shuffle; not yet in the hand."""
+    while count and (board.deck or shuffle_at_once(table, board)):
         spent = board.deck.spent
-        drawn += table.draw_many(board.deck, count - len(drawn), side=side.id)
+        drawn = list(table.reveal(board.deck, count, side=side.id))
         tell_reshuffle(table, board, spent)
+        for card in drawn:
+            board.deck.take(card)
+        count -= len(drawn)
+        yield drawn
         shuffle_at_once(table, board)
-    return drawn
 
 
 @rule("HR-9")
@@ -61,9 +61,8 @@ def draw(table: Table, board: Board, side: Side, count: int = 1) -> None:
     if not side.full:
         table.tell("draw-unseen", side=side.id, count=count)
         return
-    drawn = take_from_deck(table, board, side, count)
-    side.hand += drawn
-    if drawn:
+    for drawn in take_from_deck(table, board, side, count):
+        side.hand += drawn
         table.tell("draw", side=side.id, cards=tuple(drawn), count=len(drawn))
 
 

@@ -133,7 +133,7 @@ def draw_supporter(table: Table, board: Board, alliance: Side, culprit: Side) ->
     if culprit.full and culprit.hand:
         table.tell("shows-hand", side=culprit.id, owner=alliance.id)
         see_hand(table, alliance, culprit)
-    for card in take_from_deck(table, board, alliance, 1):
+    for (card,) in take_from_deck(table, board, alliance, 1):
         add_supporter(table, board, alliance, card)
 
 

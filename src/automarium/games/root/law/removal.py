@@ -38,8 +38,7 @@ def take_hits(table: Table, board: Board, loss: Loss, hits: int, by_bot: bool = 
     if side.kit.pawn:
         damage_items(table, board, side, hits)
         return
-    loss.warriors = side.lose_warriors(hits, loss.clearing)
-    hits -= loss.warriors
+    hits -= loss.take_warriors(hits)
     if hits > 0 and (side.is_bot or by_bot):
         take_hits_as_bot(table, loss, hits)
     elif hits > 0:
@@ -65,65 +64,50 @@ def take_hits_as_bot(table: Table, loss: Loss, hits: int) -> None:
 
 def lose_pieces_of_bot(table: Table, loss: Loss, hits: int, *, fortified: bool) -> None:
     loss.in_bot_order = True
-    tokens = loss.side.tokens[loss.clearing][:hits]
-    lose_each(loss, tokens)
+    tokens = loss.tokens[:hits]
+    loss.take(tokens)
     hits -= len(tokens)
-    buildings = loss.side.buildings[loss.clearing]
+    buildings = loss.buildings
     falling = min(hits, len(buildings))
     if falling and fortified:
         falling = fortify(table, loss, hits)
     if falling == len(buildings):
-        lose_each(loss, buildings)
+        loss.take(buildings)
         return
     for _ in range(falling):
-        building = table.draw(Deck("losses", loss.side.buildings[loss.clearing]), side=loss.side.id)
-        lose_each(loss, [building])
+        loss.take([table.draw(Deck("losses", loss.buildings), side=loss.side.id)])
 
 
 @rule("P.fortified")
 def fortify(table: Table, loss: Loss, hits: int) -> int:
     """Each building takes two hits, and a single one does nothing; returns how many fall."""
-    buildings = len(loss.side.buildings[loss.clearing])
+    buildings = len(loss.buildings)
     if hits // 2 < min(hits, buildings):
         table.tell("fortified", side=loss.side.id)
     return min(hits // 2, buildings)
-
-
-def lose_each(loss: Loss, pieces: Iterable[str]) -> None:
-    """Buildings and tokens go off the map."""
-    for kind in pieces:
-        loss.side.lose(kind, loss.clearing)
-        loss.pieces.append(kind)
 
 
 @rule("B.6.6", "HR-38")
 def take_hits_as_person(table: Table, loss: Loss, hits: int) -> None:
     """The person chooses among buildings and tokens; asked only while there is a choice."""
     side, clearing = loss.side, loss.clearing
-    everything = (*side.buildings[clearing], *side.tokens[clearing])
+    everything = (*loss.buildings, *loss.tokens)
     if hits >= len(everything):
-        lose_each(loss, everything)
+        loss.take(everything)
         return
     for _ in range(hits):
-        kinds = tuple(dict.fromkeys((*side.buildings[clearing], *side.tokens[clearing])))
+        kinds = tuple(dict.fromkeys((*loss.buildings, *loss.tokens)))
         kind = kinds[0]
         if len(kinds) > 1:
             kind = table.choose("loss", kinds, side=side.id, clearing=clearing)
-        lose_each(loss, [kind])
-
-
-def lose_all(loss: Loss) -> None:
-    """Every piece of the side in the clearing."""
-    side, clearing = loss.side, loss.clearing
-    loss.warriors += side.lose_warriors(side.warriors[clearing], clearing)
-    lose_each(loss, (*side.buildings[clearing], *side.tokens[clearing]))
+        loss.take([kind])
 
 
 def lose_some(table: Table, loss: Loss, count: int) -> None:
     """So many pieces of a bot, in the order in which it takes hits (1.2.1)."""
-    loss.warriors = loss.side.lose_warriors(count, loss.clearing)
-    if count > loss.warriors:
-        lose_pieces_of_bot(table, loss, count - loss.warriors, fortified=False)
+    left = count - loss.take_warriors(count)
+    if left:
+        lose_pieces_of_bot(table, loss, left, fortified=False)
 
 
 def remove_all(
@@ -134,7 +118,7 @@ def remove_all(
     for clearing in clearings:
         for side in victims:
             loss = Loss(side, clearing, remover)
-            lose_all(loss)
+            loss.take_all()
             if side.kit.pawn and side.pawn == clearing:
                 damage_items(table, board, side, FULL_REMOVAL)
             losses.append(loss)
@@ -145,9 +129,9 @@ def remove_piece(table: Table, board: Board, remover: Side, side: Side, kind: st
     """A building, a token or a warrior goes, and the remover scores."""
     loss = Loss(side, clearing, remover)
     if kind == WARRIOR:
-        loss.warriors = side.lose_warriors(1, clearing)
+        loss.take_warriors(1)
     else:
-        lose_each(loss, [kind])
+        loss.take([kind])
     settle(table, board, [loss])
 
 

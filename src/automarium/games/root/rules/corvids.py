@@ -15,7 +15,6 @@ from automarium.games.root.law.plots import face_up, turn_up_plot
 from automarium.games.root.law.removal import (
     FULL_REMOVAL,
     damage_items,
-    lose_all,
     lose_some,
     remove_piece,
     settle,
@@ -189,7 +188,7 @@ def explode(table: Table, bot: Bot, clearing: int) -> None:
         elif victim.is_bot:
             lose_some(table, loss, BOMBED)
         else:
-            lose_all(loss)
+            loss.take_all()
         losses.append(loss)
     settle(table, bot.board, losses)
     swap(table, bot, clearing)

@@ -10,7 +10,7 @@ from automarium.games.root.law.battle import COLUMN, FOCUSED, fight
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.movement import march
 from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import lose_each, settle
+from automarium.games.root.law.removal import settle
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, by_points, by_setup_order, in_order
 from automarium.games.root.rules.orders import craft, end_evening, reveal
@@ -53,9 +53,9 @@ def birdsong(table: Table, bot: Bot) -> None:
 def add_to_decree(table: Table, bot: Bot) -> str:
     """The order card stays in the column of its suit; returns the suit."""
     board, suit = bot.board, bot.board.order_suit
-    bot.side.decree[suit].append(board.order)
-    table.tell("add-to-decree", side=bot.side.id, card=board.order, column=suit)
-    board.order = ""
+    card, board.order = board.order, ""
+    bot.side.decree[suit].append(card)
+    table.tell("add-to-decree", side=bot.side.id, card=card, column=suit)
     return suit
 
 
@@ -262,7 +262,7 @@ def relentless(table: Table, bot: Bot) -> None:
         for other in bot.others:
             if not other.warriors[clearing]:
                 loss = Loss(other, clearing, bot.side)
-                lose_each(loss, (*other.buildings[clearing], *other.tokens[clearing]))
+                loss.take((*loss.buildings, *loss.tokens))
                 losses.append(loss)
     settle(table, bot.board, losses)
 

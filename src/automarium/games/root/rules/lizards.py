@@ -12,7 +12,7 @@ from automarium.games.root.law.battle import FANATICS, fight
 from automarium.games.root.law.deck import shuffle_early, turn_up_next
 from automarium.games.root.law.losses import Loss
 from automarium.games.root.law.plots import tears_snare
-from automarium.games.root.law.removal import lose_each, settle
+from automarium.games.root.law.removal import settle
 from automarium.games.root.law.setbacks import add_acolyte
 from automarium.games.root.maps import CLEARINGS
 from automarium.games.root.rules.choosing import Bot, by_points, choose_enemy
@@ -170,7 +170,7 @@ def convert(table: Table, bot: Bot, suit: str) -> bool:
     )
     if clearing is None or tears_snare(table, bot.board, bot.side, clearing):
         return False
-    settle(table, bot.board, [Loss(victim, clearing, bot.side, victim.lose_warriors(1, clearing))])
+    settle(table, bot.board, [Loss(victim, clearing, bot.side, warriors=1)])
     place_warrior(table, bot, clearing)
     if "fanatics" in bot.side.traits:
         fanatics(table, bot, clearing)
@@ -271,7 +271,7 @@ def replace_building(table: Table, bot: Bot, victim: Side, clearing: int) -> Non
     kinds = dict.fromkeys(victim.buildings[clearing])
     building = table.draw(Deck("losses", kinds), side=victim.id)
     loss = Loss(victim, clearing, bot.side)
-    lose_each(loss, [building])
+    loss.take([building])
     settle(table, bot.board, [loss])
     place_garden(table, bot, clearing)
 
