@@ -22,7 +22,7 @@ from automarium.kernel.rules.values import is_clean
 T = TypeVar("T")
 
 MANY = 24
-"""So many possible names are listed in a message."""
+"""Most possible names listed in a message."""
 
 
 class DataError(AutomariumError, ValueError):

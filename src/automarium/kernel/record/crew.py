@@ -22,7 +22,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 PATIENCE = 5
-"""So many times a batch may be lost before it is taken for the reason."""
+"""How often a batch may be lost before it is taken for the reason."""
 BUFFERED = 2
 """Batches for each worker: while one is played, the next lies ready."""
 

@@ -358,7 +358,7 @@ class Session(Generic[B]):
         return self._beginning(turn).board
 
     def timeline(self, turn: Turn[B], keep: AbstractSet[int] | None = None) -> Timeline[B]:
-        """A turn moment by moment, with all its boards, or with those after so many steps.
+        """A turn moment by moment, with all its boards, or with those after these numbers of steps.
 
         It is kept with the turn until that is played again; a turn that has ended drops it.
         """

@@ -34,7 +34,7 @@ T = TypeVar("T")
 BUDGET = 64
 """Play-outs for one answer that the partner gives, unless its name says otherwise: `strong:200`."""
 DOUBT = 0.5
-"""By so many standard errors an answer must be better than the usual one to be given instead."""
+"""Standard errors by which an answer must beat the usual one to be given instead."""
 IN_TIME = 12
 """Answers that a hint tries, where the clock may end it: some play-outs each say more than one of many."""
 LONGEST = 5_000
@@ -218,7 +218,7 @@ def _spread(tallies: Sequence[_Tally[Any]]) -> float:
 
 
 def answers_to_try(request: Request[T], favorite: T, most: int) -> list[T]:
-    """The partner's favorite and other answers, at most so many: some of each verb, spread over all.
+    """The partner's favorite and other answers, up to a limit: some of each verb, spread over all.
 
     >>> from automarium.kernel.rules.questions import Choose
     >>> answers_to_try(Choose("number", range(10), "person", {}), 3, 4)

@@ -78,12 +78,12 @@ class Timeline(Generic[B]):
 
     moments: tuple[Moment[B], ...]
     boards: tuple[B | None, ...]
-    """After so many steps; the first is the board, corrected, with which the turn starts."""
+    """One after each step; the first is the board, corrected, with which the turn starts."""
     kept: AbstractSet[int] | None = None
     """After how many steps a board was kept; None for all."""
 
     def at(self, told: int) -> B:
-        """The board after so many steps."""
+        """The board after this number of steps."""
         board = self.boards[told]
         if board is None:
             raise LookupError(f"no board was kept after step {told}")

@@ -45,7 +45,7 @@ class Answer:
 
 
 def answers(say: Speaker[B], request: Request[Any], most: int | None = None) -> list[Answer]:
-    """All answers to a question, or all parts of one; or the first so many."""
+    """All answers to a question, or all parts of one; or the first of them, up to a limit."""
     return [answer_of(say, request.what, each, request.facts) for each in request.among[:most]]
 
 

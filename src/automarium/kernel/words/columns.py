@@ -14,7 +14,7 @@ from automarium.kernel.words.picture import Drawing, Drawn, Group, Kept, Placed,
 ASPECT = 1.09
 """Width by height of the stage beside the words, on a desk."""
 MOST = 2
-"""So many columns."""
+"""The number of columns."""
 GAP = 1 / 40
 """Between two columns, in widths of the drawing."""
 DEEP = 0.94
@@ -22,7 +22,7 @@ DEEP = 0.94
 SIDE = 0.2
 """Of the height: less than this is no column."""
 WORTH = 1.05
-"""Not cut where the drawing is not at least so many times larger afterwards."""
+"""Least gain in size for which a drawing is cut."""
 
 
 def in_columns(drawing: Drawing) -> Drawing:

@@ -180,7 +180,7 @@ def _placed(x: float, y: float, each: Part) -> Drawn:
 
 
 def grid(parts: Sequence[Part], columns: int, gap: float) -> Part:
-    """Parts of one size side by side, so many to a line."""
+    """Parts of one size side by side, with this many to a line."""
     lines = [beside(parts[start : start + columns], gap) for start in range(0, len(parts), columns)]
     return below(lines, gap)
 

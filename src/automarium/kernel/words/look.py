@@ -74,7 +74,7 @@ class Look(Generic[B]):
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Told steps that are one gesture with one of these right before them: a token with its card."""
     at_once: int = 0
-    """So many orders are one step on the stage, wherever they are; 0: only those of one place."""
+    """Most orders in one step on the stage, wherever they are; 0: only those of one place."""
     printed: tuple[str, ...] = ()
     """Ids that people may read, because they are printed on the components, such as letters of cards."""
     sheets: Mapping[str, tuple[Count[B], ...]] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Look(Generic[B]):
     verb_face: Callable[[str], Face | None] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
     columns: Mapping[str, int] = field(default_factory=dict)
-    """Groups of what is seen at one look that are tables of so many columns: their parts are told apart by
+    """Groups of what is seen at one look that are tables, with their number of columns: their parts are told apart by
     their faces."""
     folded: tuple[str, ...] = ()
     """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""

@@ -13,7 +13,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT_PARTS = 500
-"""So many drawings of one kind of part are kept: some for each game that is being played."""
+"""Most drawings kept of one kind of part: some for each game that is being played."""
 _kept_parts: list[dict[Hashable, Any]] = []
 
 

@@ -24,7 +24,7 @@ SAID_AGAIN = 60
 FEW = 12
 """More options than these are not all named in one breath."""
 MANY = 24
-"""So many things are, which are but a word or two each."""
+"""The same for things that are but a word or two each."""
 
 
 def answer_meant(say: Speaker[B], request: Request[Any], meaning: Meaning) -> object:

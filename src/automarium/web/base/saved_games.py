@@ -22,7 +22,7 @@ from automarium.web.base.work import work_of
 LOOK_AGAIN = 30.0
 """Seconds between two searches for damaged games: with thousands of games, one takes a while."""
 LONG = 150
-"""Answers. To play so many again takes longer than others should wait."""
+"""Answers. Playing more than these again takes longer than others should wait."""
 PICTURES = 16
 REMEMBERED = 200
 """How many games are kept at hand between two taps."""

@@ -23,7 +23,7 @@ NUMBERS = {
 """How numbers begin in rules that write them as words."""
 STEMS = {number: tuple(map(folded, words.split())) for number, words in NUMBERS.items()}
 SHORT, LONG = 4, 7
-"""Up to so many letters a word has no ending to leave out; from so many on it may be of two letters."""
+"""Longest word without an ending to leave out; shortest that may have one of two letters."""
 
 
 @dataclass(frozen=True)  # no slots: what is worked out once is remembered

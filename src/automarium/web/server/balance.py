@@ -27,7 +27,7 @@ class Shares:
     own: int
 
     def tell(self, count: int) -> None:
-        """We have so many now."""
+        """The number we have now."""
         self.counts[self.own] = count
 
     async def turn(self) -> None:

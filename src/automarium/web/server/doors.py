@@ -1,7 +1,7 @@
 """The doors of the table: how many may be connected, from where, and how long a request may take to come in.
 
 A device that opens connections and says nothing, or one letter a minute, must not keep the players out. So a
-connection whose request is not whole is waiting: only so many wait at once, the one that has waited longest
+connection whose request is not whole is waiting: only a limited number wait at once, the one that has waited longest
 goes first, and none waits for more than a few seconds. Devices that have not been paired share a few places.
 """
 
@@ -176,11 +176,11 @@ class GuardedProtocol(H11Protocol):
 
 
 TRACE = 15
-"""So many lines a mistake of ours counts for, with the way that led to it."""
+"""How many lines of the log a bug counts for, with its traceback."""
 
 
 class Bounded(logging.Filter):
-    """So many lines a minute, none of them long, and none with signs that a terminal would obey."""
+    """A limited number of lines a minute, none of them long, none with signs that a terminal would obey."""
 
     def __init__(self, lines: int = 60, letters: int = 400) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ from automarium.web.shelf.scores import (
 )
 
 LAST = 24
-"""So many games are on the curve and in the list."""
+"""Most games on the curve and in the list."""
 COLUMNS = (
     "date", "game", "opponent", "level", "where", "result", "your points", "their points", "turns", "minutes",
     "name", "id",

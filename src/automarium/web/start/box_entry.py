@@ -23,7 +23,7 @@ from automarium.web.start.box import LONGEST_LINE, Opened
 
 MOST_TAPS = 80
 FEW = 4
-"""So many numbers are buttons; more of them are a stepper."""
+"""Most numbers that are buttons; more of them are a stepper."""
 ONE, ONCE = "one", "once"
 
 

@@ -337,7 +337,7 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
 
 
 MOST_PACKED, MOST_WISHES = 3_000, 20_000
-"""A cookie has room for so many letters; so many are the choices of a game at most."""
+"""Letters that fit into a cookie, and the most that the choices of a game may take."""
 
 
 def _packed(wishes: Mapping[str, Any]) -> str:
