@@ -90,8 +90,8 @@ class Look(Generic[B]):
     verb_face: Callable[[str], Face | None] | None = None
     """What a kind of move is about, by the word of its verb, as a small drawing; nothing where none helps."""
     columns: Mapping[str, int] = field(default_factory=dict)
-    """Groups of what is seen at one look that are tables, with their number of columns: their parts are told apart by
-    their faces."""
+    """Groups of what is seen at one look that are tables, with their number of columns: their parts are told
+    apart by their faces."""
     folded: tuple[str, ...] = ()
     """Groups that are seldom needed: a page shows their heading, and their parts when it is tapped."""
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,8 +1,9 @@
 """The doors of the table: how many may be connected, from where, and how long a request may take to come in.
 
 A device that opens connections and says nothing, or one letter a minute, must not keep the players out. So a
-connection whose request is not whole is waiting: only a limited number wait at once, the one that has waited longest
-goes first, and none waits for more than a few seconds. Devices that have not been paired share a few places.
+connection whose request is not whole is waiting: only a limited number wait at once, the one that has waited
+longest goes first, and none waits for more than a few seconds. Devices that have not been paired share a few
+places.
 """
 
 from __future__ import annotations
