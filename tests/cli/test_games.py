@@ -31,6 +31,10 @@ def test_games_as_json() -> None:
             assert {"name", "kind", "values", "default"} <= set(option)
 
 
+WITH = {("bots", "vagabond"): ("--opt", "people=marquise")}
+"""Nobody plays a faction that a bot plays."""
+
+
 def test_what_games_names_the_other_commands_take() -> None:
     for row in run("games", "--json").json["games"]:
         for partner in row["sparring"]:
@@ -38,7 +42,8 @@ def test_what_games_names_the_other_commands_take() -> None:
             assert run("auto", row["id"], "--sparring", name, "--json").json["sparring"] == name
         for option in row["options"]:
             for value in option["values"]:
-                chosen = ("--opt", f"{option['name']}={value}", "--sparring", "random")
+                beside = WITH.get((option["name"], value), ())
+                chosen = ("--opt", f"{option['name']}={value}", "--sparring", "random", *beside)
                 assert run("auto", row["id"], *chosen).code == 0, chosen
 
 

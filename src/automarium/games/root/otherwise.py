@@ -269,7 +269,7 @@ def _roaming(board: Board, spot: str) -> Iterator[Otherwise]:
         yield from _kept(board, vagabond, kind)
     elif kind == "forest" and rest and rest != vagabond.forest:
         yield Otherwise("pawns", 0, _put_pawn(vagabond, 0, rest), of=vagabond.id, most=1)
-    elif kind == "character":
+    elif kind == "character" and not vagabond.is_bot:
         yield a_thing("character", vagabond.character, [*printed().characters], "sides", rest, "character")
     elif kind == "relation" and rest in vagabond.relations:
         standings = (HOSTILE, *RELATIONS)

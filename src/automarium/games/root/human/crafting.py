@@ -143,7 +143,7 @@ def item_points(side: Side, card: Card) -> int:
 def craft_favor(table: Table, seat: Seat, card: Card) -> None:
     """All enemy pieces leave every clearing of the suit; the card is discarded."""
     board = seat.board
-    table.tell("make-favor", side=seat.side.id, card=card.id)
     board.discard(card.id)
+    table.tell("make-favor", side=seat.side.id, card=card.id)
     cleared = [clearing for clearing in CLEARINGS if board.suits[clearing] == FAVORS[card.id]]
     remove_all(table, board, seat.side, seat.enemies, cleared)

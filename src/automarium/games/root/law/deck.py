@@ -46,5 +46,7 @@ def tell_reshuffle(table: Table, board: Board, spent: list[str]) -> None:
 def turn_up(table: Table, board: Board, card: str) -> None:
     """A card of a hand is seen; if it was among the discards, somebody has shuffled the deck."""
     spent = board.deck.spent
-    board.turn_up(card)
+    if card not in board.deck.cards():
+        board.deck.renew()  # it was known to be discarded
     tell_reshuffle(table, board, spent)
+    board.deck.take(card)

@@ -399,21 +399,21 @@ def clear_souls(table: Table, bot: Bot) -> None:
     board, souls = bot.board, bot.board.lost_souls
     beside = tuple(card for card in souls if is_dominance(card))
     gone = tuple(card for card in souls if card not in beside)
-    for card in reversed(souls):
-        board.discard_for_good(card)
-    board.lost_souls = []
-    if gone:
-        table.tell("souls-gone", side=bot.side.id, cards=gone)
-    if beside:
-        table.tell("souls-beside", side=bot.side.id, cards=beside)
+    for told, some in (("souls-gone", gone), ("souls-beside", beside)):
+        if some:
+            board.lost_souls = [card for card in board.lost_souls if card not in some]
+            for card in reversed(some):
+                board.discard_for_good(card)
+            table.tell(told, side=bot.side.id, cards=some)
 
 
 @rule("8.6.3")
 def put_rituals_back(table: Table, board: Board) -> None:
     """The cards of the rituals, the first revealed on top."""
     if board.revealed:
-        table.tell("souls-back", side=LIZARDS_BOT, cards=tuple(board.revealed))
-        board.lost_souls, board.revealed = [*board.revealed, *board.lost_souls], []
+        cards, board.revealed = tuple(board.revealed), []
+        board.lost_souls = [*cards, *board.lost_souls]
+        table.tell("souls-back", side=LIZARDS_BOT, cards=cards)
 
 
 @rule("8.6.4")
