@@ -37,6 +37,7 @@ GAME: Game[Board, Settings] = Game(
     opponent="Clockwork",
     rules=4,
     package=__name__,
+    bgg=237182,
     settings=Settings,
     streams=(
         *("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.catalog.settings import BadOption, Option
+from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
@@ -25,7 +25,6 @@ from automarium.web.base.guard import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
-from automarium.web.shelf.scores import LEVEL, OPPONENT
 from automarium.web.stage.by_chance import has_begun, is_by_hand
 from automarium.web.stage.sentences import face
 from automarium.web.start.difficulty import level_lines
@@ -35,11 +34,7 @@ LONG = 80
 """Values to choose from with more letters than this are folded away."""
 WAYS = ("table", "screen")
 """The two doors, in this order; other presets are ways that few people take."""
-OF_ONE = "_level"
-"""How the name of an option ends that is the level of one of several opponents."""
 ALL_LEVELS = "all-level"
-YOU = ("human", "people", "house")
-"""Options that say who the person is."""
 NO_THING = ("random", "choose", "none")
 
 
@@ -159,18 +154,17 @@ def default_preset(game: AnyGame, texts: Texts) -> str:
 
 
 def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
-    """What is asked first, and what waits under More: options go by their names."""
+    """What is asked first, and what waits under More: options go by their roles."""
     kept_by_preset = {name for options in game.preset_options.values() for name in options}
     usual = [view for view in views if not view.is_reading and view.option.name not in kept_by_preset]
-    each_level = [view for view in usual if view.option.name.endswith(OF_ONE)]
+    each_level = [view for view in usual if view.option.of]
     levels = _common_levels(each_level)
     if levels:
         same = len({tuple(view.chosen) for view in each_level}) == 1
         usual = [_single(view, same) if view in each_level else view for view in usual]
-    by_name = {view.option.name: view for view in usual}
-    hard = [by_name[name] for name in LEVEL if name in by_name]
-    whom = [_with_faces(game, _surprise(by_name[name], texts)) for name in OPPONENT if name in by_name]
-    you = [_with_faces(game, _surprise(by_name[name], texts)) for name in YOU if name in by_name]
+    hard = [view for view in usual if view.option.role == LEVEL and not view.option.of]
+    whom = [_with_faces(game, _surprise(view, texts)) for view in usual if view.option.role == OPPONENT]
+    you = [_with_faces(game, _surprise(view, texts)) for view in usual if view.option.role == SIDE]
     first = [view.option.name for view in (*hard, *whom, *you)]
     return Questions(
         hard,
@@ -319,7 +313,7 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
             wishes[option.name] = given
         elif given:
             wishes[option.name] = given[-1]
-        elif option.name.endswith(OF_ONE) and one(form, ALL_LEVELS) in option.values:
+        elif option.of and one(form, ALL_LEVELS) in option.values:
             wishes[option.name] = one(form, ALL_LEVELS)
     return wishes
 

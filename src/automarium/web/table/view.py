@@ -24,6 +24,7 @@ from automarium.kernel.words.picture import Box, Drawing
 from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.stage import PHONE, crop_of, upper_of
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.titles import title_of
 from automarium.web.ask.pickers import PAINT, Picker, jumps, painted, picker_of
 from automarium.web.ask.pointing import Pointed
 from automarium.web.ask.question import QuestionView, question_view
@@ -224,7 +225,7 @@ def _who(
 ) -> tuple[str, str]:
     """Who acts, and when: by name, and the round and turn below it; of whose eyes look, that it is theirs."""
     if not texts.has(f"side.{acting}"):
-        return texts(f"turn.{acting}", number=number), game.title
+        return texts(f"turn.{acting}", number=number), title_of(game, texts)
     name = texts(f"side.{acting}")
     name = capital(name)
     turn = texts("web.turn", turn=number)
