@@ -17,7 +17,10 @@ from automarium.web.table.tour import game_of_the_tour
 from tests.web.client import Client
 from tools.texts import compiled
 
-HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: {0}\\n"\n'
+HEAD = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: {0}\\n"\n'
+    '"Plural-Forms: nplurals=1; plural=0;\\n"\n'
+)
 TITLES = {"en": "The Meadow", "pl": "Łąka", "uk": "Лука"}
 
 
