@@ -21,6 +21,7 @@ from automarium.contract.texts import PLURALS, Message, Sheet, facts_of, is_same
 from automarium.contract.texts import problems as all_problems
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts
+from automarium.lesson import GAME as LESSON
 from automarium.web.base.page import WEB_TEXTS
 from automarium.web.server.app import PROBLEMS
 from tools import texts as tool
@@ -28,7 +29,9 @@ from tools import texts as tool
 STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
 SOURCE = Path(__file__).parents[1] / "src"
 FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
-GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
+GAMES = sorted(
+    path.parent for each in ("games/*", "lesson") for path in SOURCE.glob(f"automarium/{each}/__init__.py")
+)
 OTHER_CODE = sorted(
     path for path in SOURCE.glob("automarium/**/*.py") if not any(game in path.parents for game in GAMES)
 )
@@ -735,7 +738,7 @@ def named_by_record(game: AnyGame) -> set[str]:
 
 
 def own_games() -> list[AnyGame]:
-    games = [game for game in catalog().values() if game.folder in GAMES]
+    games = [game for game in (*catalog().values(), LESSON) if game.folder in GAMES]
     assert len(games) == len(GAMES)
     return games
 

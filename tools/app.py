@@ -35,7 +35,7 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|env)/|automarium/study/|automarium/web/server/(?:serve|doors|balance|template_cache|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:author|cli|contract|env|lesson)/|automarium/study/|automarium/web/server/(?:serve|doors|balance|template_cache|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
     r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )

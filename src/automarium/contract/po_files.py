@@ -46,7 +46,12 @@ class PoFile:
 
 def read_po(file: Path) -> PoFile:
     """A file that is right line by line."""
-    first, *entries = _entries(file)
+    return read_text(file.read_text("utf-8"), str(file))
+
+
+def read_text(text: str, file: str) -> PoFile:
+    """The same of a text; `file` is how messages call it."""
+    first, *entries = _entries(text, file)
     seen: set[tuple[str, str]] = set()
     for each in entries:
         if (each.name, each.role) in seen:
@@ -59,11 +64,11 @@ def read_po(file: Path) -> PoFile:
     return PoFile(header.get("Language", ""), int(found[1]), found[2], tuple(entries))
 
 
-def _entries(file: Path) -> Iterator[Entry]:
+def _entries(text: str, file: str) -> Iterator[Entry]:
     """The messages one after the other; each begins with its role or its name."""
     parts: dict[str, str] = {}
     now, begun = "", 0
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         found = LINE.fullmatch(line.rstrip())
         if found is None or (found[2] and not found[1] and not now):
             raise BadTexts(f"{file}:{number}: not a line of a .po file: {line}")
@@ -89,8 +94,16 @@ def _entry(parts: Mapping[str, str], line: int) -> Entry:
 
 def compiled(file: Path) -> bytes:
     """The `.mo` of a `.po`; its language is its file name, and its header has no dates."""
-    po = read_po(file)
-    head = ("text/plain; charset=utf-8", file.stem, f"nplurals={po.plurals}; plural={po.rule};")
+    return _compiled(read_po(file), file.stem)
+
+
+def compiled_text(text: str, language: str) -> bytes:
+    """The same of a text that no file holds yet."""
+    return _compiled(read_text(text, f"{language}.po"), language)
+
+
+def _compiled(po: PoFile, language: str) -> bytes:
+    head = ("text/plain; charset=utf-8", language, f"nplurals={po.plurals}; plural={po.rule};")
     names = ("Content-Type", "Language", "Plural-Forms")
     header = "\n".join(f"{name}: {value}" for name, value in zip(names, head, strict=True))
     said = [each for each in po.entries if any(each.forms)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from automarium.lesson.board import GUST, HUMAN, WIND, Board, clockwise_from, distance
+from automarium.lesson.human import human_turn
 from automarium.rulebook import SETUP, Result, Table, cites, first_in, must, nearest, prefer, rule
-from examples.lamplighters.board import HUMAN, WIND, Board, clockwise_from, distance
-from examples.lamplighters.human import human_turn
 
 
 def turn(table: Table, board: Board) -> None:
@@ -63,16 +63,16 @@ def put_out(table: Table, board: Board, lamp: int) -> None:
     """The flask is gone; the wind stands where it blew."""
     flask, board.lamps[lamp] = board.lamps[lamp], ""
     board.gone.append(flask)
-    steps, board.gust = lamp - board.gust, lamp
-    table.tell("blow-out", lamp=lamp, flask=flask, steps=steps)
+    start, board.gust = board.gust, lamp
+    table.tell("blow-out", flask=flask, lamp=lamp, figure=GUST, start=start)
 
 
 @rule("3.4")
 def drift(table: Table, board: Board) -> None:
     """Nothing burns: the wind goes on by two lamps."""
     lamp = clockwise_from(board.gust)[1]
-    steps, board.gust = lamp - board.gust, lamp
-    table.tell("drift", lamp=lamp, steps=steps)
+    start, board.gust = board.gust, lamp
+    table.tell("drift", figure=GUST, start=start, lamp=lamp)
 
 
 @cites("4.2")

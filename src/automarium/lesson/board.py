@@ -8,6 +8,8 @@ from typing import Literal
 from automarium.rulebook import SETUP, Deck, choice
 
 HUMAN, WIND = "human", "wind"
+WALKER, GUST = "walker", "gust"
+"""The two figures: things that lie at a lamp."""
 LAMPS = range(1, 9)
 COLORS = ("amber", "blue", "green")
 FLASKS = tuple(color for color in COLORS for _ in range(5))
@@ -17,7 +19,8 @@ STORE = 5
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    wind: Literal["breeze", "gale"] = choice("breeze", "gale")  # a gale draws two night cards a turn
+    wind: Literal["breeze", "gale"] = choice("breeze", "gale", role="level")
+    """A gale draws two night cards a turn."""
 
 
 @dataclass(slots=True)
@@ -45,6 +48,9 @@ class Board:
 
     def is_exposed(self, lamp: int) -> bool:
         return not all(self.is_lit(each) for each in beside(lamp))
+
+    def figures_at(self, lamp: int) -> tuple[str, ...]:
+        return tuple(name for name, place in ((GUST, self.gust), (WALKER, self.walker)) if place == lamp)
 
     def lit(self) -> list[str]:
         return [flask for flask in self.lamps.values() if flask]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from automarium.lesson.board import COLORS, FLASKS, HUMAN, LAMPS, NIGHTS, STORE, WIND, Board, Settings
+from automarium.lesson.human import FETCH, LIGHT
+from automarium.lesson.rules import points, result, turn
 from automarium.rulebook import SETUP, Deck, Move, Play, Reader, Tree, by_opinions, rest_of
-from examples.lamplighters.board import COLORS, FLASKS, HUMAN, LAMPS, NIGHTS, STORE, WIND, Board, Settings
-from examples.lamplighters.human import FETCH, LIGHT
-from examples.lamplighters.rules import points, result, turn
 
 OVER = "over"
 
@@ -27,7 +27,7 @@ def read(tree: Tree, settings: Settings) -> Board:
         board.walker = position.integer("walker", least=1, most=8, default=board.walker)
         board.gust = position.integer("wind", least=1, most=8, default=board.gust)
         lamps = position.part("lamps")
-        board.lamps = {lamp: lamps.choice(str(lamp), COLORS, default="") for lamp in LAMPS}
+        board.lamps = {lamp: lamps.choice(str(lamp), ("", *COLORS), default="") for lamp in LAMPS}
         board.store = list(position.choices("store", COLORS, default=()))
         board.gone = list(position.choices("gone", COLORS, default=()))
         board.seen = list(position.choices("nights", COLORS, default=()))

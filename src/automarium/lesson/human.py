@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from automarium.lesson.board import LAMPS, STORE, WALKER, Board, beside, distance
 from automarium.rulebook import Move, Table, Verb, rule
-from examples.lamplighters.board import LAMPS, STORE, Board, beside, distance
 
 
 @rule("2.1")
@@ -25,8 +25,8 @@ def light(table: Table, board: Board, lamp: int, flask: str) -> None:
 @rule("2.3")
 def walk(table: Table, board: Board, goal: int) -> None:
     """Up to three lamps along the ring."""
-    steps, board.walker = goal - board.walker, goal
-    table.tell("walk", goal=goal, steps=steps)
+    start, board.walker = board.walker, goal
+    table.tell("walk", figure=WALKER, start=start, goal=goal)
 
 
 @rule("2.4")

@@ -1,14 +1,17 @@
-"""The Lamplighters: a small game of our own against the wind, and the lesson in adding a game."""
+"""The Lamplighters: a small game of our own against the wind, and the lesson in adding a game.
+
+`automarium new-game` writes a package that begins as this one.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from automarium.lesson.board import Settings
 from automarium.rulebook import Game
-from examples.lamplighters.board import Settings
 
 if TYPE_CHECKING:
-    from examples.lamplighters.board import Board
+    from automarium.lesson.board import Board
 
 __all__ = ["GAME"]
 
