@@ -34,7 +34,7 @@ def test_figures_stand_inside_before_their_place() -> None:
     figure = token(10, "piece fill-red")
     made = ring([token(20, "piece") for _ in range(4)], 60, {0: [figure], 2: [figure, figure], 3: []})
     found = places_of(made)  # four places; then each group of figures, with the figures in it
-    assert found[4:6] == [(65, 19), (0, 0)]
+    assert found[4:6] == [(65, 22), (0, 0)]
     assert found[6][1] > 60, "the lower one"
     assert made.svg().count("fill-red") == 3
 

@@ -21,6 +21,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.catalog.theme import emblem_of, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.session import Session
+from automarium.kernel.words.picture import Drawing
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 
@@ -110,11 +111,12 @@ def _drawings(game: AnyGame, pictures: Path | None) -> Iterator[Checked]:
     if game.look.picture is None:
         yield Checked("letters", notes=("there is no picture",))
         return
-    small, written = dict[str, float](), list[str]()
+    small, outside, written = dict[str, float](), set[str](), list[str]()
     for number, board in enumerate(states_of(game), 1):
         for language in LANGUAGES:
             drawing = game.look.picture(speaker(game, texts_of(game, language), board))
             svg = drawing.svg()
+            outside.update(_outside(drawing))
             found = ((size * PHONE / drawing.width, words) for size, words in letters(svg))
             small.update({words: round(size, 1) for size, words in found if size < LEAST})
             if pictures is not None and language == LANGUAGES[0]:
@@ -122,7 +124,14 @@ def _drawings(game: AnyGame, pictures: Path | None) -> Iterator[Checked]:
                 (pictures / f"{game.id}-{number}.svg").write_text(svg, "utf-8")
                 written.append(f"{game.id}-{number}.svg")
     wrong = [f"{words!r} has {size} pixels on a phone, {LEAST} are needed" for words, size in small.items()]
+    wrong += [f"the spot {name} lies beyond the edge of the drawing" for name in sorted(outside)]
     yield Checked("letters", tuple(wrong), tuple(written))
+
+
+def _outside(drawing: Drawing) -> Iterator[str]:
+    for name, box in drawing.spots().items():
+        if box.x < 0 or box.y < 0 or box.x + box.width > drawing.width or box.y + box.height > drawing.height:
+            yield name
 
 
 def states_of(game: AnyGame) -> list[Any]:

@@ -8,7 +8,7 @@ from automarium.lookbook import Drawing, Face, Part, Speaker
 
 FLAME = "M12 2Q20 11 17 17Q15 22 12 22Q9 22 7 17Q4 11 12 2Z"
 GUSTS = "M3 7H14Q18 7 18 4M3 12H20M3 17H13Q17 17 17 20"
-WIDTH = 240.0
+WIDTH = 290.0
 
 
 def flame(flask: str) -> str:
@@ -71,6 +71,6 @@ def flask_drawn(flask: str) -> Part:
 def pile(say: Speaker[Board], spot: str, drawn: Part) -> Part:
     """A pile under its name."""
     words = str(say.place(spot))
-    room = kit.part(max(drawn.width, 7.0 * len(words)), max(drawn.height, 44), *drawn.inside)
+    room = kit.part(max(drawn.width, 6.0 * len(words)), max(drawn.height, 44), *drawn.inside)
     named = kit.below([room, kit.part(room.width, 12, kit.text(words, 0, 10, "faint", "start", 11))], 2)
     return named.as_spot(spot, words)

@@ -27,12 +27,17 @@ def ring(places: Sequence[Part], radius: float, figures: Mapping[int, Sequence[P
         _centered(*on_ring(number, len(places), radius, middle), each) for number, each in enumerate(places)
     ]
     inside = [
-        _centered(*on_ring(number, len(places), radius - max(width, height) / 2 - 4, middle), beside(some, 2))
+        _centered(*on_ring(number, len(places), _inner(radius, width, height, some), middle), beside(some, 2))
         for number, some in (figures or {}).items()
         if some
     ]
     line = circle(*middle, radius, "hair")
     return part(2 * radius + width, 2 * radius + height, line, *around, *inside)
+
+
+def _inner(radius: float, width: float, height: float, some: Sequence[Part]) -> float:
+    """The circle of the figures: they touch no place."""
+    return radius - (max(width, height) + max(each.height for each in some)) / 2 - 2
 
 
 def on_ring(number: int, count: int, radius: float, middle: tuple[float, float]) -> tuple[float, float]:
