@@ -17,7 +17,7 @@ from automarium.contract import Contract
 from automarium.contract.coverage import Coverage, cover
 from automarium.contract.po_files import BadTexts, stale
 from automarium.contract.texts import problems, sheets_of
-from automarium.kernel.catalog.game import AnyGame
+from automarium.kernel.catalog.game import SETUP, AnyGame
 from automarium.kernel.catalog.theme import emblem_of, style_of, theme_of
 from automarium.kernel.errors import AutomariumError
 from automarium.kernel.record.session import Session
@@ -135,10 +135,10 @@ def _outside(drawing: Drawing) -> Iterator[str]:
 
 
 def states_of(game: AnyGame) -> list[Any]:
-    """Boards from the start to the end of one game, evenly apart."""
+    """Boards from the set-up to the end of one game, evenly apart."""
     options, partner = next(iter(game.levels.values())), next(iter(game.partners))
     session = Session.start(game, "1", options=options, person=(), partner=partner)
-    boards = [turn.board for turn in session.turns]
+    boards = [turn.board for turn in session.turns if turn.acting != SETUP]
     steps = [number * (len(boards) - 1) // (STATES - 1) for number in range(STATES)]
     return [boards[number] for number in dict.fromkeys(steps)]
 

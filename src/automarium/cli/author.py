@@ -22,6 +22,14 @@ def write_new_game(name: str, title: str, folder: Path, lang: str | None) -> Non
         click.echo(f"  {line}")
 
 
+def look_at(name: str, port: int | None, lang: str | None) -> None:
+    from automarium.author.preview_server import serve_preview
+
+    folder = game_at(name).folder
+    tell(texts_for(None, lang)("author.look", folder=folder))
+    serve_preview(name, folder, port)
+
+
 def check_game(name: str, pictures: Path | None, lang: str | None) -> None:
     """Part by part, so that one sees what takes long; exit code 1 if something is wrong."""
     texts, wrong = texts_for(None, lang), 0

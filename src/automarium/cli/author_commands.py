@@ -47,4 +47,19 @@ def check(game: str, pictures: Path | None, lang: str | None) -> None:
     check_game(game, pictures, lang)
 
 
-COMMANDS = (new_game, check)
+@click.command()
+@click.argument("game", callback=printable)
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes any that is free.")
+@lang_option
+@explained
+def look(game: str, port: int | None, lang: str | None) -> None:
+    """Show all of GAME on one page that follows what you save: picture, faces, steps, sentences.
+
+    GAME is its name or the folder of its package. Only this machine can open the page.
+    """
+    from automarium.cli.author import look_at
+
+    look_at(game, port, lang)
+
+
+COMMANDS = (new_game, check, look)
