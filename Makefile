@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts pictures app docs release clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts handbook pictures app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -81,6 +81,9 @@ transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as
 
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
+
+handbook: .venv/.dev ## write docs/handbook.md, the reference for authors of games, from the code
+	$(BIN)/python -m tools.handbook $(ARGS)
 
 pictures: .venv/.dev ## make the pictures of docs/shots again, with a Chromium that is on this machine
 	$(BIN)/python -m tests.web.browser.pictures $(ARGS)
