@@ -88,8 +88,8 @@ handbook: .venv/.dev ## write docs/handbook.md, the reference for authors of gam
 pictures: .venv/.dev ## make the pictures of docs/shots again, with a Chromium that is on this machine
 	$(BIN)/python -m tests.web.browser.pictures $(ARGS)
 
-app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
-	$(BIN)/python -m tools.app dist/app
+app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm), with the wheels of PLUGINS
+	$(BIN)/python -m tools.app dist/app $(PLUGINS)
 
 docs: .venv-release/.release ## write the documentation as a site into dist/docs, its links checked
 	$(BIN)/python -m tools.site build/site
