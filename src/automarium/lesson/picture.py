@@ -60,8 +60,11 @@ def picture(say: Speaker[Board]) -> Drawing:
 
 
 def lamp_drawn(say: Speaker[Board], lamp: int) -> Part:
+    """On a ground of its own: what can be tapped is lit around its edge."""
     inside = kit.at(4, 2, flame(say.board.lamps[lamp])), kit.text(lamp, 16, 40, "ink", size=13)
-    return kit.part(32, 44, *inside).as_spot(f"lamp-{lamp}", str(say.name("lamp", lamp)))
+    return kit.part(32, 44, kit.box(32, 44, "raised", 8), *inside).as_spot(
+        f"lamp-{lamp}", str(say.name("lamp", lamp))
+    )
 
 
 def flask_drawn(flask: str) -> Part:
@@ -71,6 +74,7 @@ def flask_drawn(flask: str) -> Part:
 def pile(say: Speaker[Board], spot: str, drawn: Part) -> Part:
     """A pile under its name."""
     words = str(say.place(spot))
-    room = kit.part(max(drawn.width, 6.0 * len(words)), max(drawn.height, 44), *drawn.inside)
+    width = max(drawn.width, 6.0 * len(words))
+    room = kit.part(width, 44, kit.box(width, 44, "raised", 8), *drawn.inside)
     named = kit.below([room, kit.part(room.width, 12, kit.text(words, 0, 10, "faint", "start", 11))], 2)
     return named.as_spot(spot, words)
