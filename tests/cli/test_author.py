@@ -71,6 +71,34 @@ def test_it_is_found_by_its_entry_point(package: Path) -> None:
         ("rules.py", "board.gone.append(flask)", "board.gone.append(night)", "NameError"),
         ("rules.py", "    board.gone.append(flask)\n", "", "flasks"),
         ("rules.py", "board.seen.append(night)", "pass", "nights"),
+        ("look.py", 'hidden=("bag", "nights")', 'hidden=("bag",)', "shows what lies in the deck 'nights'"),
+        (
+            "look.py",
+            '"fetch": moves("flasks", "@bag", "@store")',
+            '"fetch": moves("flasks", "@gone", "@store")',
+            "fetch",
+        ),
+        (
+            "look.py",
+            '"drift": moves("figure", "start", "lamp")',
+            '"drift": moves("figure", "lamp", "start")',
+            "drift",
+        ),
+        (
+            "texts/en.po",
+            "{flask:obj} {lamp:from} out",
+            "{flask:obj} {lamp} out",
+            "en, noun.lamp, from: no sentence",
+        ),
+        (
+            "human.py",
+            "            yield WALK(goal)",
+            "            yield WALK(goal)\n            yield WALK(goal)",
+            "walk",
+        ),
+        ("numbers.py", "tuple(map(WALK, LAMPS))", "(WALK(1),)", "number"),
+        ("rules.py", "first_in(clockwise_from(board.gust), ", "first_in([1], ", "lamp"),
+        ("board.py", "self.lamps.copy()", "self.lamps", "copy"),
     ],
 )
 def test_a_mistake_is_found(package: Path, file: str, old: str, new: str, found: str) -> None:
