@@ -5,7 +5,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts pictures app docs release clean
+.PHONY: help setup play difficulty test quick check format lock census bench soak transcripts texts handbook pictures app docs release clean
 
 # Without bytecode every start compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -82,11 +82,14 @@ transcripts: .venv/.dev ## write the golden transcripts again, to be reviewed as
 texts: .venv/.dev ## compile the texts of every language
 	$(BIN)/python -m tools.texts $(ARGS)
 
+handbook: .venv/.dev ## write docs/handbook.md, the reference for authors of games, from the code
+	$(BIN)/python -m tools.handbook $(ARGS)
+
 pictures: .venv/.dev ## make the pictures of docs/shots again, with a Chromium that is on this machine
 	$(BIN)/python -m tests.web.browser.pictures $(ARGS)
 
-app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm)
-	$(BIN)/python -m tools.app dist/app
+app: .venv/.run ## build the program for a browser without a server into dist/app (needs npm), with the wheels of PLUGINS
+	$(BIN)/python -m tools.app dist/app $(PLUGINS)
 
 docs: .venv-release/.release ## write the documentation as a site into dist/docs, its links checked
 	$(BIN)/python -m tools.site build/site

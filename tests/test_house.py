@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -188,6 +189,44 @@ def test_a_name_of_the_kernel_has_one_meaning() -> None:
             if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
                 homes.setdefault(node.name, set()).add(path)
     assert {name for name, paths in homes.items() if len(paths) > 1} == SHARED
+
+
+NAMES = {
+    "coatl": r"c[oó]atl|m\.a\.k\.s", "redrising": r"red ?rising|tull", "gaia": r"gaia", "golem": r"golem",
+    "root": r"(?<=['\"=.])root(?=['\"-])",
+}  # fmt: skip
+"""How a file would know each game; "root" is a word of styles and scripts, too, and counts in quotes."""
+READ = ("py", "html", "css", "js", "svg", "json", "toml", "po")
+
+
+def without_docstrings(path: Path) -> str:
+    """What code does; examples in its descriptions may name a game."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [each for each in node.body if not _is_text(each)]
+    return ast.unparse(tree)
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def test_nothing_outside_a_game_knows_it_by_name() -> None:
+    """Styles, templates, scripts and messages included: a game of another package is as good as ours."""
+    assert {path.parent.name for path in SOURCE.glob("games/*/__init__.py")} == set(NAMES)
+    wanted = re.compile("|".join(NAMES.values()), re.IGNORECASE)
+    files = [path for end in READ for path in SOURCE.glob(f"**/*.{end}")]
+    outside = [path for path in files if path.relative_to(SOURCE).parts[0] != "games"]
+    assert len(outside) > 200
+    found = [
+        f"{path.relative_to(SOURCE)}: {said.group()}"
+        for path in sorted(outside)
+        for said in wanted.finditer(
+            without_docstrings(path) if path.suffix == ".py" else path.read_text("utf-8")
+        )
+    ]
+    assert found == []
 
 
 def test_what_tests_await_has_a_loop_of_its_own() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from automarium import lesson as lamplighters
 from automarium.contract.sessions import check_request, wrong_answers
 from automarium.kernel.catalog.game import GROUP, AnyGame, forget_games
 from automarium.kernel.catalog.numbers import Numbers, Unnumbered
@@ -26,9 +27,8 @@ from automarium.kernel.rules.request import Parts, Refused, Request
 from automarium.kernel.rules.source import PERSON
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Plain
+from automarium.lesson.board import COLORS, HUMAN, Board
 from automarium.web.server.app import create_app
-from examples import lamplighters
-from examples.lamplighters.board import COLORS, HUMAN, Board
 from tests.cli.running import run, saved_in
 from tests.web.client import Client
 from tests.web.playing import give
@@ -85,8 +85,8 @@ class Point:
 
     name: str = GAME.id
     dist: None = None
-    module: str = "examples.lamplighters"
-    value: str = "examples.lamplighters:GAME"
+    module: str = "automarium.lesson"
+    value: str = "automarium.lesson:GAME"
 
     def load(self) -> AnyGame:
         return GAME

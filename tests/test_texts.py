@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from gettext import GNUTranslations, c2py
+from functools import cache
+from gettext import GNUTranslations
 from itertools import product
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
-from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
 from automarium.cli.terminal import SPOKEN
+from automarium.contract.texts import PLURALS, Message, Sheet, facts_of, is_same, read, sheets_of
+from automarium.contract.texts import problems as all_problems
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DID
-from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts, gaps_of
+from automarium.kernel.words.texts import LANGUAGES, OWN_TEXTS, Texts
+from automarium.lesson import GAME as LESSON
 from automarium.web.base.page import WEB_TEXTS
 from automarium.web.base.problem_page import PROBLEMS
 from tools import texts as tool
@@ -28,7 +30,9 @@ from tools import texts as tool
 STUDY_TEXTS = OWN_TEXTS.parent / "study" / "texts"
 SOURCE = Path(__file__).parents[1] / "src"
 FOLDERS = sorted({po.parent for po in SOURCE.glob("**/*.po")})
-GAMES = sorted(path.parent for path in SOURCE.glob("automarium/games/*/__init__.py"))
+GAMES = sorted(
+    path.parent for each in ("games/*", "lesson") for path in SOURCE.glob(f"automarium/{each}/__init__.py")
+)
 OTHER_CODE = sorted(
     path for path in SOURCE.glob("automarium/**/*.py") if not any(game in path.parents for game in GAMES)
 )
@@ -55,172 +59,13 @@ SAME_AS_ENGLISH = {("pl", name) for name in ALIKE_IN_POLISH}
 PRINTED_NAMES = ("noun.character.", "value.variant.", "noun.faction.", "value.human.")
 """Families of names that stay as they are printed, unless an edition has its own."""
 
-UKRAINIAN = re.compile("[а-яіїєґ]", re.IGNORECASE)
-PLURALS = {
-    "en": {1: 0, 2: 1, 5: 1, 12: 1, 21: 1, 22: 1, 25: 1},
-    "pl": {1: 0, 2: 1, 5: 2, 12: 2, 21: 2, 22: 1, 25: 2},
-    "uk": {1: 0, 2: 1, 5: 2, 12: 2, 21: 0, 22: 1, 25: 2},
-}
-"""For each language which form a number takes."""
-
 
 def named(path: Path) -> str:
     return path.relative_to(SOURCE / "automarium").as_posix()
 
 
-# What a .po file holds.
-
-
-def facts_of(form: str) -> frozenset[str]:
-    """The names of the facts that a form names."""
-    return frozenset(gap.name for gap in gaps_of(form))
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    forms: tuple[str, ...]
-    is_plural: bool
-
-    @property
-    def facts(self) -> frozenset[str]:
-        """The facts named in one form or another."""
-        return frozenset(fact for form in self.forms for fact in facts_of(form))
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """The texts of one folder in one language."""
-
-    language: str
-    plurals: int
-    form_of: Callable[[int], int]
-    messages: Mapping[str, Message]
-    roles: Mapping[tuple[str, str], Message]
-    """The forms of nouns by message and role: each language has those that its own sentences ask for."""
-
-    @cached_property
-    def roles_asked_for(self) -> frozenset[str]:
-        """The roles that sentences of this folder name, as in `{piece:obj}`."""
-        said = (*self.messages.values(), *self.roles.values())
-        return frozenset(gap.role for message in said for form in message.forms for gap in gaps_of(form))
-
-    def stands_for_one_number(self, form: int) -> bool:
-        """Whether a plural form is for a single number, so that it need not name it."""
-        return sum(self.form_of(number) == form for number in range(1_000)) == 1
-
-
-def read(po: Path) -> Sheet:
-    with po.open("rb") as file:
-        found = read_po(file, abort_invalid=True)
-    messages, roles = {}, {}
-    for entry in found:
-        if entry.id:
-            forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
-            name = entry.id if isinstance(entry.id, str) else entry.id[0]
-            message = Message(forms, is_plural=not isinstance(entry.id, str))
-            if entry.context:
-                roles[name, entry.context] = message
-            else:
-                messages[name] = message
-    return Sheet(found.locale_identifier or "", found.num_plurals, c2py(found.plural_expr), messages, roles)
-
-
-def sheets_of(folder: Path) -> dict[str, Sheet]:
-    return {po.stem: read(po) for po in sorted(folder.glob("*.po"))}
-
-
-# What can be wrong between the languages.
-
-
 def problems(sheets: Mapping[str, Sheet]) -> list[str]:
-    if set(sheets) != set(LANGUAGES):
-        return [f"there are {', '.join(sheets)}, not {', '.join(LANGUAGES)}"]
-    english = sheets["en"]
-    found = []
-    for language, sheet in sheets.items():
-        if sheet.language != language:
-            found.append(f"{language}: the header says {sheet.language!r}")
-        if sheet.plurals != len({*PLURALS[language].values()}):
-            found.append(f"{language}: {sheet.plurals} plural forms")
-        if list(sheet.messages) != list(english.messages):
-            strange = sorted(set(sheet.messages) ^ set(english.messages))
-            found.append(f"{language}: other messages than in en: {', '.join(strange) or 'in another order'}")
-        for name in sheet.messages.keys() & english.messages.keys():
-            found += [
-                f"{language}, {name}: {problem}"
-                for problem in (
-                    *problems_of_forms(sheet, name, english.messages[name]),
-                    *problems_of_wording(language, name, sheet.messages[name], english.messages[name]),
-                )
-            ]
-        for (name, role), message in sheet.roles.items():
-            found += [
-                f"{language}, {name}, {role}: {problem}"
-                for problem in (*problems_of_role(sheet, name, role), *problems_of_letters(language, message))
-            ]
-        if missing := sorted(sheet.roles_asked_for - {"", *(role for _, role in sheet.roles)}):
-            found.append(f"{language}: no noun has the forms {', '.join(missing)}")
-    return found
-
-
-def problems_of_role(sheet: Sheet, name: str, role: str) -> Iterator[str]:
-    """Forms belong to nouns, some sentence asks for them, and they have as many numbers as the language."""
-    if name not in sheet.messages or not name.startswith("noun."):
-        yield "a form of no noun"
-    if role not in sheet.roles_asked_for:
-        yield "no sentence asks for this form"
-    message = sheet.roles[name, role]
-    if len(message.forms) != (sheet.plurals if message.is_plural else 1) or not all(message.forms):
-        yield f"{len(message.forms)} forms"
-
-
-def problems_of_forms(sheet: Sheet, name: str, english: Message) -> Iterator[str]:
-    message, is_noun = sheet.messages[name], name.startswith("noun.")  # each language has its own grammar
-    if message.is_plural != english.is_plural and not is_noun:
-        yield "plural forms in one language alone"
-    if len(message.forms) != (sheet.plurals if message.is_plural else 1):
-        yield f"{len(message.forms)} forms"
-    for number, form in enumerate(message.forms):
-        if not form:
-            yield "an empty form"
-        strange = facts_of(form) - english.facts
-        if strange and not is_noun:
-            yield f"{form!r} names {sorted(strange)}"
-        missing = english.facts - facts_of(form)
-        if message.is_plural and sheet.stands_for_one_number(number):
-            missing -= {"count"}
-        if missing and not is_noun:
-            yield f"{form!r} does not name {sorted(missing)}"
-
-
-def problems_of_wording(language: str, name: str, message: Message, english: Message) -> Iterator[str]:
-    if name.startswith(PRINTED_NAMES):
-        return
-    if language != "en" and (language, name) not in SAME_AS_ENGLISH and is_same(message, english):
-        yield "not translated"
-    yield from problems_of_letters(language, message)
-
-
-def is_same(message: Message, english: Message) -> bool:
-    """Whether a form says the same words as one of the English ones."""
-    return any(form in english.forms and words_in(form) for form in message.forms)
-
-
-def words_in(form: str) -> list[str]:
-    """What is said besides the facts."""
-    return re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", form))
-
-
-def problems_of_letters(language: str, message: Message) -> Iterator[str]:
-    for form in message.forms:
-        words = words_in(form)
-        if language == "uk" and words and not any(UKRAINIAN.search(word) for word in words):
-            yield f"{form!r} has no Ukrainian letter"
-        for word in words:
-            if re.search("[A-Za-z]", word) and re.search("[А-яІЇЄҐіїєґ]", word):
-                yield f"{word!r} mixes two alphabets"
-            if re.search("[ыэёъ]", word, re.IGNORECASE):
-                yield f"{word!r} is not Ukrainian"
+    return all_problems(sheets, SAME_AS_ENGLISH, PRINTED_NAMES)
 
 
 def test_there_are_texts() -> None:
@@ -894,7 +739,7 @@ def named_by_record(game: AnyGame) -> set[str]:
 
 
 def own_games() -> list[AnyGame]:
-    games = [game for game in catalog().values() if game.folder in GAMES]
+    games = [game for game in (*catalog().values(), LESSON) if game.folder in GAMES]
     assert len(games) == len(GAMES)
     return games
 

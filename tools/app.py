@@ -1,8 +1,8 @@
 """Build the program for a browser without a server: a static folder, the same bytes twice.
 
-`python -m tools.app FOLDER`. It needs npm for Pyodide (version and hash in app/pyodide.json) and a package
-index for the few requirements (requirements/run.txt). Any static host can serve the folder, also below
-a path.
+`python -m tools.app FOLDER [WHEEL…]`, with wheels of games of other packages. It needs npm for Pyodide
+(version and hash in app/pyodide.json) and a package index for the few requirements (requirements/run.txt).
+Any static host can serve the folder, also below a path.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pathlib import Path
 
 from automarium.kernel.words.texts import LANGUAGES, Texts
 from automarium.web.base import assets
+from tools.app_plugins import BadWheel, files_of, make_known
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "app"
@@ -35,7 +36,7 @@ BUDGET = 6_000_000
 """Bytes that a first visit may fetch, packed as hosts do."""
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = re.compile(
-    r"automarium/(?:cli|contract|env)/|automarium/study/(?!difficulty)|automarium/web/server/(?:serve|doors|balance|template_cache|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
+    r"automarium/(?:author|cli|contract|env|lesson)/|automarium/study/|automarium/web/server/(?:serve|doors|balance|template_cache|pocket_host|pocket_files)\.py|anyio/_backends/_trio|anyio/pytest_plugin"
     r"|automarium/web/static/(?!emblems)|automarium-[^/]*/(?!METADATA|entry_points)"
     r"|.*\.(?:po|pyi|so|c)$|.*/README\.md$|.*/py\.typed$|(?!automarium)[^/]*\.dist-info/|bin/|.*__pycache__/"
 )
@@ -94,8 +95,8 @@ def pyodide(folder: Path) -> Path:
     return folder / "package"
 
 
-def program(folder: Path) -> dict[str, bytes]:
-    """Our wheel and what it needs in a browser, without what no page needs."""
+def program(folder: Path, plugins: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Our wheel, what it needs in a browser and other games, without what no page needs."""
     with tempfile.TemporaryDirectory() as place:
         subprocess.run(
             [UV, "build", "--quiet", "--offline", "--wheel", "--out-dir", place, str(ROOT)], check=True
@@ -111,7 +112,7 @@ def program(folder: Path) -> dict[str, bytes]:
         kept = {name: path.read_bytes() for name, path in files.items() if not LEFT_OUT.match(name)}
     beside = {name: address(name) for name in assets.contents() if f"{STATIC}{name}" not in kept}
     kept[f"automarium/web/{assets.ELSEWHERE}"] = json.dumps(beside, sort_keys=True).encode()
-    return {name: leaner(name, data) for name, data in kept.items()}
+    return {name: leaner(name, data) for name, data in {**kept, **plugins}.items()}
 
 
 def address(name: str) -> str:
@@ -193,13 +194,15 @@ def manifest() -> bytes:
     return json.dumps(assets.manifest_of("./", str, screens), indent=1).encode()
 
 
-def contents(cache: Path) -> dict[str, bytes]:
+def contents(cache: Path, plugins: Mapping[str, bytes]) -> dict[str, bytes]:
     """Every file of the folder but the two that name the others."""
     package = pyodide(cache)
     lock = {"info": json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"], "packages": {}}
     big = {name: (package / name).read_bytes() for name in FROM_PYODIDE}
     big["standard.zip.gz"] = gzip.compress(stored(standard(package)), 9, mtime=0)  # the browser unpacks it
-    big["program.zip.xz"] = lzma.compress(stored(program(cache)), filters=[SMALL_DICTIONARY])  # Python does
+    big["program.zip.xz"] = lzma.compress(
+        stored(program(cache, plugins)), filters=[SMALL_DICTIONARY]
+    )  # Python does
     big["keep.js"] = (SOURCE / "keep.js").read_bytes()
     big["python.js"] = (SOURCE / "python.js").read_bytes().replace(b"@LOCK@", json.dumps(lock).encode())
     near = {name: (SOURCE / name).read_bytes() for name in ("shell.js", "shell.css")}
@@ -222,9 +225,9 @@ def contents(cache: Path) -> dict[str, bytes]:
     }
 
 
-def build(folder: Path, cache: Path) -> dict[str, bytes]:
+def build(folder: Path, cache: Path, plugins: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
     """Write the folder, and return what is in it."""
-    files = contents(cache)
+    files = contents(cache, plugins or {})
     version = files.pop("version")
     page = (SOURCE / "index.html").read_bytes().replace(b"@VERSION@", version)
     listed = {
@@ -248,8 +251,14 @@ def packed_size(files: Mapping[str, bytes]) -> int:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1])
-    files = build(folder, ROOT / "build" / "app")
+    folder, *wheels = map(Path, sys.argv[1:])
+    with tempfile.TemporaryDirectory() as place:
+        try:
+            plugins = files_of(wheels)
+        except (BadWheel, OSError, zipfile.BadZipFile) as error:
+            sys.exit(str(error))
+        make_known(plugins, Path(place))
+        files = build(folder, ROOT / "build" / "app", plugins)
     size = packed_size(files)
     print(f"{folder}: {len(files)} files, {size / 1e6:.2f} MB packed of {BUDGET / 1e6:.0f}")
     if size > BUDGET:

@@ -6,7 +6,7 @@
     make difficulty ARGS="--check"           play a part of each study again, and compare it with the page
 
 Games that were played before stay in docs/studies/*.study, which git ignores; only what is missing is played.
-The figures of the levels also go to src/automarium/study/difficulty.json, for the page of a new game.
+The figures of the levels also go to the games, each its `difficulty.json`, for the page of a new game.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from automarium.study.run import forget, run, run_file
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-FIGURES = ROOT / "src" / "automarium" / "study" / "difficulty.json"
+GAMES = ROOT / "src" / "automarium" / "games"
 
 HEAD = """# How hard is it?
 
@@ -106,7 +106,9 @@ def write(played: Mapping[str, Outcome]) -> None:
         for name in names:
             figures += [] if reported or not name.endswith("-strong") else rows(played[name])
     (DOCS / "difficulty.md").write_text("\n\n".join(part.strip() for part in parts) + "\n", "utf-8")
-    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    for game in sorted({row["game"] for row in figures}):
+        own = [row for row in figures if row["game"] == game]
+        (GAMES / game / "difficulty.json").write_text(json.dumps(own, indent=1) + "\n", "utf-8")
 
 
 def is_on_the_page(name: str) -> bool:

@@ -32,6 +32,7 @@ from automarium.kernel.words.kit import (
     token,
     track,
 )
+from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, seat
 from automarium.kernel.words.look import BoxForms, Look
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
@@ -95,15 +96,20 @@ __all__ = [
     "face",
     "grid",
     "heading",
+    "hexagon",
+    "hexes",
     "lays",
     "legend",
     "lifts",
     "line",
     "marks",
     "moves",
+    "on_ring",
     "part",
     "path",
     "pile",
+    "ring",
+    "seat",
     "spot",
     "text",
     "titled",

@@ -112,12 +112,10 @@ def test_starting_loads_neither_the_store_nor_rich() -> None:
     unwanted = {"rich", "sqlite3", "concurrent.futures", "asyncio", "starlette"}
     assert not unwanted & loaded
     kernel = {name for name in loaded if re.match(r"automarium\.kernel\.(record|words)\.", name)}
-    assert kernel <= {"automarium.kernel.words.texts"}, "nor sessions, nor nouns"
-    light = {
-        f"automarium.games.{game}{part}"
-        for game in catalog()
-        for part in ("", ".settings", ".names", ".sets")
-    }
+    light_words = {f"automarium.kernel.words.{name}" for name in ("texts", "titles")}
+    assert kernel <= light_words, "nor sessions, nor nouns"
+    parts = ("", ".settings", ".names", ".sets")
+    light = {f"automarium.games.{game}{part}" for game in catalog() for part in parts}
     games = {name for name in loaded if name.startswith("automarium.games.")}
     assert games <= light, "a list of games loads neither their rules nor their pictures"
 

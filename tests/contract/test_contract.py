@@ -22,7 +22,7 @@ from automarium.kernel.rules.request import Request
 from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
-from automarium.kernel.words.nouns import Family, Speaker
+from automarium.kernel.words.nouns import BadNoun, Family, Speaker
 from automarium.kernel.words.orders import SAID, moves
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.lookbook import (
@@ -543,9 +543,34 @@ def test_an_id_may_be_printed_on_the_game(tmp_path: Path) -> None:
 
 
 def test_every_promise_is_shown_to_be_able_to_fail() -> None:
-    elsewhere = {"everything_told_cites_a_section", "every_section_is_accounted_for"}
+    elsewhere = {
+        *("everything_told_cites_a_section", "every_section_is_accounted_for", "no_deck_lies_open"),
+    }
     shown = {promise for promise, *_ in (*BROKEN, *BROKEN_TEXTS, *BROKEN_LOOKS)} | elsewhere
     assert sorted(f"test_{promise}" for promise in shown) == promises()
+
+
+def test_the_suite_notices_a_deck_that_lies_open(folder: Path) -> None:
+    game = replace(GAME.with_look(replace(GAME.look, hidden=())), folder=folder)
+    with pytest.raises(Broken, match="'pile' shows what lies in the deck 'pile'"):
+        keep(game, "test_no_deck_lies_open")
+
+
+def test_a_number_of_its_own_is_not_called_count(folder: Path) -> None:
+    counted: Family[Orchard, str] = Family(
+        "fruit", words=lambda _, fruit: (f"noun.fruit.{fruit}", {"count": 3})
+    )
+    look = replace(GAME.look, nouns={**NOUNS, "fruit": counted})
+    with pytest.raises(BadNoun, match="fruit: `count` is how many there are"):
+        keep(replace(GAME.with_look(look), folder=folder), "test_no_id_reaches_a_person")
+
+
+@pytest.mark.parametrize(("place", "why"), [("baskte", "is not told"), ("count", "has no noun")])
+def test_a_place_of_the_hand_without_a_noun_is_named(folder: Path, place: str, why: str) -> None:
+    hands = {**HANDS, "ripe": moves("fruits", place, "@pile")}
+    game = replace(GAME.with_look(replace(GAME.look, hands=hands)), folder=folder)
+    with pytest.raises(BadNoun, match=f"something at `{place}`, which {why}"):
+        keep(game, "test_the_orders_of_a_turn_add_up")
 
 
 def test_the_suite_notices_what_cites_no_section(folder: Path) -> None:

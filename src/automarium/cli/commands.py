@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from automarium.cli import author_commands, saved_commands
 from automarium.cli.arguments import (
     codes_option,
     data_option,
@@ -18,7 +19,6 @@ from automarium.cli.arguments import (
     workers_option,
 )
 from automarium.cli.failure import explained
-from automarium.cli.saved_commands import COMMANDS
 
 
 @click.group(
@@ -304,5 +304,5 @@ def app(folder: str, port: int | None) -> None:
     serve(Path(folder), port)
 
 
-for command in COMMANDS:
+for command in (*saved_commands.COMMANDS, *author_commands.COMMANDS):
     program.add_command(command)

@@ -50,8 +50,10 @@ def play_many(
         return
     for _ in rows:
         pass
+    from automarium.kernel.words.titles import title_of
+
     texts = texts_for(game, lang)
-    click.echo(texts("auto.games", count=count, title=game.title, partner=partner))
+    click.echo(texts("auto.games", count=count, title=title_of(game, texts), partner=partner))
     for line in _in_words(game, texts, totals.to_json()):
         click.echo(f"  {line}")
 

@@ -17,7 +17,7 @@ from automarium.kernel.record.keeper import Keeper, session_of
 from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.complaints import in_english
-from automarium.kernel.words.sentences import opponent_of
+from automarium.kernel.words.titles import opponent_of, title_of
 
 
 def play_new(
@@ -45,7 +45,7 @@ def play_new(
     with open_store(folder) as store:
         keeper = Keeper.begin(store, session)
         opponent = opponent_of(game, texts)
-        tell(texts("terminal.begin", title=game.title, opponent=opponent, seed=seed))
+        tell(texts("terminal.begin", title=title_of(game, texts), opponent=opponent, seed=seed))
         Terminal(keeper, texts, codes).run()
 
 

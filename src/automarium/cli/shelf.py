@@ -12,6 +12,7 @@ from automarium.kernel.catalog.game import SETUP, AnyGame, catalog
 from automarium.kernel.record.store import Store, StoreError, Summary
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.titles import title_of
 
 
 def full_id(store: Store, beginning: str, deleted: bool = False) -> str:
@@ -61,7 +62,7 @@ def _in_one_line(row: Summary, lang: str | None) -> str:
     named = (f"{texts(f'side.{side}')} {count}" for side, count in sides.items())
     score = ", ".join(named) if game else " : ".join(map(str, sides.values()))
     touched = datetime.fromisoformat(row.touched).astimezone()
-    title = game.title if game else str(row.note.get("title", name))
+    title = title_of(game, texts) if game else str(row.note.get("title", name))
     return cleaned(f"{row.id}  {title:<12}  {_state(row, texts, game)}  {score}  {touched:%Y-%m-%d %H:%M}")
 
 

@@ -15,6 +15,7 @@ from automarium.kernel.catalog.plugins import Unusable
 from automarium.kernel.catalog.sections import DONE, coverage_of, sections_of
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.words.texts import LANGUAGES, Texts
+from automarium.kernel.words.titles import OPPONENT, title_of
 
 
 def show_games(as_json: bool, lang: str | None) -> None:
@@ -24,7 +25,9 @@ def show_games(as_json: bool, lang: str | None) -> None:
         return
     for row in rows:
         texts = texts_for(catalog()[row["id"]], lang)
-        tell(texts("games.game", **{name: row[name] for name in ("id", "title", "opponent")}))
+        opponent = texts(OPPONENT) if texts.has(OPPONENT) else row["opponent"]
+        title = title_of(catalog()[row["id"]], texts)
+        tell(texts("games.game", id=row["id"], title=title, opponent=opponent))
         tell("  " + texts("games.rulebook", **row["coverage"]))
         many = {name: ", ".join(row[name]) for name in ("presets", "sparring", "levels")}
         tell("  " + texts("games.presets", **many))
@@ -46,7 +49,8 @@ def show_plugins(as_json: bool, lang: str | None) -> None:
         return
     texts = texts_for(None, lang)
     for game in others:
-        tell(texts("games.plugin", id=game.id, title=game.title, interface=game.interface))
+        title = title_of(game, texts_for(game, lang))
+        tell(texts("games.plugin", id=game.id, title=title, interface=game.interface))
     tell_unusable(texts)
     if not others and not unusable():
         tell(texts("games.no-plugins"))

@@ -15,6 +15,7 @@ from automarium.contract.agents import Agents
 from automarium.contract.book import Book
 from automarium.contract.common import Broken
 from automarium.contract.corrections import Corrections
+from automarium.contract.hidden import Hidden
 from automarium.contract.ledger import Ledger
 from automarium.contract.look import Looks
 from automarium.contract.offers import Offers
@@ -26,5 +27,5 @@ from automarium.contract.wording import Wording
 __all__ = ["Broken", "Contract"]
 
 
-class Contract(Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Ledger, Agents):
+class Contract(Play, Positions, Sessions, Corrections, Offers, Book, Wording, Looks, Ledger, Hidden, Agents):
     """All promises of a game. Set `game`; the other attributes have defaults that suit most."""

@@ -41,5 +41,6 @@ GAME: Game[Board, Settings] = Game(
             "look_while_choosing": False,
         },
     },
+    tour="tour",
     data=("data/prophecies.toml", "data/temples.toml", "data/board.toml"),
 )

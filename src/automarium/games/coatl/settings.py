@@ -17,7 +17,7 @@ def own_numbering(value: object) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    levels: tuple[str, ...] = subset("1", "2", "3", "4", "5")
+    levels: tuple[str, ...] = subset("1", "2", "3", "4", "5", role="level")
     numbering_profile: (
         Literal["outer-clockwise-then-inner", "inner-clockwise-then-outer", "reading-order"] | tuple[str, ...]
     ) = choice(

@@ -25,6 +25,7 @@ GAME: Game[Board, Settings] = Game(
     opponent="Automa",
     rules=2,
     package=__name__,
+    bgg=220308,
     settings=Settings,
     streams=(*SET_UP, *CARDS),
     presets={"screen": (), "table": SET_UP[:-1], "table-cards": (*SET_UP, *CARDS)},

@@ -43,9 +43,9 @@ def own_start(value: object) -> Plain:
 class Settings:
     """The options of a game, each with the reading of the rules that it settles."""
 
-    level: str = choice(FIRST_GAME, *LEVELS, default="automa")
-    faction: str = choice("random", "choose", *AUTOMA_FACTIONS)
-    human: str = choice("choose", *FACTIONS)
+    level: str = choice(FIRST_GAME, *LEVELS, default="automa", role="level")
+    faction: str = choice("random", "choose", *AUTOMA_FACTIONS, role="opponent")
+    human: str = choice("choose", *FACTIONS, role="side")
     map: Literal["random", "first-game"] | tuple[str, ...] = choice(
         "random",
         "first-game",

@@ -28,6 +28,7 @@ GAME: Game[Board, Settings] = Game(
     opponent="Grand Automa",
     rules=2,
     package=__name__,
+    bgg=298383,
     settings=Settings,
     streams=(*SHARED, CARDS),
     presets={

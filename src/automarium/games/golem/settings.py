@@ -42,7 +42,7 @@ def _own_components(value: object) -> Plain:
 class Settings:
     """Each with its reading, where it settles one: see the README."""
 
-    level: Literal["1", "2", "3", "4"] = choice(*LEVELS, default="2", own=_number_of(LEVELS))
+    level: Literal["1", "2", "3", "4"] = choice(*LEVELS, default="2", own=_number_of(LEVELS), role="level")
     humans: Literal["1", "2", "3"] = choice(*PEOPLE, own=_number_of(PEOPLE))
     deck: str = choice(
         HOUSE,

@@ -28,7 +28,9 @@ def own_deck(value: object) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    level: Literal["1", "2", "3", "4", "5", "6"] = choice("1", "2", "3", "4", "5", "6", default="2")
+    level: Literal["1", "2", "3", "4", "5", "6"] = choice(
+        "1", "2", "3", "4", "5", "6", default="2", role="level"
+    )
     keep: Literal["whole", "hers"] = choice("whole", "hers")
     """What the app keeps: the whole table, or only her side and the tracks."""
     deck: Literal["reconstructed", "transcribed", "house"] | tuple[str, ...] = choice(
@@ -39,7 +41,7 @@ class Settings:
         own_file=True,
     )
     house: Literal["none", "random", "apollo", "ceres", "diana", "jupiter", "mars", "minerva"] = choice(
-        NO_HOUSE, RANDOM, *HOUSES
+        NO_HOUSE, RANDOM, *HOUSES, role="side"
     )
     first: Literal["random", "human", "au-toma"] = choice(RANDOM, HUMAN, AU_TOMA)
     variant: tuple[str, ...] = subset(*VARIANT)

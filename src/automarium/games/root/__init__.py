@@ -41,6 +41,7 @@ GAME: Game[Board, Settings] = Game(
     opponent="Clockwork",
     rules=5,
     package=__name__,
+    bgg=237182,
     settings=Settings,
     streams=(
         *("deck", "dice", "losses", "set-up", "suits", "seats", "first-buildings"),

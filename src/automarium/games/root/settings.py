@@ -58,8 +58,8 @@ def own_seats(value: object) -> Plain:
 class Settings:
     """Who plays on which map, how hard, and how open questions of the rules are read."""
 
-    bots: tuple[str, ...] = subset(*BOTS, default=FIRST_BOTS)
-    people: tuple[str, ...] = subset(*SETUP_ORDER, default=("vagabond",))
+    bots: tuple[str, ...] = subset(*BOTS, default=FIRST_BOTS, role="opponent")
+    people: tuple[str, ...] = subset(*SETUP_ORDER, default=("vagabond",), role="side")
     map: Literal["autumn", "winter", "lake", "mountain"] = choice("autumn", "winter", "lake", "mountain")
     suits: Literal["shuffled", "balanced"] = choice("shuffled", "balanced")
     seats: str | tuple[str, ...] = choice(
@@ -70,13 +70,15 @@ class Settings:
     )
     cooperative: bool = flag(False)
     marquise_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard"
+        *LEVELS, default="standard", role="level", of="marquise"
     )
     marquise_traits: tuple[str, ...] = subset(*TRAITS["marquise"], most=MOST_TRAITS)
-    eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(*LEVELS, default="standard")
+    eyrie_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
+        *LEVELS, default="standard", role="level", of="eyrie"
+    )
     eyrie_traits: tuple[str, ...] = subset(*TRAITS["eyrie"], most=MOST_TRAITS)
     alliance_level: Literal["easy", "standard", "challenging", "nightmare"] = choice(
-        *LEVELS, default="standard"
+        *LEVELS, default="standard", role="level", of="alliance"
     )
     alliance_traits: tuple[str, ...] = subset(*TRAITS["alliance"], most=MOST_TRAITS)
     idle_march: bool = flag(True, reading="M-4")

@@ -115,7 +115,9 @@ class Game(Generic[B, S]):
 
     id: str
     title: str
+    """As files and logs call it; pages say its message `game.title`, where it has one."""
     opponent: str
+    """Likewise, with the message `game.opponent`, or the names of the sides."""
     rules: int
     package: str
     """Where its doors are, each in a module of its own; a game in one module has them all there."""
@@ -147,6 +149,10 @@ class Game(Generic[B, S]):
     """Where its book, data and texts lie; that of its package unless another is named."""
     interface: int = INTERFACE
     """The number that it was made for; a game of another package says it, so that one can be told apart."""
+    bgg: int = 0
+    """Its number in the catalog that players' logs use; without one it is found there by its title."""
+    tour: str = ""
+    """A seed whose first turns show well how the program works; the first game that has one is the tour's."""
     opened: Mapping[str, Any] = field(default_factory=dict)
     """Doors that lead elsewhere than into the package, by name: other rules in a study."""
 
@@ -201,6 +207,10 @@ class Game(Generic[B, S]):
         """The module of a door: `play` for PLAY, in the package; or the one module that is the whole game."""
         is_package = hasattr(sys.modules[self.package], "__path__")
         return f"{self.package}.{name.lower()}" if is_package else self.package
+
+    def with_role(self, role: str) -> tuple[Option, ...]:
+        """The options that answer one of the first questions of a new game."""
+        return tuple(option for option in self.options if option.role == role)
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -282,7 +282,7 @@ def rest_of(box: Iterable[str], seen: Iterable[str], where: str) -> list[str]:
     >>> rest_of(["fox", "fox", "owl"], ["fox"], "cards")
     ['fox', 'owl']
     """
-    left = Counter(box)
+    left = Counter(iter(box))  # of a mapping its names, as a deck takes them
     left.subtract(seen)
     for thing, count in left.items():
         if count < 0:

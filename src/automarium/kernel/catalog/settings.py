@@ -23,6 +23,11 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
+LEVEL, OPPONENT, SIDE = "level", "opponent", "side"
+ROLES = ("", LEVEL, OPPONENT, SIDE)
+"""What a page of a new game asks first; everything else waits under More."""
+
+
 class BadOption(AutomariumError):
     """An option that does not exist, or a value it does not take; `name` is the option's."""
 
@@ -42,7 +47,9 @@ class Option:
     where that is None. `by_hand` is what a position means that names neither the switch nor a number of
     rules, as one writes it by hand; None for the default. `most` is how many of a subset a new game may
     choose, 0 for any number; games and positions that were written keep what they have. `box` is the value
-    that means the person's box, and the name of the file that is the box.
+    that means the person's box, and the name of the file that is the box. `role` says which question of a
+    new game the switch answers: `level` (how hard), `opponent` (against whom), `side` (who the person is);
+    `of` is the opponent, a value of that option, whose level it is, where each has its own.
     """
 
     name: str
@@ -58,6 +65,12 @@ class Option:
     most: int = 0
     by_hand: Plain = None
     box: tuple[str, str] = ("", "")
+    role: str = ""
+    of: str = ""
+
+    def __post_init__(self) -> None:
+        if self.role not in ROLES:
+            raise TypeError(f"{self.role!r} is no role of an option; there are {', '.join(ROLES[1:])}")
 
     def absent(self, rules: int) -> Plain:
         """What a game of these rules means that does not name the switch."""
@@ -144,11 +157,13 @@ def choice(
     before: Plain = None,
     by_hand: Plain = None,
     box: tuple[str, str] = ("", ""),
+    role: str = "",
+    of: str = "",
 ) -> V:
     """One of some texts, the first by default; `own` reads a value that is not listed.
 
     With `own_file` that is the whole text of a file of the person's; `box` names a value that means what the
-    person has entered so far, and the file that holds it.
+    person has entered so far, and the file that holds it. `role` and `of` are told at `Option`.
     """
     texts = tuple(value for value in values if isinstance(value, str))
     if len(texts) < len(values):
@@ -167,6 +182,8 @@ def choice(
         own_file,
         by_hand=by_hand,
         box=box,
+        role=role,
+        of=of,
     )
     return _field(option, first)
 
@@ -178,9 +195,12 @@ def subset(
     since: int = 1,
     before: tuple[str, ...] | None = None,
     most: int = 0,
+    role: str = "",
 ) -> tuple[str, ...]:
     """Some of the values, none by default; in a new game no more than `most`."""
-    option = Option("", "subset", values, plain(default), reading, since=since, before=before, most=most)
+    option = Option(
+        "", "subset", values, plain(default), reading, since=since, before=before, most=most, role=role
+    )
     return _field(option, default)
 
 

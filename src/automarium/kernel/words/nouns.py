@@ -18,6 +18,7 @@ from functools import cached_property, partial
 from itertools import groupby, repeat
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
+from automarium.kernel.errors import AutomariumError
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.texts import Gap, Texts
@@ -30,6 +31,10 @@ Wording = tuple[str, Mapping[str, Plain]]
 
 SPOT = "spot"
 """The family of the spots themselves: what a front-end calls a place on the picture."""
+
+
+class BadNoun(AutomariumError):
+    """A game says a thing in a way that cannot be, or has no noun for it: the fact is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +223,10 @@ class Speaker(Generic[B]):
     def _name(self, name: str, thing: Plain, role: str, count: int, counted: int | None) -> Named:
         family = self.nouns[name]
         message, facts = self._wording(family, thing)
+        if "count" in facts:
+            raise BadNoun(
+                f"{name}: `count` is how many there are; call another number of the words differently"
+            )
         many = count if counted is None else counted
         words = str(self.say(message, {**facts, "count": many}, role, many))
         if count > 1:

@@ -25,12 +25,6 @@ def texts_of(game: AnyGame, language: str) -> Texts:
     return texts_in(language, game.folder / "texts")
 
 
-def opponent_of(game: AnyGame, texts: Texts) -> str:
-    """The opponent by its name in that language; several go by one name for all of them."""
-    named = f"side.{game.automas[0]}" if len(game.automas) == 1 else "side.automas"
-    return texts(named) if texts.has(named) else game.opponent
-
-
 def speaker(
     game: AnyGame, texts: Texts, board: B, viewer: str | None = None, kind: type[Speaker[B]] = Speaker
 ) -> Speaker[B]:

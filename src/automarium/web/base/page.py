@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.words.texts import LANGUAGES, Texts, texts_in
+from automarium.kernel.words.titles import letter_of, short_title_of, title_of
 from automarium.web.base.assets import SCRIPTS, STYLES, address_of, has_emblem
 from automarium.web.base.forms import TOKEN, token_of
 from automarium.web.base.preferences import prefs_of
@@ -104,6 +105,8 @@ def render(
         "styles": STYLES,
         "scripts": SCRIPTS,
         "has_emblem": has_emblem,
+        "title_of": partial(_title, request),
+        "letter": letter_of,
         "bare": bare,
         "soft": partial(soft, language=language_of(request)),
         "has_long_word": has_long_word,
@@ -113,6 +116,12 @@ def render(
     response = HTMLResponse(templates().get_template(f"{template}.html").render(context), status)
     response.headers["Vary"] = "HX-Request, Accept-Language, Cookie"
     return with_token(request, response)
+
+
+def _title(request: Request, game: AnyGame, short: bool = False) -> str:
+    """A game by its name in the language of the page, also where it is one of many."""
+    texts = texts_for(request, game)
+    return short_title_of(game, texts) if short else title_of(game, texts)
 
 
 def with_token(request: Request, response: Response) -> Response:

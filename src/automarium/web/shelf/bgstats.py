@@ -14,8 +14,6 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.shelf.scores import Score, level_words
 
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
-BGG = {"gaia": 220308, "golem": 298383, "root": 237182}
-"""The games' numbers in the catalog that everybody uses; the others are found by their names."""
 
 
 def link_of(keeper: Keeper, texts: Texts, score: Score) -> str:
@@ -52,7 +50,7 @@ def play_of(keeper: Keeper, texts: Texts, score: Score) -> dict[str, Any]:
 
 
 def game_of(game: AnyGame) -> dict[str, Any]:
-    number = {"bggId": BGG[game.id]} if game.id in BGG else {}
+    number = {"bggId": game.bgg} if game.bgg else {}
     return {"name": game.title, **number, "highestWins": True, "noPoints": False}
 
 

@@ -20,8 +20,9 @@ from automarium.kernel.record.store import MovedOn, Summary
 from automarium.kernel.rules.values import cleaned
 from automarium.kernel.words.nouns import Said
 from automarium.kernel.words.orders import by_hand
-from automarium.kernel.words.sentences import opponent_of, speaker, told
+from automarium.kernel.words.sentences import speaker, told
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.titles import opponent_of, title_of
 from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
@@ -146,7 +147,7 @@ def card(request: Request, row: Summary, drawn: bool = False) -> GameCard:
     return GameCard(
         row.id,
         game,
-        game.title if game else str(row.note.get("title", name)),
+        title_of(game, texts) if game else str(row.note.get("title", name)),
         str(row.note.get("name", "")),
         looked.order or _state(row, game, texts),
         _facts(row, game, texts),

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.words.sentences import opponent_of
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.titles import opponent_of, title_of
 from automarium.web.base.days import day_of, minutes_in_words
 from automarium.web.base.page import WEB_TEXTS, render, texts_for
 from automarium.web.base.saved_games import games_of
@@ -102,8 +102,11 @@ def plots_of(
     if not scores:
         return []
     if not wanted:
-        by_game = _bars(texts, texts("web.wins-by-game"), scores, lambda score: score.game.title)
-        return [(texts("web.wins-by-game"), texts("web.striped"), by_game)]
+        heading = texts("web.wins-by-game")
+        by_game = _bars(
+            texts, heading, scores, lambda score: title_of(score.game, texts_for(request, score.game))
+        )
+        return [(heading, texts("web.striped"), by_game)]
     plots = []
     by_level = texts("web.wins-by-level")
     if any(level_words(texts, score.game, score.level) for score in scores):
@@ -155,7 +158,7 @@ def csv_row(score: Score) -> list[object]:
     texts = Texts("en", score.game.folder / "texts", WEB_TEXTS)
     return [
         f"{score.ended:%Y-%m-%d %H:%M:%S}",
-        score.game.title,
+        title_of(score.game, texts),
         _plain(against(texts, score)),
         _plain(level_words(texts, score.game, score.level)),
         score.preset,

@@ -8,16 +8,13 @@ from datetime import datetime
 from typing import Any
 
 from automarium.kernel.catalog.game import AnyGame, Result, catalog
+from automarium.kernel.catalog.settings import LEVEL, OPPONENT, Option
 from automarium.kernel.record.store import Summary
 from automarium.kernel.words.texts import Texts
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 LONGEST = 12 * 60
 """Minutes. A game that took longer lay somewhere overnight; how long it was played, nobody knows."""
-LEVEL = ("level", "levels")
-"""Options that say how hard it is; others end with `_level`, one for each opponent."""
-OPPONENT = ("faction", "bots")
-"""Options that say against whom one plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,46 +87,55 @@ def outcome_of(game: AnyGame, result: Result) -> str:
 
 def level_of(game: AnyGame, options: Mapping[str, Any]) -> str:
     """How hard it was, as the value of the option; several opponents of one level have that level."""
-    for name in LEVEL:
-        if name in options:
-            value = options[name]
+    known = [option for option in game.with_role(LEVEL) if option.name in options]
+    for option in known:
+        if not option.of:
+            value = options[option.name]
             return "+".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-    playing = options.get("bots") or ()
-    levels = {
-        str(value)
-        for name, value in options.items()
-        if name.endswith("_level") and (not playing or name.removesuffix("_level") in playing)
-    }
+    playing = _playing(game, options)
+    levels = {str(options[each.name]) for each in known if not playing or each.of in playing}
     return levels.pop() if len(levels) == 1 else "mixed" if levels else ""
+
+
+def _playing(game: AnyGame, options: Mapping[str, Any]) -> Sequence[str]:
+    """The opponents that were chosen, where several can play."""
+    chosen = [options.get(option.name) for option in game.with_role(OPPONENT) if option.kind == "subset"]
+    return [str(each) for some in chosen if isinstance(some, list | tuple) for each in some]
 
 
 def opponents_of(game: AnyGame, options: Mapping[str, Any], points: Mapping[str, int]) -> tuple[str, ...]:
     """Against whom: the option that says so, unless chance chose; else the sides that rules play."""
-    for name in OPPONENT:
-        value = options.get(name)
+    for option in game.with_role(OPPONENT):
+        value = options.get(option.name)
         if isinstance(value, str) and value not in ("random", "choose"):
-            return (f"{name}.{value}",)
+            return (f"{option.name}.{value}",)
     return tuple(f"side.{side}" for side in points if side in game.automas)
 
 
 def level_words(texts: Texts, game: AnyGame, level: str) -> str:
     """A level as a person says it: "Hard", "levels 1 and 3", "no extra level"."""
+    known = game.with_role(LEVEL)
     if not level:
-        return texts("web.level-none") if "levels" in {each.name for each in game.options} else ""
+        return texts("web.level-none") if any(each.kind == "subset" for each in known) else ""
     if level == "mixed":
         return texts("web.level-mixed")
-    for family in ("short.level", "value.level", "value.marquise_level", "noun.level"):
-        if texts.has(f"{family}.{level}"):
-            return texts(f"{family}.{level}")
+    for message in _names_of_level(known, level):
+        if texts.has(message):
+            return texts(message)
     return texts("web.level", level=level.replace("+", ", "))
 
 
+def _names_of_level(options: Sequence[Option], level: str) -> list[str]:
+    """The messages that may name a level, the shortest first; what is added together goes by its number."""
+    names = [option.name for option in options if option.kind == "choice"]
+    return [f"{family}.{name}.{level}" for name in names for family in ("short", "value", "noun")]
+
+
 def opponent_words(texts: Texts, opponent: str) -> str:
-    family, _, name = opponent.partition(".")
     for message in (opponent, f"noun.{opponent}", f"value.{opponent}"):
         if texts.has(message):
             return texts(message)
-    return texts(f"side.{name}") if family == "bots" else name
+    return opponent.partition(".")[2]
 
 
 def streak(scores: Sequence[Score]) -> int:

@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import automarium
 from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.partners import STRONG
 from automarium.kernel.words.nouns import capital
 from automarium.kernel.words.texts import Texts
 
-FIGURES = Path(automarium.__file__).parent / "study" / "difficulty.json"
-"""Written together with docs/difficulty.md."""
+FIGURES = "difficulty.json"
+"""A file in the folder of a game; those of the built-in ones are written together with docs/difficulty.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +25,19 @@ class LevelLine:
     more: str
 
 
+def figures(game: AnyGame) -> tuple[dict[str, Any], ...]:
+    """What studies found of its levels; nothing where none was made."""
+    return _read(game.folder / FIGURES)
+
+
 @cache
-def figures() -> tuple[dict[str, Any], ...]:
-    return tuple(json.loads(FIGURES.read_text("utf-8")))
+def _read(file: Path) -> tuple[dict[str, Any], ...]:
+    return tuple(json.loads(file.read_text("utf-8"))) if file.is_file() else ()
 
 
 def level_lines(game: AnyGame, texts: Texts) -> list[LevelLine]:
     """A line for each level that the strong partner has played."""
-    played = [row for row in figures() if row["game"] == game.id and row["partner"].startswith(STRONG)]
+    played = [row for row in figures(game) if row["partner"].startswith(STRONG)]
     return [_line(row, texts) for row in played]
 
 

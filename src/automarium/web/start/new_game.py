@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from automarium.kernel.catalog.game import AnyGame, find
-from automarium.kernel.catalog.settings import BadOption, Option
+from automarium.kernel.catalog.settings import LEVEL, OPPONENT, SIDE, BadOption, Option
 from automarium.kernel.record import own_files
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.session import Session
@@ -26,7 +26,6 @@ from automarium.web.base.forms import Form, one
 from automarium.web.base.page import go_to, remember, render, texts_for, with_token
 from automarium.web.base.saved_games import games_of
 from automarium.web.base.uploads import Files, upload_of
-from automarium.web.shelf.scores import LEVEL, OPPONENT
 from automarium.web.stage.by_chance import has_begun, is_by_hand
 from automarium.web.stage.sentences import face
 from automarium.web.start.difficulty import level_lines
@@ -36,11 +35,7 @@ LONG = 80
 """Values to choose from with more letters than this are folded away."""
 WAYS = ("table", "screen")
 """The two doors, in this order; other presets are ways that few people take."""
-OF_ONE = "_level"
-"""How the name of an option ends that is the level of one of several opponents."""
 ALL_LEVELS = "all-level"
-YOU = ("human", "people", "house")
-"""Options that say who the person is."""
 NO_THING = ("random", "choose", "none")
 Value = tuple[str, str, bool]
 """A value of an option, its words, and whether it is chosen."""
@@ -161,11 +156,11 @@ def default_preset(game: AnyGame, texts: Texts) -> str:
 
 
 def questions(game: AnyGame, views: Sequence[OptionView], texts: Texts) -> Questions:
-    """What is asked first, and what waits under More: options go by their names."""
+    """What is asked first, and what waits under More: options go by their roles."""
     usual, levels = _with_common_level(_usual(game, views))
-    by_name = {view.option.name: view for view in usual}
+    common = [view for view in usual if not view.option.of]
     hard, whom, you = (
-        [by_name[name] for name in names if name in by_name] for names in (LEVEL, OPPONENT, YOU)
+        [view for view in common if view.option.role == role] for role in (LEVEL, OPPONENT, SIDE)
     )
     first = {view.option.name for view in (*hard, *whom, *you)}
     return Questions(
@@ -186,7 +181,7 @@ def _usual(game: AnyGame, views: Sequence[OptionView]) -> list[OptionView]:
 
 def _with_common_level(views: Sequence[OptionView]) -> tuple[list[OptionView], list[Value]]:
     """The options, where each opponent's level may be left to the common one; and the common levels."""
-    each_level = [view for view in views if view.option.name.endswith(OF_ONE)]
+    each_level = [view for view in views if view.option.of]
     levels = _common_levels(each_level)
     if not levels:
         return list(views), []
@@ -331,7 +326,7 @@ def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
             wishes[option.name] = given
         elif given:
             wishes[option.name] = given[-1]
-        elif option.name.endswith(OF_ONE) and one(form, ALL_LEVELS) in option.values:
+        elif option.of and one(form, ALL_LEVELS) in option.values:
             wishes[option.name] = one(form, ALL_LEVELS)
     return wishes
 

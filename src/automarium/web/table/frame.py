@@ -15,6 +15,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.nouns import Speaker, capital
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.texts import Texts
+from automarium.kernel.words.titles import title_of
 from automarium.kernel.words.viewing import people_of
 from automarium.web.table.wish import Wish
 
@@ -105,7 +106,7 @@ def who_and_when(seen: Seen, board: Any) -> tuple[str, str]:
     """
     game, texts, acting, number = seen.game, seen.say.texts, seen.turn.acting, seen.number
     if not texts.has(f"side.{acting}"):
-        return texts(f"turn.{acting}", number=number), game.title
+        return texts(f"turn.{acting}", number=number), title_of(game, texts)
     name = capital(texts(f"side.{acting}"))
     turn = texts("web.turn", turn=number)
     if game.look.rounds is not None and all(found := game.look.rounds(board)):

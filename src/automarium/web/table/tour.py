@@ -24,7 +24,6 @@ from automarium.web.stage.crops import close_up
 from automarium.web.stage.scenes import turn_on_stage
 from automarium.web.stage.sentences import bound
 
-GAME, SEED = "coatl", "tour"
 MOST_ORDERS = 3
 MOST_ANSWERS = 40
 
@@ -39,13 +38,19 @@ class Slide:
 
 
 async def tour(request: Request) -> Response:
-    game = catalog().get(GAME) or next(iter(catalog().values()))
+    game = game_of_the_tour()
     slides = slides_of(game.id, language_of(request), texts_for(request, game))
     wanted = number_in(request.query_params.get("step", "")) or 1
     number = min(max(wanted, 1), len(slides))
     return render(
         request, "tour", game, tab="home", slide=slides[number - 1], number=number, count=len(slides)
     )
+
+
+def game_of_the_tour() -> AnyGame:
+    """The first game that has a seed for it; where none has, the first of all."""
+    games = list(catalog().values())
+    return next((game for game in games if game.tour), games[0])
 
 
 @lru_cache(8)
@@ -68,7 +73,7 @@ def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
 
 def opened(game: AnyGame) -> Session[Any]:
     """A game on screen, at the end of the opponent's first turn; the person has taken what came first."""
-    session = Session.start(game, SEED, next(name for name, asked in game.presets.items() if not asked))
+    session = Session.start(game, game.tour, next(name for name, asked in game.presets.items() if not asked))
     for _ in range(MOST_ANSWERS):
         asking = session.asking
         if asking is None or asking.acting in game.automas:

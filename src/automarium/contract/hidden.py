@@ -1,0 +1,56 @@
+"""What lies face down: no deck of a game is listed card by card at an open spot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from automarium.contract.common import Base, demand
+from automarium.kernel.rules.deck import Deck
+
+FEWEST = 3
+"""So many different states of a deck must be shown: a pile may be like a deck once by chance."""
+
+
+class Hidden(Base):
+    def test_no_deck_lies_open(self) -> None:
+        """A spot that always shows what is in a deck must be named in `Look.hidden`."""
+        shown, decks = Counter[tuple[str, str]](), Counter[str]()
+        for _, session in self.all_recorded():
+            for before, turn in zip(session.turns, session.turns[1:], strict=False):
+                now = dict(_decks(turn.board))
+                changed = {name for name, deck in _decks(before.board) if deck != now.get(name)}
+                for name in changed & now.keys():
+                    if len(set(now[name].cards())) > 1:
+                        decks[name] += 1
+                        shown.update((name, spot) for spot in self._open_spots(turn.board, now[name]))
+        for (name, spot), times in shown.items():
+            always = FEWEST <= times == decks[name]
+            demand(
+                not always, f"{self.game.id}: '{spot}' shows what lies in the deck '{name}'; hide the spot"
+            )
+
+    def _open_spots(self, board: Any, deck: Deck) -> Iterator[str]:
+        look = self.game.look
+        for spot, facts in look.contents(board).items():
+            if not look.hides(spot, "") and spot.partition("-")[0] not in look.private:
+                things = (sorted(map(str, value)) for value in facts.values() if isinstance(value, tuple))
+                if deck.cards() in things:
+                    yield spot
+
+
+def _decks(value: Any) -> Iterator[tuple[str, Deck]]:
+    """Every deck of a board, by its stream."""
+    if isinstance(value, Deck):
+        yield value.stream, value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _decks(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _decks(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from _decks(getattr(value, each.name))

@@ -1,0 +1,144 @@
+"""The `.po` files of a game: read as they are written here, and compiled to the `.mo` that programs read.
+
+The standard library is enough, so that a game of another package can be checked and compiled wherever the
+program is installed. The same `.po` always gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from struct import pack
+
+LINE = re.compile(r'(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?("(?:[^"\\]|\\.)*"))?')
+PLURAL_FORMS = re.compile(r"nplurals=(\d+); *plural=(.+?);?$", re.MULTILINE)
+MAGIC, HEAD = 0x950412DE, 7 * 4
+
+
+class BadTexts(ValueError):
+    """A `.po` with a line that is none, a message twice, or no header: file and line are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A message: its name, the role of a form of a noun, and its words, several where it is counted."""
+
+    name: str
+    role: str
+    forms: tuple[str, ...]
+    is_plural: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    """What stands in a file."""
+
+    language: str
+    plurals: int
+    rule: str
+    """Which form a number takes, as gettext writes it."""
+    entries: tuple[Entry, ...]
+
+
+def read_po(file: Path) -> PoFile:
+    """A file that is right line by line."""
+    return read_text(file.read_text("utf-8"), str(file))
+
+
+def read_text(text: str, file: str) -> PoFile:
+    """The same of a text; `file` is how messages call it."""
+    first, *entries = _entries(text, file)
+    seen: set[tuple[str, str]] = set()
+    for each in entries:
+        if (each.name, each.role) in seen:
+            raise BadTexts(f"{file}:{each.line}: more than once: {each.name}")
+        seen.add((each.name, each.role))
+    header = dict(line.split(": ", 1) for line in first.forms[0].splitlines() if ": " in line)
+    found = PLURAL_FORMS.fullmatch(header.get("Plural-Forms", ""))
+    if first.name or found is None:
+        raise BadTexts(f"{file}: the header must be the first message, with Language and Plural-Forms")
+    return PoFile(header.get("Language", ""), int(found[1]), found[2], tuple(entries))
+
+
+def _entries(text: str, file: str) -> Iterator[Entry]:
+    """The messages one after the other; each begins with its role or its name."""
+    parts: dict[str, str] = {}
+    now, begun = "", 0
+    for number, line in enumerate(text.splitlines(), 1):
+        found = LINE.fullmatch(line.rstrip())
+        if found is None or (found[2] and not found[1] and not now):
+            raise BadTexts(f"{file}:{number}: not a line of a .po file: {line}")
+        if found[1] == "msgctxt" or (found[1] == "msgid" and now != "msgctxt"):
+            if parts:
+                yield _entry(parts, begun)
+            parts, begun = {}, number
+        now = found[1] or now
+        if found[2]:
+            parts[now] = parts.get(now, "") + ast.literal_eval(found[2])
+    if not parts:
+        raise BadTexts(f"{file}: no message")
+    yield _entry(parts, begun)
+
+
+def _entry(parts: Mapping[str, str], line: int) -> Entry:
+    forms = tuple(words for name, words in parts.items() if name.startswith("msgstr"))
+    return Entry(parts.get("msgid", ""), parts.get("msgctxt", ""), forms, "msgid_plural" in parts, line)
+
+
+# Compiled
+
+
+def compiled(file: Path) -> bytes:
+    """The `.mo` of a `.po`; its language is its file name, and its header has no dates."""
+    return _compiled(read_po(file), file.stem)
+
+
+def compiled_text(text: str, language: str) -> bytes:
+    """The same of a text that no file holds yet."""
+    return _compiled(read_text(text, f"{language}.po"), language)
+
+
+def _compiled(po: PoFile, language: str) -> bytes:
+    head = ("text/plain; charset=utf-8", language, f"nplurals={po.plurals}; plural={po.rule};")
+    names = ("Content-Type", "Language", "Plural-Forms")
+    header = "\n".join(f"{name}: {value}" for name, value in zip(names, head, strict=True))
+    said = [each for each in po.entries if any(each.forms)]
+    rows = [
+        (_key(each), "\0".join(each.forms)) for each in sorted(said, key=lambda each: (each.name, each.role))
+    ]
+    return _mo([(key.encode(), words.encode()) for key, words in [("", header), *rows]])
+
+
+def _key(entry: Entry) -> str:
+    name = f"{entry.name}\0{entry.name}" if entry.is_plural else entry.name
+    return f"{entry.role}\4{name}" if entry.role else name
+
+
+def _mo(rows: list[tuple[bytes, bytes]]) -> bytes:
+    """Two tables of lengths and places, then all names, then all words, each with a zero behind it."""
+    keys, words = (b"".join(row[side] + b"\0" for row in rows) for side in (0, 1))
+    start = HEAD + 16 * len(rows)
+    places = [
+        *_places((key for key, _ in rows), start),
+        *_places((said for _, said in rows), start + len(keys)),
+    ]
+    head = pack("<7I", MAGIC, 0, len(rows), HEAD, HEAD + 8 * len(rows), 0, 0)
+    return head + pack(f"<{len(places)}I", *places) + keys + words
+
+
+def _places(parts: Iterator[bytes], start: int) -> Iterator[int]:
+    for each in parts:
+        yield from (len(each), start)
+        start += len(each) + 1
+
+
+def stale(folder: Path) -> Iterator[tuple[Path, bytes]]:
+    """Each `.mo` below a folder that is missing or differs from its `.po`, with the bytes it should have."""
+    for po in sorted(folder.glob("**/texts/*.po")):
+        mo, wanted = po.with_suffix(".mo"), compiled(po)
+        if not mo.is_file() or mo.read_bytes() != wanted:
+            yield mo, wanted

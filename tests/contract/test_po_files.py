@@ -1,0 +1,64 @@
+"""The `.po` files of a game, read and compiled with the standard library alone."""
+
+from __future__ import annotations
+
+import gettext
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po as read_by_babel
+
+from automarium.contract.po_files import BadTexts, compiled, read_po
+from automarium.kernel.words.texts import OWN_TEXTS
+
+HEAD = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+
+
+def forms_of(messages: Catalog) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The forms of each message, by its name and its context."""
+    found = {}
+    for each in messages:
+        if each.id:
+            name = each.id if isinstance(each.id, str) else each.id[0]
+            forms = (each.string,) if isinstance(each.string, str) else tuple(each.string or ())
+            found[name, each.context or ""] = forms
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+def test_another_reader_finds_the_same(language: str) -> None:
+    """Message by message, with its forms and its context."""
+    file = OWN_TEXTS / f"{language}.po"
+    with file.open("rb") as opened:
+        wanted = forms_of(read_by_babel(opened))
+    found = forms_of(read_mo(BytesIO(compiled(file))))
+    assert len(found) == len(read_po(file).entries) > 100
+    assert found == wanted
+
+
+def test_words_go_on_in_the_next_line(tmp_path: Path) -> None:
+    po = tmp_path / "pl.po"
+    po.write_text(HEAD + '# why\nmsgctxt "obj"\nmsgid "a"\nmsgstr ""\n"one "\n"\\"two\\""\n', "utf-8")
+    (entry,) = read_po(po).entries
+    assert (entry.name, entry.role, entry.forms) == ("a", "obj", ('one "two"',))
+    assert gettext.GNUTranslations(BytesIO(compiled(po))).pgettext("obj", "a") == 'one "two"'
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (HEAD + 'msgid "a"\nmsgstr "b\n', r"pl\.po:7: not a line"),
+        ('"words before everything"\n', r"pl\.po:1: not a line"),
+        (HEAD + 'msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', r"pl\.po:9: more than once: a"),
+        ('msgid "a"\nmsgstr "b"\n', "the header must be the first message"),
+        ("", "no message"),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, problem: str) -> None:
+    po = tmp_path / "pl.po"
+    po.write_text(text, "utf-8")
+    with pytest.raises(BadTexts, match=problem):
+        compiled(po)

@@ -1,0 +1,94 @@
+"""What of the handbook is written by hand: its head, the families of messages, samples of the kit."""
+
+from automarium import lookbook as kit
+from automarium.kernel.words.kit import Part
+
+HEAD = """# Author's handbook
+
+Everything behind the two doors of the program, `automarium.rulebook` and `automarium.lookbook`, for authors.
+Begin with [From rulebook to game in a weekend](weekend.md). `make handbook` writes this page from the
+code; examples are lines of the lesson or of a built-in game."""
+
+MESSAGES = {
+    "tell.<step>": ("a told step", "Turn over the next night card: {night}."),
+    "order.<step>": ("the same as a shorter order for the hand", "Take {flask:obj} {lamp:from}."),
+    "orders.<step>": ("several orders that differ in one fact, in its plural", "Take {flasks:obj}."),
+    "story.<step>": ("the same as told on screen", "The wind blows out {lamp:obj}."),
+    "brief.<step>": ("the same in a word or two", "Night card"),
+    "ask.<question>": ("a question", "Which night card came up?"),
+    "answer.<question>.<value>": ("an answer that is no thing, such as yes", "Yes"),
+    "move.<verb>": ("a move", "put {flask:obj} {lamp:to}"),
+    "short.<verb>": ("a verb on its tile", "Light"),
+    "verb.<verb>": ("a verb where its moves are listed", "Light a lamp"),
+    "none.<question>.<verb>": ("why a verb rests now", "You have no flask."),
+    "also.<verb>": ("more words that one may type", "kindle, ignite"),
+    "pick.<pick>": ("what the opponent chooses", "Which lamp does the wind blow out?"),
+    "why.<pick>": (
+        "why it chose that; `{decided}` is the criterion",
+        "The wind blows out {lamp}: {decided}.",
+    ),
+    "why-not.<pick>": ("why it chose nothing", "No lamp burns."),
+    "criterion.<criterion>": ("one line of the book", "nearest to the wind"),
+    "noun.<family>.<id>": (
+        "a thing; contexts `obj`, `of`, `for`, `with`, `at`, `to`, `from` are its forms",
+        "amber flask",
+    ),
+    "noun.spot.<spot>": ("a place of the picture", "the bag"),
+    "content.<fact>": ("what lies at a spot, in the table in words", "at lamp {number}"),
+    "otherwise.<fact>": ("what a correction asks", "Where the wind stands"),
+    "key.<key>": ("a value of the position, where it is corrected", "night cards"),
+    "wrong.<what>": ("why a correction cannot be", "There are only five."),
+    "option.<option>": ("a switch", "How hard it blows"),
+    "value.<option>.<value>": ("a value of a switch", "a gale"),
+    "custom.<option>": ("what else may be typed there", "seven sectors"),
+    "preset.<preset>": ("a way to play, where it is not one of the usual two", "at the table with cards"),
+    "preset-does.<preset>": ("what that way does", "You turn up every card yourself."),
+    "preset-limit.<preset>": ("what cannot be played in full that way", "Your side is only reported."),
+    "side.<side>": ("a side", "the Wind"),
+    "turn.<side>": ("the heading of a turn", "Turn {number}: the Wind"),
+    "winner.<side>": ("how a game ended", "The Wind wins."),
+    "detail.<what>": ("a row of the points", "burning lamps"),
+    "remark.<what>": ("what else decided", "The level was not reached."),
+    "part.<part>": ("a part of the drawing that wide screens offer", "The wheel"),
+    "game.title": (
+        "the game, where the language has its own title; `game.short`, `game.opponent` likewise",
+        "Latarnicy",
+    ),
+    "unusable.<reason>": (
+        "the program's: why a game of another package cannot be used",
+        "It cannot be loaded.",
+    ),
+}
+"""Each family: what it says, and an example."""
+
+
+def _piece(color: str) -> Part:
+    return kit.token(22, f"piece fill-{color}")
+
+
+SAMPLES: dict[str, Part] = {
+    "below": kit.below([_piece("red"), _piece("blue")], 4),
+    "beside": kit.beside([_piece("red"), _piece("blue"), _piece("green")], 4),
+    "box": kit.part(60, 30, kit.box(60, 30, "raised")),
+    "card": kit.card(40, 56, "", kit.text("7", 20, 34, "ink strong", size=18)),
+    "circle": kit.part(30, 30, kit.circle(15, 15, 14, "piece fill-gold")),
+    "grid": kit.grid([_piece(color) for color in ("red", "blue", "green", "yellow", "white")], 3, 4),
+    "hexagon": kit.hexagon(24, "raised"),
+    "hexes": kit.hexes({cell: kit.hexagon(20, "raised") for cell in ((0, 0), (1, 0), (0, 1), (1, -1))}, 20),
+    "legend": kit.legend([(_piece("red"), "a red one"), (_piece("blue"), "a blue one")]),
+    "pile": kit.beside([kit.pile(40, 56, 12), kit.pile(40, 56, 0)], 8),
+    "ring": kit.ring([_piece("gray") for _ in range(8)], 56, {0: [_piece("red")], 3: [_piece("blue")]}),
+    "seat": kit.seat("You", [(_piece("gold"), 12), (_piece("brown"), 3), (_piece("green"), 0)], 170),
+    "titled": kit.titled("Market", kit.beside([_piece("red"), _piece("blue")], 4)),
+    "token": kit.token(30, "piece fill-white", "3"),
+    "track": kit.track(8, 3, 160),
+}
+"""Parts of the kit that are drawn in the handbook."""
+
+EXAMPLES = {
+    "hexagon": 'kit.hexagon(24, "raised").as_spot("hex-3", str(say.name("hex", 3)))',
+    "hexes": 'kit.hexes({(0, 0): kit.hexagon(24, "raised"), (1, 0): kit.hexagon(24, "raised")}, 24)',
+    "on_ring": "x, y = kit.on_ring(3, 8, radius=92, middle=(120, 120))",
+    "seat": 'kit.seat(say.texts("side.human"), [(coin, board.coins), (card, len(board.hand))], 240)',
+}
+"""How parts are used that no game has in it yet."""
