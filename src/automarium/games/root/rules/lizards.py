@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from automarium.games.root.board import Board
 from automarium.games.root.cards import BIRD, cards, is_dominance
@@ -399,12 +399,19 @@ def clear_souls(table: Table, bot: Bot) -> None:
     board, souls = bot.board, bot.board.lost_souls
     beside = tuple(card for card in souls if is_dominance(card))
     gone = tuple(card for card in souls if card not in beside)
-    for told, some in (("souls-gone", gone), ("souls-beside", beside)):
-        if some:
-            board.lost_souls = [card for card in board.lost_souls if card not in some]
-            for card in reversed(some):
-                board.discard_for_good(card)
-            table.tell(told, side=bot.side.id, cards=some)
+    if gone:
+        lay_aside(board, gone)
+        table.tell("souls-gone", side=bot.side.id, cards=gone)
+    if beside:
+        lay_aside(board, beside)
+        table.tell("souls-beside", side=bot.side.id, cards=beside)
+
+
+def lay_aside(board: Board, souls: Sequence[str]) -> None:
+    """Some cards leave Lost Souls."""
+    board.lost_souls = [card for card in board.lost_souls if card not in souls]
+    for card in reversed(souls):
+        board.discard_for_good(card)
 
 
 @rule("8.6.3")
