@@ -43,7 +43,7 @@ LOOK: Look[Board] = Look(
         "box": "what was taken off the map: told where it stands",
         "character-vagabond-bot": "an option of the game",
         **dict.fromkeys(
-            ("track-vagabond-bot", "tired-vagabond-bot"),
+            ("track-vagabond-bot", "tired-vagabond-bot", "clearing.items"),
             "in the list of all values: which items lie there goes with their heaps",
         ),
         "leaders": "those who neither lead nor are deposed",
