@@ -30,7 +30,7 @@ from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
 from automarium.web.server.app import create_app  # noqa: E402
-from automarium.web.stage import board, scenes  # noqa: E402
+from automarium.web.stage import board, pictures  # noqa: E402
 from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
@@ -39,7 +39,7 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "playing": [(Session, "advance")],
     "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
     "drawing": [
-        *((place, "drawing_of") for place in (board, scenes)),
+        *((place, "drawing_of") for place in (board, pictures)),
         *((place, "on_page") for place in (asked, covered)),
         (looking, "board"),
     ],

@@ -11,7 +11,7 @@ from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
-from automarium.web.stage.scenes import SceneView, turn_on_stage
+from automarium.web.stage.scenes import SceneView, told_in_scenes, turn_on_stage
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import Screen
 from tests.web.browser.test_people import check
@@ -102,7 +102,8 @@ def scenes_of(seat: Seat) -> list[SceneView]:
     """What the page of a seat's game shows one after the other."""
     session = seat.session
     say = speaker(seat.game, texts_of(seat.game, "en"), session.turns[-1].board)
-    return turn_on_stage(session, say, session.turns[-1]).scenes
+    turn = session.turns[-1]
+    return turn_on_stage(session, say, turn, told_in_scenes(session, say, turn)).scenes
 
 
 def several_orders_of(game: AnyGame) -> Seat:

@@ -419,6 +419,7 @@
 
   // Why: who is still in lights up, who is out fades, criterion by criterion.
   let funnel = null;
+  let stays = null; // the picture to which the stage goes back
   const rows = () => [...funnel.querySelectorAll("li")];
   const spots = (names) => (names ? names.split(" ") : []).flatMap((name) => all(`#board .spot[data-spot="${CSS.escape(name)}"]`));
   const sieve = (number) => {
@@ -464,13 +465,26 @@
     };
     if (still.matches) sieve(rows().length - 1); else next(0);
   };
-  const why = (sheet) => {
-    funnel = sheet.querySelector(".funnel");
-    if (!funnel) return;
+  const why = async (sheet) => {
+    const opened = sheet.querySelector(".funnel");
+    if (!opened) return;
+    if (opened.dataset.board && !(await decided(sheet, opened.dataset.board))) return;
+    funnel = opened;
     sheet.querySelector(".player").hidden = false;
     one("#board").classList.add("why-on");
     frame(spots(funnel.dataset.all), sheet);
     play();
+  };
+  // The board on which it was decided, where that is not the one on the stage. Without it nothing is lit: the words stay.
+  const decided = async (sheet, address) => {
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+      const drawn = page.querySelector("#board svg");
+      if (!drawn || !sheet.open || !one("#picture")) return false;
+      stays = [...one("#picture").childNodes];
+      one("#picture").replaceChildren(...drawn.childNodes);
+      return true;
+    } catch { return false; }  // not connected, which is said elsewhere
   };
   const frame = (elements, sheet) => {
     const drawing = svg();
@@ -491,6 +505,7 @@
   };
   const noWhy = () => {
     clearTimeout(playing);
+    if (stays) { one("#picture")?.replaceChildren(...stays); stays = null; }
     funnel = null;
     measure("");
     one("#board")?.classList.remove("why-on");

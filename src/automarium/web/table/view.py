@@ -26,7 +26,7 @@ from automarium.web.table.covered import Covered, Ended, Veil, covered_view, end
 from automarium.web.table.frame import Frame, Seen, frame_of
 from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
-from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, staged
+from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of
 from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
@@ -61,7 +61,7 @@ def table_view(
 
 def _automas_turn(seen: Seen, frame: Frame, pointed: Pointed) -> Playing | Asked | Ended:
     """Its scenes as long as some are new; then the question, if any."""
-    now, turn = seen.session.now, staged(seen)
+    now, turn = seen.session.now, telling_of(seen)
     recap = recap_of(turn, seen.wish)
     if not isinstance(now, Asking):
         return ended_view(seen, frame, recap)
