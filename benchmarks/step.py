@@ -100,7 +100,10 @@ def watched(watch: Watch) -> Iterator[None]:
 
 
 def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
-    """Any button of a page; None where there is none."""
+    """Any button of a page; None where there is none. Orders before a question are passed."""
+    if 'name="steps"' in reply.text:
+        passing = reply.page.form("/passed")
+        return client.press(passing, passing.buttons[0].sends, part=True)
     links, form = links_on(reply), reply.asked
     offered = [] if form is None else [*form.offered]
     if form is not None and not offered and not links:  # a number

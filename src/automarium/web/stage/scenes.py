@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
@@ -70,7 +71,7 @@ class SceneView:
     layer: Markup = field(default_factory=Markup)
     """The movements over the board."""
     before: int = 0
-    """How many steps had been told when its board lay so."""
+    """How many steps had been told when its board lay so; who sees it has passed them."""
 
     @property
     def crop(self) -> str:
@@ -101,7 +102,7 @@ class SceneView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """All that is done at one place in a turn, for the list of places."""
+    """What is done at one place before another comes, for the list of all that is left."""
 
     where: str
     number: int
@@ -123,7 +124,7 @@ class TurnView:
     first: int = 1
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
-    """All orders by their places, in the order of the hand's way."""
+    """The orders from that scene on, in the order of time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +159,11 @@ def turn_on_stage(
     first = min(max(start, 1), max(len(acts), 1))
     moments = before_each(acts)
     pictures = pictures_of(session, say, turn, moments, first)
+    views = [replace(view, before=told) for view, told in zip(views, moments, strict=True)]
     if pictures is not None:
         views = [
-            view if view.number < first else _drawn(replace(view, before=told), session, say, act, pictures)
-            for view, act, told in zip(views, acts, moments, strict=True)
+            view if view.number < first else _drawn(view, session, say, act, pictures)
+            for view, act in zip(views, acts, strict=True)
         ]
     places = list(_places(say, turn.steps, acts, pictures, first))
     return TurnView(views, pictures, telling.left, first, places)
@@ -300,21 +302,26 @@ def _places(
     pictures: Pictures | None,
     first: int,
 ) -> Iterator[PlaceView]:
-    """What is done at each place, wherever the scenes show it."""
+    """What is done from one scene on, in the order of time; in a row at one place, with one picture."""
     drawing = pictures.drawn[first] if pictures is not None else None
     boxes = pictures.boxes_of_all if pictures is not None else {}
-    found: dict[str, list[tuple[int, Gesture, int]]] = {}
-    for number, act in enumerate(acts, 1):
-        for gesture in act:
-            for step in gesture.said:
-                group = next(each.group for each in gesture.orders if each.steps[-1] == step)
-                found.setdefault(group, []).append((number, gesture, step))
-    for group, some in found.items():
+    done = [
+        (_group_of(gesture, step), number, gesture, step)
+        for number, act in enumerate(acts[first - 1 :], first)
+        for gesture in act
+        for step in gesture.said
+    ]
+    for group, run in groupby(done, key=lambda each: each[0]):
+        some = list(run)
         box = boxes.get(group)
         thumb = crop_of(drawing, [box] if box is not None else [], THUMB, THUMB_LEAST) if drawing else None
         yield PlaceView(
             _where(say, [group]),
-            some[0][0],
+            some[0][1],
             written(thumb) if thumb is not None else "",
-            [_line(say, steps, gesture, (step,)) for _, gesture, step in some],
+            [_line(say, steps, gesture, (step,)) for _, _, gesture, step in some],
         )
+
+
+def _group_of(gesture: Gesture, step: int) -> str:
+    return next(each.group for each in gesture.orders if each.steps[-1] == step)

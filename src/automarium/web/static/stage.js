@@ -320,7 +320,8 @@
     here.toggleAttribute("data-together", on);
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
-    if (on) { state(Number(here.dataset.first)); (restage = () => fly(whole()))(); }
+    all("#card .place").forEach((each) => { each.hidden = Number(each.dataset.to) < Number(here.dataset.order); });
+    if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
   };
@@ -330,6 +331,15 @@
     if (here.dataset.state !== "orders") return;
     all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || Number(each.dataset.next) !== now + 1; });
     all("#thumb [data-last]").forEach((each) => { each.hidden = !isAll && now < count; });
+  };
+  // How far the hand has come is kept with the game: a reload and another device go on there. What comes too late says nothing new.
+  const pass = (steps) => {
+    const form = one("form#pass");
+    if (!form || !Number(steps)) return;
+    const body = new URLSearchParams(new FormData(form));
+    body.set("steps", steps);
+    body.set("quiet", "yes");
+    fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});  // not connected, which is said elsewhere
   };
   const show = (number) => {
     const here = card();
@@ -346,7 +356,7 @@
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
-    if (article) one("#live").textContent = article.dataset.says;
+    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); }
     here.scrollTop = 0;
     faces();
     buttons();

@@ -22,8 +22,6 @@ from automarium.web.table.recap import Recap, spoken
 from automarium.web.table.wish import Wish
 
 ORDERS, STORY = "orders", "story"
-ABOVE = 2
-"""Up to this number of new orders are listed above a question, where the game shows several at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,45 +81,34 @@ def playing_view(seen: Seen, frame: Frame, telling: Telling, order: int, questio
     )
 
 
-def recap_of(turn: Telling, wish: Wish) -> Recap:
-    """The scenes above a question that is asked in the turn; the new ones, where they are to be listed."""
-    lists = wish.together or wish.told is not None
-    return Recap(scenes=turn.scenes, news=_new(turn, wish) if lists else [], left=turn.left)
-
-
 # Which order
 
 
-def order_of(seen: Seen, turn: Telling, *, is_done: bool) -> int | None:
-    """The order on the stage; None where the question comes at once.
+def new_in(telling: Telling, passed: int) -> list[SceneView]:
+    """The scenes that the hand has not passed."""
+    return [each for each in telling.scenes if each.last >= passed]
 
-    It is the order asked for, else the first that is new. Up to some new sentences stand above the question
-    and need no page of their own.
+
+def recap_of(telling: Telling, passed: int, *, lists: bool) -> Recap:
+    """The scenes above a question that is asked in the turn: done, or to be done if they are listed there."""
+    new = new_in(telling, passed) if lists else []
+    done = [each for each in telling.scenes if each not in new]
+    return Recap(scenes=done, to_do=new, left=telling.left)
+
+
+def order_of(wish: Wish, telling: Telling, passed: int, *, is_done: bool) -> int | None:
+    """The order on the stage; None where all have been passed, or are listed above the question.
+
+    It is the order asked for, else the first that the hand has not passed.
     """
-    wish, count = seen.wish, len(turn.scenes)
-    if wish.order is not None:
-        wanted = min(max(wish.order, 1), max(count, 1))
-    elif wish.told is not None and not (wish.together and not is_done):
-        wanted = _first_new(seen, turn, is_done=is_done)
-    else:
-        wanted = 1 if is_done else count + 1
-    return wanted if wanted <= count or is_done else None
-
-
-def _first_new(seen: Seen, turn: Telling, *, is_done: bool) -> int:
-    """The first order that is new; behind the last one where none needs a page."""
-    fresh, count = _new(turn, seen.wish), len(turn.scenes)
-    above = 0 if seen.wish.singly or not seen.game.look.at_once else ABOVE
-    if not is_done and sum(len(scene.lines) for scene in fresh) <= above:
-        return count + 1
-    if fresh:
-        return fresh[0].number
-    return 1 if is_done else count + 1
-
-
-def _new(turn: Telling, wish: Wish) -> list[SceneView]:
-    """What was told after the last answer."""
-    return [each for each in turn.scenes if each.last >= (wish.told or 0)]
+    new, count = new_in(telling, passed), len(telling.scenes)
+    if wish.order is not None and count:
+        return min(max(wish.order, 1), count)
+    if not count:
+        return 1 if is_done else None
+    if not new or (wish.together and not is_done):
+        return None
+    return new[0].number
 
 
 # The pictures
