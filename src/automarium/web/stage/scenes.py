@@ -124,7 +124,7 @@ class TurnView:
     first: int = 1
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
-    """The orders from that scene on, in the order of time."""
+    """The orders from that scene on, in the order of time; a story has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ def turn_on_stage(
             view if view.number < first else _drawn(view, session, say, act, pictures)
             for view, act in zip(views, acts, strict=True)
         ]
-    places = list(_places(say, turn.steps, acts, pictures, first))
+    places = list(_places(say, turn.steps, acts, pictures, first)) if is_by_hand(session) else []
     return TurnView(views, pictures, telling.left, first, places)
 
 
