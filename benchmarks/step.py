@@ -30,7 +30,7 @@ from automarium.kernel.catalog.game import AnyGame  # noqa: E402
 from automarium.kernel.record.session import Session  # noqa: E402
 from automarium.kernel.record.store import Store  # noqa: E402
 from automarium.web.server.app import create_app  # noqa: E402
-from automarium.web.stage import board, scenes  # noqa: E402
+from automarium.web.stage import board, pictures  # noqa: E402
 from automarium.web.table import asked, covered, looking, play, playing, recap, view  # noqa: E402
 from tests.web.client import Client, Reply  # noqa: E402
 from tests.web.playing import GAMES, begun, links_on  # noqa: E402
@@ -39,7 +39,7 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "playing": [(Session, "advance")],
     "keeping": [(Store, name) for name in ("write", "move", "load", "revision", "create")],
     "drawing": [
-        *((place, "drawing_of") for place in (board, scenes)),
+        *((place, "drawing_of") for place in (board, pictures)),
         *((place, "on_page") for place in (asked, covered)),
         (looking, "board"),
     ],
@@ -100,7 +100,10 @@ def watched(watch: Watch) -> Iterator[None]:
 
 
 def press(client: Client, reply: Reply, dice: random.Random) -> Reply | None:
-    """Any button of a page; None where there is none."""
+    """Any button of a page; None where there is none. Orders before a question are passed."""
+    if 'name="steps"' in reply.text:
+        passing = reply.page.form("/passed")
+        return client.press(passing, passing.buttons[0].sends, part=True)
     links, form = links_on(reply), reply.asked
     offered = [] if form is None else [*form.offered]
     if form is not None and not offered and not links:  # a number

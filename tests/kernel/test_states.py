@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from automarium.kernel.words.kit import at, circle, drawing, spot, text
-from automarium.kernel.words.picture import Box, Drawing, rendered
-from automarium.kernel.words.states import States, names_in, states_through
+from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.states import States, states_of
 
 BOX = Box(0, 0, 10, 10)
 
@@ -18,11 +17,6 @@ def board(*numbers: int) -> Drawing:
         spot(f"s-{place}", f"spot {place}", BOX, text(number, 5, 5)) for place, number in enumerate(numbers)
     ]
     return drawing(100, 50, "board", at(1, 2, *row), circle(5, 5, 2, "sun"), text(sum(numbers), 90, 40))
-
-
-def states_of(drawings: Sequence[Drawing]) -> States:
-    """Several drawings of one board, each of which is a state."""
-    return states_through(dict(enumerate(drawings)), [set() for _ in drawings[1:]])
 
 
 def shown(states: States, number: int) -> str:
@@ -61,24 +55,3 @@ def test_what_has_another_shape_is_one_part() -> None:
     states = states_of([board(1, 2), board(1, 2, 3)])
     assert shown(states, 1) == words(board(1, 2, 3))
     assert len(states.parts(1)) == 2
-
-
-def test_states_between_two_drawings() -> None:
-    """A spot is as it was until it is touched for the last time; what belongs to none changes at the end."""
-    first, last = board(1, 2, 3), board(4, 5, 3)
-    states = states_through({0: first, 3: last}, [{"s-0"}, {"s-1", "s-0"}, {"s-2"}])
-    assert shown(states, 1) == words(first)
-    assert shown(states, 2).startswith(words(last)[:-2])
-    assert shown(states, 3) == words(last)
-
-
-def test_a_state_may_be_drawn_on_the_way() -> None:
-    first, middle, last = board(1, 2, 3), board(8, 2, 3), board(4, 5, 3)
-    states = states_through({0: first, 1: middle, 3: last}, [{"s-0"}, {"s-1"}, {"s-0"}])
-    assert [shown(states, number)[:2] for number in range(4)] == ["12", "82", "85", "45"]
-
-
-def test_names_and_parts() -> None:
-    drawn = board(1, 2).inside[0]
-    assert list(names_in(drawn)) == ["s-0", "s-1"]
-    assert rendered(drawn).startswith('<g transform="translate(1 2)">')

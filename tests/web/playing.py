@@ -122,18 +122,25 @@ def seated(
 def laid(client: Client, seat: Seat) -> Reply:
     """The table of a seat's game, which is laid into the store as it stands."""
     keeper = client.app.state.games.begin(seat.session.fork())
-    return client.get(f"/games/{keeper.id}")
+    return to_the_question(client, client.get(f"/games/{keeper.id}"))
+
+
+def to_the_question(client: Client, reply: Reply) -> Reply:
+    """Past the orders before a question, if there are any: the page on which it is asked."""
+    if 'name="steps"' not in reply.text:
+        return reply
+    form = reply.page.form("/passed")
+    return client.follow(client.press(form, form.buttons[0].sends))
 
 
 def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> Reply:
     """Press the buttons of an answer, or fill in its number. Only what the page offers can be pressed."""
+    reply = to_the_question(client, reply)
     for value in parts:
         form = reply.asked
         assert form is not None, reply.text[-2000:]
         if value == THAT_IS_ALL:
-            reply = client.press(form, ("done", "yes"), part=part)
-            if reply.status == 303:
-                reply = client.follow(reply)
+            reply = followed(client, client.press(form, ("done", "yes"), part=part))
             continue
         if form.offered or links_on(reply):
             reply = narrowed_to(client, reply, value)
@@ -151,9 +158,10 @@ def give(client: Client, reply: Reply, parts: list[str], part: bool = True) -> R
 
 
 def followed(client: Client, reply: Reply) -> Reply:
-    """The table after a change; past the list of what to lay out, if that comes first."""
+    """The table after a change; past the list of what to lay out and past orders, if those come first."""
     reply = client.follow(reply) if reply.status == 303 else reply
-    return client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
+    reply = client.get(reply.path.removesuffix("/laid")) if reply.path.endswith("/laid") else reply
+    return to_the_question(client, reply)
 
 
 def links_on(reply: Reply) -> list[str]:

@@ -6,7 +6,7 @@ in steps, which is how they come, one by one and all at once, as the setting has
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from automarium.kernel.catalog.game import SETUP, AnyGame
@@ -19,6 +19,7 @@ from automarium.kernel.words.texts import Texts
 from automarium.web.ask.pickers import GRID
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.table.asked import Asked
+from automarium.web.table.laying import Laying
 from automarium.web.table.offer import DEAL
 from automarium.web.table.playing import Playing
 from automarium.web.table.view import table_view
@@ -51,30 +52,30 @@ def turns_of(game: AnyGame, preset: str, seed: str, most: int, folder: Path) -> 
     found: dict[int, Turn] = {}
     with Store(folder / "taps.sqlite") as store:
         keeper = Keeper.begin(store, seat.session.fork())
-        wish = Wish()
         while seat.asking is not None and len(seat.session.turns) <= most:
-            before = len(keeper.session.turns), len(keeper.session.turns[-1].steps)
-            turn = found.setdefault(before[0], Turn(keeper.session.turns[-1].acting or SETUP))
-            count(turn, keeper, texts, wish, seat)
+            running = keeper.session.turns[-1]
+            turn = found.setdefault(len(keeper.session.turns), Turn(running.acting or SETUP))
+            count(turn, keeper, texts, seat)
             keeper.reply(seat.answer())
             seat.reply()
-            same = len(keeper.session.turns) == before[0]
-            wish = Wish(told=before[1]) if same else Wish()
     return list(found.values())
 
 
-def count(turn: Turn, keeper: Keeper, texts: Texts, wish: Wish, seat: Seat) -> None:
-    """Add what the page of an open question takes."""
-    view = shown(keeper, texts, wish)
+def count(turn: Turn, keeper: Keeper, texts: Texts, seat: Seat) -> None:
+    """Add what the page of an open question takes, and what is told before it."""
+    if isinstance(table_view(keeper, texts, NOTHING, Wish()), Laying):
+        turn.in_steps += 1
+        keeper.keep_passed(len(keeper.session.turns[-1].steps))
+    view = shown(keeper, texts, Wish())
     question = view.offer.question
     turn.in_steps += _taps_on(view)
-    turn.one_by_one += _taps_on(shown(keeper, texts, replace(wish, singly=True)))
-    if question.is_done or _plays(shown(keeper, texts, replace(wish, together=True))):
+    turn.one_by_one += _taps_on(shown(keeper, texts, Wish(singly=True)))
+    if question.is_done or _plays(shown(keeper, texts, Wish(together=True))):
         turn.together += 1
     if question.is_done:
         return
-    if _plays(view):
-        view = shown(keeper, texts, Wish())
+    keeper.keep_passed(len(keeper.session.turns[-1].steps))
+    view = shown(keeper, texts, Wish())
     taps = taps_for(view, keeper, texts, seat)
     turn.answers += 1
     turn.deals = turn.deals or view.offer.deals == DEAL
@@ -126,7 +127,7 @@ def taps_for(view: Playing | Asked, keeper: Keeper, texts: Texts, seat: Seat) ->
 def _through(keeper: Keeper, texts: Texts, wanted: object) -> int:
     taps, pointed = 1, NOTHING
     while True:
-        question = shown(keeper, texts, Wish(told=10**6), pointed).offer.question
+        question = shown(keeper, texts, Wish(), pointed).offer.question
         at_thumb = [question.ending] if question.ending is not None else []
         pressed = [*question.buttons, *question.yes_or_no, *at_thumb]
         if any(each.is_answer and as_lists(each.answer) == wanted for each in pressed):

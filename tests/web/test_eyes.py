@@ -217,5 +217,5 @@ def test_the_story_of_a_bot_leads_to_its_question(client: Client) -> None:
     address = begun(client, "screen", answers=39)  # the Electric Eyrie attacks: field hospitals?
     told = sat_down(client, address, LOOKS).get(f"{address}?order=1").text
     assert 'data-state="story"' in told
-    (go,) = re.findall(r"<a [^>]*data-last[^>]*>", told)
+    (go,) = re.findall(r"<button [^>]*data-last[^>]*>", told)
     assert " hidden" not in go

@@ -9,7 +9,7 @@ import pytest
 from automarium.kernel.catalog.game import AnyGame, catalog
 from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.web.stage.scenes import turn_on_stage
+from automarium.web.stage.scenes import told_in_scenes
 from tests.web.client import Client
 from tests.web.playing import GAMES, Seat, laid, seated, shortest
 
@@ -103,7 +103,7 @@ def test_a_story_tells_and_orders_nothing(game: AnyGame) -> None:
     while seat.asking is not None:
         if seat.asking.request.what == DONE:
             say = speaker(game, texts_of(game, "en"), seat.session.now.board)
-            view = turn_on_stage(seat.session, say, seat.session.turns[-1])
+            view = told_in_scenes(seat.session, say, seat.session.turns[-1])
             said += [str(line.said) for scene in view.scenes for line in scene.lines]
         seat.reply()
     assert said

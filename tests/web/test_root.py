@@ -15,7 +15,7 @@ from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.ask.pointing import NOTHING, Pointed
 from automarium.web.ask.question import QuestionView
 from tests.web.client import Client, Reply
-from tests.web.playing import Seat, laid
+from tests.web.playing import Seat, laid, to_the_question
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
@@ -36,6 +36,7 @@ def test_the_list_of_the_set_up_comes_once(client: Client, faction: str) -> None
     reply = new_game(client, faction)
     for answer in SETTING_UP[faction]:
         assert not reply.path.endswith("/laid")
+        reply = to_the_question(client, reply)
         assert reply.asked is not None
         reply = client.follow(client.press(reply.asked, ("answer", answer)))
     assert reply.path.endswith("/laid"), "before the first turn everything is laid out"

@@ -24,7 +24,7 @@ from automarium.kernel.rules.told import DONE
 from automarium.kernel.words.gestures import scenes
 from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.web.base.preferences import COOKIE
-from automarium.web.stage.scenes import turn_on_stage
+from automarium.web.stage.scenes import told_in_scenes
 from tests.chromium import find_chromium
 from tests.web.browser.conftest import FLAGS
 from tests.web.browser.screen import Screen
@@ -74,7 +74,7 @@ def has_why(session: Session[Any]) -> bool:
     if not has_orders(session):
         return False
     say = speaker(session.game, texts_of(session.game, "en"), session.now.board)
-    why = turn_on_stage(session, say, session.turns[-1]).scenes[0].why
+    why = told_in_scenes(session, say, session.turns[-1]).scenes[0].why
     return why is not None and bool(why.sieves) and bool(why.spots)
 
 

@@ -89,11 +89,11 @@ class Screen:
         self.page.wait_for_url("**/games/**")
         return Seat(game, seed, preset)
 
-    def lay(self, seat: Seat) -> str:
-        """Lay a seat's game into the store as it stands, and look at its table; its id."""
+    def lay(self, seat: Seat, order: int = 0) -> str:
+        """Lay a seat's game into the store as it stands, and look at its table, or at an order; its id."""
         with Store(self.server.data / FILE_NAME) as store:
             name = Keeper.begin(store, seat.session.fork()).id
-        self.page.goto(f"/games/{name}")
+        self.page.goto(f"/games/{name}" + (f"?order={order}" if order else ""))
         return name
 
     @property
@@ -169,6 +169,10 @@ class Screen:
             self.page.wait_for_url(lambda url: not url.endswith("/laid"))
             seat.reply()
             return
+        if quickly:
+            self.to_the_question()
+        else:
+            self.carry_out()
         revision, told = self.state
         parts = seat.parts()
         assert told == 0
@@ -183,7 +187,6 @@ class Screen:
                 field.fill(value)
                 field.press("Enter")
             else:
-                self.carry_out()
                 self.narrow_to(seat, value)
                 self.press(self.button(value))
             self.reach(revision + number, number if len(parts) > 1 else 0)
@@ -241,11 +244,16 @@ class Screen:
         while (on := self.page.locator("#thumb [data-next]:visible")).count():
             on.click()
             taps += 1
-        if (asks := self.page.locator("#thumb a[data-last]:visible")).count():
-            asks.click()
-            expect(asks).to_have_count(0)
+        if self.page.locator("#thumb .pass button:visible").count():
+            self.to_the_question()
             taps += 1
         return taps
+
+    def to_the_question(self) -> None:
+        """Past what is told before a question, if there is anything."""
+        if (asks := self.page.locator("#thumb .pass button")).count():
+            asks.evaluate("each => each.click()")
+            expect(asks).to_have_count(0)
 
     def expect_result(self) -> None:
         expect(self.page.locator("main path.plot-line").first).to_be_attached()

@@ -11,6 +11,7 @@ from automarium.kernel.catalog.game import AnyGame, find
 from automarium.kernel.record.boxes import ENTERED, Box
 from automarium.kernel.record.journal import CORRECT, Entry, Header
 from automarium.kernel.record.journal_file import Json
+from automarium.kernel.record.progress import passed_in, progress_of
 from automarium.kernel.record.session import Over, Session
 from automarium.kernel.record.store import MovedOn, Saved, Store
 from automarium.kernel.rules.told import Asking
@@ -18,6 +19,8 @@ from automarium.kernel.rules.values import Plain, Tree, as_lists, plain
 
 DRAFT = "draft"
 """Where the note of a game keeps the parts of an answer that is not whole yet."""
+PASSED = "passed"
+"""Where it keeps how far the hand has come in the running turn."""
 DEALS = "deals"
 """Where it says that chance deals all that it may."""
 
@@ -92,7 +95,7 @@ class Keeper:
         return twin.now
 
     def correct(self, changes: Mapping[str, Any]) -> Now:
-        with self._kept():
+        with self._kept(answers=False):
             return self.session.correct(changes)
 
     def undo(self, answers: int = 1) -> Now:
@@ -119,9 +122,32 @@ class Keeper:
         """Whether chance has been asked to answer all that it may in the set-up."""
         return self.saved.note.get(DEALS) is True
 
+    @property
+    def passed(self) -> int:
+        """How many steps of the running turn the hand has passed.
+
+        Who answers has passed all that was told before; of older games nothing else is known.
+        """
+        turn = self.session.turns[-1]
+        kept = passed_in(self.saved.note.get(PASSED), len(self.session.turns), turn.steps)
+        return kept if kept is not None else (turn.pauses[-1] if turn.pauses else 0)
+
+    def keep_passed(self, steps: int) -> None:
+        """Keep that the hand has passed so many steps of the running turn; it never goes back by itself.
+
+        The revision stays: who looks at the same table need not look again.
+        """
+        if steps > self.passed:
+            note = {**self.saved.note, PASSED: self._progress(steps)}
+            self.saved = self._store.remark(self.id, self.saved.revision, note)
+
+    def _progress(self, steps: int) -> dict[str, object]:
+        return progress_of(len(self.session.turns), self.session.turns[-1].steps[:steps])
+
     def keep_draft(self, parts: Sequence[Plain]) -> None:
         """Keep the parts of an answer before it is whole: no answer yet, but no tap is lost."""
         note = {name: value for name, value in self.saved.note.items() if name != DRAFT}
+        note[PASSED] = self._progress(len(self.session.turns[-1].steps))
         if parts:
             note[DRAFT] = as_lists(tuple(parts))
         try:
@@ -137,15 +163,18 @@ class Keeper:
         self.saved = self._store.annotate(self.id, self.saved.revision, {**note, **called})
 
     @contextmanager
-    def _kept(self, marks: Mapping[str, object] = {}) -> Iterator[None]:
-        """What is played inside is written when it ends; what is refused there writes nothing."""
+    def _kept(self, marks: Mapping[str, object] = {}, *, answers: bool = True) -> Iterator[None]:
+        """What is played inside is written when it ends; what is refused there writes nothing.
+
+        Who answers has passed all that was told before.
+        """
         # Not what the session had: chance may have gone on when the game was opened, after other rules.
         before = self.saved.live
         known = {str(row["id"]) for _, row in box_rows(self.session)}
         yield
         with self._as_saved_if_it_fails():
             added = [entry.to_json() for entry in self.session.entries[before:]]
-            note = {**self._noted(), **marks}
+            note = {**self._noted(), **(self._passed_by_answers() if answers else {}), **marks}
             self.saved = self._store.write(self.id, self.saved.revision, before, added, note=note)
         self._enter_box(known)
 
@@ -153,6 +182,7 @@ class Keeper:
         """Write how many of the kept answers count now."""
         with self._as_saved_if_it_fails():
             live, note = len(self.session.entries), self._noted()
+            note |= {key: self.saved.note[key] for key in (PASSED,) if key in self.saved.note}
             self.saved = self._store.move(self.id, self.saved.revision, live, note=note)
 
     @contextmanager
@@ -173,10 +203,17 @@ class Keeper:
             entered = [(kind, {**row, ENTERED: f"{self.id} {row['id']}"}) for kind, row in rows]
             Box(self._store.path.parent, *box).add(entered)
 
+    def _passed_by_answers(self) -> dict[str, object]:
+        pauses = self.session.turns[-1].pauses
+        return {PASSED: self._progress(pauses[-1])} if pauses else {}
+
     def _noted(self) -> dict[str, object]:
-        """What the list of games says, with the name that a person gave it."""
-        named = {key: self.saved.note[key] for key in (NAME,) if key in self.saved.note}
-        return {**_note(self.session), **named}
+        """What the list of games says, with the name that a person gave it, and how far the hand has come."""
+        note, turn = self.saved.note, self.session.turns[-1]
+        kept = [NAME]
+        if passed_in(note.get(PASSED), len(self.session.turns), turn.steps) is not None:
+            kept.append(PASSED)
+        return {**_note(self.session), **{key: note[key] for key in kept if key in note}}
 
 
 def box_rows(session: Session[Any]) -> Sequence[tuple[str, Tree]]:

@@ -231,6 +231,14 @@ class Store(AbstractContextManager["Store"]):
             row = row._replace(note=noted, revision=revision, request=request, touched=self._clock())
             return self._put(row, answers)
 
+    def remark(self, game: str, based_on: int, note: Mapping[str, object]) -> Saved:
+        """Change what is noted of a game so that nobody has to look at it again: its revision stays."""
+        with self._transaction("IMMEDIATE"):
+            row, answers = self._read(game)
+            if row.revision != based_on:
+                raise MovedOn(_saved(row, answers), based_on)
+            return self._put(row._replace(note=_dump(note)), answers)
+
     def load(self, game: str) -> Saved:
         with self._transaction("DEFERRED"):  # both tables as they were at one moment
             return _saved(*self._read(game))

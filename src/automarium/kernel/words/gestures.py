@@ -1,10 +1,11 @@
 """A turn as gestures: what one look and one movement of the hand does, and what is seen together.
 
 Orders of one told step are one gesture; so are steps that a game joins, such as a card and its token. A
-marker that goes to and fro in a turn is moved once, to where it ends. What a hand has done before it is told,
-such as turning up the card that was asked for, is no gesture. Up to three gestures in a row at one place are
-one scene; a game with many small gestures says how many of them are one, wherever they are. What is asked in
-between parts scenes, and gestures, too. The head of `stage.py` has a picture of the whole way.
+marker that goes to and fro before the next question is moved once, to where it ends. What a hand has done
+before it is told, such as turning up the card that was asked for, is no gesture. Up to three gestures in a
+row at one place are one scene; a game with many small gestures says how many of them are one, wherever they
+are. What is asked in between parts scenes, and gestures, too. The head of `stage.py` has a picture of the
+whole way.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ def gestures(steps: Sequence[Step], look: Look[Any], pauses: Sequence[int] = ())
     """What the hand does in a turn, in its order."""
     moving = [order for order in orders(steps, look.hands, look.nouns) if _is_to_do(order, steps, look.seen)]
     found: list[Gesture] = []
-    for order in _markers_once(moving):
+    for order in _markers_once(moving, pauses):
         step, one = order.steps[-1], Gesture((order,), (order.steps[-1],))
         full = bool(found) and len(found[-1].said) == JOINED and step not in found[-1].said
         if (
@@ -152,16 +153,22 @@ def _is_one(before: int, step: int, steps: Sequence[Step], joins: Mapping[str, t
     return before == step or steps[before].message in joins.get(steps[step].message, ())
 
 
-def _markers_once(found: Sequence[Order]) -> Iterator[Order]:
-    """Each marker is moved once, when it moves for the last time, by all of its steps."""
+def _markers_once(found: Sequence[Order], pauses: Sequence[int]) -> Iterator[Order]:
+    """Each marker is moved once from one question to the next: when it moves for the last time before it."""
     for place, order in enumerate(found):
         if order.kind != "mark":
             yield order
-        elif not any(_same_marker(order, later) for later in found[place + 1 :]):
-            all_ = [each for each in found if _same_marker(order, each)]
+        elif not any(_is_moved_on(order, later, pauses) for later in found[place + 1 :]):
+            all_ = [each for each in found[: place + 1] if each is order or _is_moved_on(each, order, pauses)]
             count = sum(each.count for each in all_)
             if count:
                 yield replace(order, count=count, steps=tuple(sorted({n for o in all_ for n in o.steps})))
+
+
+def _is_moved_on(one: Order, later: Order, pauses: Sequence[int]) -> bool:
+    """Whether a marker moves again before anything is asked: what a hand did before a question is done."""
+    is_asked = any(one.steps[-1] < pause <= later.steps[-1] for pause in pauses)
+    return _same_marker(one, later) and not is_asked
 
 
 def _same_marker(one: Order, other: Order) -> bool:

@@ -30,17 +30,19 @@ joint between words and drawing. The orders of a turn together change the board 
 suite compares the two for every game.
 
 Gestures and scenes (`gestures.py`) are what a person takes in at once. The orders of one told step are one
-gesture, and so are steps that the game joins. A marker that moves several times in a turn is moved once, at
-the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A game with many
-small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their places are. A
-question parts scenes: what comes after it is not known yet.
+gesture, and so are steps that the game joins. A marker that moves several times before something is asked is
+moved once, at the end. Up to three gestures in a row at one place are one scene, with a sentence for each. A
+game with many small gestures says instead how many sentences are one scene (`Look.at_once`), wherever their
+places are. A question parts scenes: what comes after it is not known yet, and what comes before it is told,
+and carried out, before it is asked.
 
-States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. They
-are one drawing. What is the same in all of them is drawn once; what differs is a part with a number, and each
-later state is the list of parts that have changed, so that a page steps through a turn without a request.
-Not every board is drawn for this, for drawing is what takes time: only the first, the last, and each after
-which a place is moved to once more. Between two drawn boards a part changes with the last scene that touches
-one of its spots.
+States (`states.py`) are the boards around the scenes: before the first, between two, and after the last. Each
+is the engine's own board of that moment, from the timeline of the turn (`record.timeline`), which begins with
+the corrected table: before a scene the board is the one at its first own step, and never one from before the
+end of the scene before it. They are one drawing. What is the same in all of them is drawn once; what differs
+is a part with a number, and each later state is the list of parts that have changed, so that a page steps
+through a turn without a request. A why is shown on the board on which its choice was made: where that is not
+the board of its scene it is drawn when it is opened, for drawing is what takes time.
 
 Motions (`web.stage.motions`) are orders with boxes instead of names. The drawing knows where its spots lie. A
 place that is not drawn, or is too far away to be seen together with the others, is a name instead of a box.

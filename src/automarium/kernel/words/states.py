@@ -7,9 +7,8 @@ The head of `stage.py` has a picture of the whole way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from automarium.kernel.words.picture import Drawing, Drawn, Group, Spot, rendered
 
@@ -36,10 +35,6 @@ class _Merge:
     count: int
     changes: list[dict[int, Drawn]] = field(default_factory=list)
     parts: int = 0
-    spots: dict[int, frozenset[str]] = field(default_factory=dict)
-    """For each part that differs the spots that it is in, and those in it."""
-    inside: list[str] = field(default_factory=list)
-    """The spots around the node that is looked at."""
 
     def nodes(self, states: Sequence[Drawn]) -> Drawn:
         first = states[0]
@@ -52,10 +47,7 @@ class _Merge:
         if isinstance(first, Spot):
             spots = [each for each in states if isinstance(each, Spot)]
             if len(spots) == self.count and len({(each.name, len(each.inside)) for each in spots}) == 1:
-                self.inside.append(first.name)
-                found = Spot(first.name, first.title, first.box, self.rows([each.inside for each in spots]))
-                self.inside.pop()
-                return found
+                return replace(first, inside=self.rows([each.inside for each in spots]))
         return self.differing(states)
 
     def rows(self, states: Sequence[tuple[Drawn, ...]]) -> tuple[Drawn, ...]:
@@ -63,44 +55,19 @@ class _Merge:
 
     def differing(self, states: Sequence[Drawn]) -> Drawn:
         self.parts += 1
-        self.spots[self.parts] = frozenset(
-            [*self.inside, *(name for each in states for name in names_in(each))]
-        )
         for number in range(1, self.count):
             if states[number] != states[number - 1]:
                 self.changes[number - 1][self.parts] = states[number]
         return Group(f'<g data-part="{self.parts}">', (states[0],), "</g>")
 
 
-def states_through(drawn: Mapping[int, Drawing], touched: Sequence[Set[str]]) -> States:
-    """Some states of a board, by their numbers, as one drawing with all states between them.
-
-    Between two states some spots are touched. A part that differs from one drawn state to the next changes
-    where its spots are touched for the last time on the way; what belongs to no spot changes at its end.
-    """
-    numbers = sorted(drawn)
-    merged, merge = _merged([drawn[number] for number in numbers])
-    changes: list[dict[int, Drawn]] = [{} for _ in touched]
-    for at, (start, end) in enumerate(pairwise(numbers)):
-        for part, now in merge.changes[at].items():
-            when = [number for number in range(start, end) if touched[number] & merge.spots[part]]
-            changes[when[-1] if when else end - 1][part] = now
-    return States(merged, tuple(changes))
-
-
-def _merged(drawings: Sequence[Drawing]) -> tuple[Drawing, _Merge]:
+def states_of(drawings: Sequence[Drawing]) -> States:
+    """Several drawings of a board, each of which is a state, as one that has room for all of them."""
     merge = _Merge(len(drawings), [{} for _ in drawings[1:]])
     if len({len(each.inside) for each in drawings}) == 1:
         inside = merge.rows([each.inside for each in drawings])
     else:
         inside = (merge.differing([Group("<g>", each.inside, "</g>") for each in drawings]),)
-    return replace(drawings[0], inside=inside), merge
-
-
-def names_in(drawn: Drawn) -> Iterator[str]:
-    """The spots of a part of a drawing."""
-    if isinstance(drawn, Spot):
-        yield drawn.name
-    if not isinstance(drawn, str):
-        for each in drawn.inside:
-            yield from names_in(each)
+    width, height = max(each.width for each in drawings), max(each.height for each in drawings)
+    whole = replace(drawings[0], inside=inside, width=width, height=height)
+    return States(whole, tuple(merge.changes))

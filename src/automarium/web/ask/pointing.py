@@ -75,6 +75,11 @@ class Pointed:
     def narrows(self) -> bool:
         return bool(self.verb or self.slots or self.spots or self.else_)
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether a person is on the way to an answer."""
+        return self.narrows or self.at is not None or bool(self.picked)
+
 
 NOTHING = Pointed()
 

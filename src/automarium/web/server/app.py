@@ -49,7 +49,7 @@ from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pair
 from automarium.web.server.guards.rates import FewChanges
 from automarium.web.shelf import backup, home, results, share
 from automarium.web.start import box, box_entry, box_figures, new_game
-from automarium.web.table import draft, hint_page, history, lay_out, own_side, play, tour
+from automarium.web.table import draft, hint_page, history, lay_out, own_side, passing, play, tour
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("automarium.web")
@@ -246,6 +246,7 @@ ROUTES = [
     page("/games/{id}", play.table),
     page("/games/{id}/answer", play.answer, "POST"),
     page("/games/{id}/pick", draft.pick, "POST"),
+    page("/games/{id}/passed", passing.passed, "POST"),
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),

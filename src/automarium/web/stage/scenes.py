@@ -6,13 +6,13 @@ one to the next needs no request. How a turn becomes scenes is told at the head 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
-from automarium.kernel.catalog.game import AnyGame
 from automarium.kernel.record.session import Session
 from automarium.kernel.record.turn import Turn
 from automarium.kernel.rules.told import Step
@@ -20,21 +20,18 @@ from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
 from automarium.kernel.words.orders import Order
-from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import told
-from automarium.kernel.words.stage import ASPECT, PHONE, crop_of, movement
-from automarium.kernel.words.states import States, states_through
-from automarium.web.stage.board import drawing_of
+from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
 from automarium.web.stage.by_chance import is_by_hand
-from automarium.web.stage.crops import with_rows, written
-from automarium.web.stage.motions import face_of, gathered, scattered
+from automarium.web.stage.crops import written
+from automarium.web.stage.motions import face_of
+from automarium.web.stage.pictures import Pictures, before_each, orders_in, pictures_of, staged
 from automarium.web.stage.sentences import bare, face, said_on_page
 from automarium.web.stage.turns import ChoiceView, choices_between
 
 THUMB, THUMB_LEAST = 0.9, 0.3
 """Width to height of a place in the list, and the part of the board's width that it shows at least."""
-FEW = 2
-"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
 LONG, VERY_LONG = 44, 84
 """Sentences with more letters than this are set smaller."""
 
@@ -73,6 +70,8 @@ class SceneView:
     """What of the board is shown; None where the game has no drawing."""
     layer: Markup = field(default_factory=Markup)
     """The movements over the board."""
+    before: int = 0
+    """How many steps had been told when its board lay so; who sees it has passed them."""
 
     @property
     def crop(self) -> str:
@@ -82,6 +81,11 @@ class SceneView:
     def why(self) -> ChoiceView | None:
         """The choice that decided."""
         return next((each for each in reversed(self.choices) if each.is_made), None)
+
+    @property
+    def shows_why(self) -> bool:
+        """Whether its choice was made on the board that its picture shows."""
+        return self.why is not None and self.why.number == self.before
 
     @property
     def size(self) -> str:
@@ -98,7 +102,7 @@ class SceneView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """All that is done at one place in a turn, for the list of places."""
+    """What is done at one place before another comes, for the list of all that is left."""
 
     where: str
     number: int
@@ -113,42 +117,68 @@ class TurnView:
     """All scenes of a turn, and the board in the states between them."""
 
     scenes: list[SceneView]
-    states: States | None
+    pictures: Pictures | None
     """The board before each scene, and after the last; None where the game has no drawing."""
     left: list[Markup]
     """What was told after the last scene, or in a turn without any."""
     first: int = 1
     """The scene before which the first state is; earlier ones are another page."""
     places: list[PlaceView] = field(default_factory=list)
-    """All orders by their places, in the order of the hand's way."""
+    """The orders from that scene on, in the order of time; a story has none."""
 
 
-def turn_on_stage(
-    session: Session[Any], say: Speaker[Any], turn: Turn[Any], start: int = 1, *, singly: bool = False
-) -> TurnView:
-    """The running turn of an automa, up to what is known of it; the board from one of its scenes on.
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A turn in scenes and words, before anything is drawn."""
+
+    acts: list[Scene]
+    scenes: list[SceneView]
+    left: list[Markup]
+
+
+def told_in_scenes(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], *, singly: bool = False
+) -> Telling:
+    """The running turn of an automa, up to what is known of it.
 
     `singly` shows each place by itself, also where the game would show several at once.
     """
-    game, steps = session.game, turn.steps
-    by_hand = is_by_hand(session)
-    look = game.look.at_table(session.header.person) if by_hand else game.look
-    at_once = look.at_once if by_hand and not singly else 0
-    acts = scenes(steps, look, turn.pauses, at_once)
+    look, steps, by_hand = session.game.look, turn.steps, is_by_hand(session)
+    look = look.at_table(session.header.person) if by_hand else look
+    acts = scenes(steps, look, turn.pauses, look.at_once if by_hand and not singly else 0)
     views = list(_scene_views(say, steps, acts, look.seen, "order" if by_hand else "story"))
-    first = min(max(start, 1), max(len(acts), 1))
-    states, boxes = _states(session, say, turn, acts, first - 1)
-    places = list(_places(say, steps, acts, states.first if states is not None else None, boxes))
-    if states is not None:
-        pairs = zip(views, acts, strict=True)
-        aspect = ASPECT if by_hand else PHONE  # a story leaves room for the own side below it
-        views = [
-            _staged(view, say, act, states.first, boxes, aspect, is_together=game.look.at_once > 0)
-            for view, act in pairs
-        ]
     last = acts[-1][-1].last if acts else -1
     left = [said_on_page(told(say, step)) for step in steps[last + 1 :] if not step.is_choice]
-    return TurnView(views, states, left, first, places)
+    return Telling(acts, views, left)
+
+
+def turn_on_stage(
+    session: Session[Any], say: Speaker[Any], turn: Turn[Any], telling: Telling, start: int = 1
+) -> TurnView:
+    """What was told, with its pictures from one of the scenes on: earlier ones are another page."""
+    acts, views = telling.acts, telling.scenes
+    first = min(max(start, 1), max(len(acts), 1))
+    moments = before_each(acts)
+    pictures = pictures_of(session, say, turn, moments, first)
+    views = [replace(view, before=told) for view, told in zip(views, moments, strict=True)]
+    if pictures is not None:
+        views = [
+            view if view.number < first else _drawn(view, session, say, act, pictures)
+            for view, act in zip(views, acts, strict=True)
+        ]
+    places = list(_places(say, turn.steps, acts, pictures, first)) if is_by_hand(session) else []
+    return TurnView(views, pictures, telling.left, first, places)
+
+
+def _drawn(
+    view: SceneView, session: Session[Any], say: Speaker[Any], act: Scene, pictures: Pictures
+) -> SceneView:
+    """A scene with what of the board it shows, and what moves there."""
+    lined = [line.steps for line in view.lines]
+    aspect = ASPECT if is_by_hand(session) else PHONE  # a story leaves room for the own side below it
+    is_together = session.game.look.at_once > 0
+    crop, layer = staged(say, act, lined, pictures, view.number, aspect, is_together=is_together)
+    return replace(view, part=crop, layer=layer)
 
 
 # The words
@@ -168,7 +198,7 @@ def _scene_views(
             _where(say, [gesture.group for gesture in act]),
             tuple(line for gesture in act for line in _lines(say, steps, gesture, form)),
             str(aside[-1]) if aside else "",
-            _brief(say, steps[said[0]].message, _orders(act)[0]),
+            _brief(say, steps[said[0]].message, orders_in(act)[0]),
             act[0].group,
             choices_between(say, steps, before, said[-1]),
             [said_on_page(each) for each in aside],
@@ -184,7 +214,7 @@ def _aside(say: Speaker[Any], steps: Iterable[Step], shown: Set[str]) -> Iterato
 
 def _carried_out(act: Scene) -> Iterator[int]:
     """The told steps that a scene carries out."""
-    return (step for order in _orders(act) for step in order.steps)
+    return (step for order in orders_in(act) for step in order.steps)
 
 
 def _where(say: Speaker[Any], groups: Sequence[str]) -> str:
@@ -270,91 +300,29 @@ def _places(
     say: Speaker[Any],
     steps: Sequence[Step],
     acts: Sequence[Scene],
-    drawing: Drawing | None,
-    boxes: Mapping[str, Box],
+    pictures: Pictures | None,
+    first: int,
 ) -> Iterator[PlaceView]:
-    """What is done at each place, wherever the scenes show it."""
-    found: dict[str, list[tuple[int, Gesture, int]]] = {}
-    for number, act in enumerate(acts, 1):
-        for gesture in act:
-            for step in gesture.said:
-                group = next(each.group for each in gesture.orders if each.steps[-1] == step)
-                found.setdefault(group, []).append((number, gesture, step))
-    for group, some in found.items():
+    """What is done from one scene on, in the order of time; in a row at one place, with one picture."""
+    drawing = pictures.drawn[first] if pictures is not None else None
+    boxes = pictures.boxes_of_all if pictures is not None else {}
+    done = [
+        (_group_of(gesture, step), number, gesture, step)
+        for number, act in enumerate(acts[first - 1 :], first)
+        for gesture in act
+        for step in gesture.said
+    ]
+    for group, run in groupby(done, key=lambda each: each[0]):
+        some = list(run)
         box = boxes.get(group)
         thumb = crop_of(drawing, [box] if box is not None else [], THUMB, THUMB_LEAST) if drawing else None
         yield PlaceView(
             _where(say, [group]),
-            some[0][0],
+            some[0][1],
             written(thumb) if thumb is not None else "",
-            [_line(say, steps, gesture, (step,)) for _, gesture, step in some],
+            [_line(say, steps, gesture, (step,)) for _, _, gesture, step in some],
         )
 
 
-# The pictures
-
-
-def _states(
-    session: Session[Any], say: Speaker[Any], turn: Turn[Any], acts: Sequence[Scene], start: int
-) -> tuple[States | None, Mapping[str, Box]]:
-    """The board before each scene from one on, and after the last; and where the places of it are.
-
-    Besides the first and the last board only those are drawn after which a place is moved to again.
-    """
-    now = _drawn(session.game, say, session.now.board)
-    if now is None:
-        return None, {}
-    if not acts:
-        return States(now), now.spots()
-    again = [number for number in _moved_to_again(acts) if number > start]
-    wanted = [start, *again]
-    boards = list(_boards(session, turn, acts)) if any(wanted) else [turn.board]
-    found = {number - start: _drawn(session.game, say, boards[number]) for number in wanted}
-    drawn = {number: each for number, each in found.items() if each is not None}
-    touched = [{spot for order in _orders(act) for spot in (*order.origin, *order.target)} for act in acts]
-    states = states_through({**drawn, len(acts) - start: now}, touched[start:])
-    return states, {**now.spots(), **drawn[0].spots()}
-
-
-def _moved_to_again(acts: Sequence[Scene]) -> list[int]:
-    """The scenes after which one of their places changes once more, counted from 1."""
-    places = [{order.group for order in _orders(act)} for act in acts]
-    return [number for number in range(1, len(acts)) if places[number - 1] & set().union(*places[number:])]
-
-
-def _boards(session: Session[Any], turn: Turn[Any], acts: Sequence[Scene]) -> Iterator[Any]:
-    """The board before each scene."""
-    line = session.timeline(turn)
-    yield line.at(0)
-    yield from (line.at(act[-1].last + 1) for act in acts[:-1])
-
-
-def _drawn(game: AnyGame, say: Speaker[Any], board: Any) -> Drawing | None:
-    return drawing_of(game, say.at(board))
-
-
-def _orders(act: Scene) -> list[Order]:
-    return [order for gesture in act for order in gesture.orders]
-
-
-def _staged(
-    view: SceneView,
-    say: Speaker[Any],
-    act: Scene,
-    drawing: Drawing,
-    boxes: Mapping[str, Box],
-    aspect: float,
-    *,
-    is_together: bool,
-) -> SceneView:
-    lined = [line.steps for line in view.lines]
-    many = scattered(say, act, lined, drawing, boxes) if is_together else []
-    motions = many or list(gathered(say, act, lined, drawing, boxes))
-    if len(motions) > FEW and not many:
-        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
-    places = [box for each in motions for box in (each.origin, each.target) if box is not None]
-    room = PHONE if many else aspect  # many lines leave less room above them
-    crop = crop_of(drawing, with_rows(places, boxes), room)
-    drawn = movement(crop, motions, drawing.width / drawing.columns)
-    layer = Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words
-    return replace(view, part=crop, layer=layer)
+def _group_of(gesture: Gesture, step: int) -> str:
+    return next(each.group for each in gesture.orders if each.steps[-1] == step)

@@ -6,12 +6,6 @@ const pickers = (() => {
 
   document.addEventListener("click", (event) => { if (event.target.closest?.("[data-print]")) window.print(); });
 
-  // Once one is at the question, the thumb answers it.
-  document.addEventListener("click", (event) => {
-    const there = event.target.closest?.("[data-there]");
-    if (there) { there.hidden = true; there.nextElementSibling.hidden = false; }
-  });
-
   // A correction exchanges its whole sheet: what was filtered and how far it was scrolled stays with the same place.
   const FILTERS = "#card .correct-form .filter";
   const spot = () => one("#card .correct-form input[name=spot]")?.value;

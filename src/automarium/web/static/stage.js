@@ -320,7 +320,8 @@
     here.toggleAttribute("data-together", on);
     all("#card .one-by-one").forEach((each) => { each.hidden = on; });
     all("#card .together").forEach((each) => { each.hidden = !on; });
-    if (on) { state(Number(here.dataset.first)); (restage = () => fly(whole()))(); }
+    all("#card .place").forEach((each) => { each.hidden = Number(each.dataset.to) < Number(here.dataset.order); });
+    if (on) { state(Number(here.dataset.order)); (restage = () => fly(whole()))(); }
     faces();
     buttons();
   };
@@ -330,6 +331,15 @@
     if (here.dataset.state !== "orders") return;
     all("#thumb [data-next]").forEach((each) => { each.hidden = isAll || Number(each.dataset.next) !== now + 1; });
     all("#thumb [data-last]").forEach((each) => { each.hidden = !isAll && now < count; });
+  };
+  // How far the hand has come is kept with the game: a reload and another device go on there. What comes too late says nothing new.
+  const pass = (steps) => {
+    const form = one("form#pass");
+    if (!form || !Number(steps)) return;
+    const body = new URLSearchParams(new FormData(form));
+    body.set("steps", steps);
+    body.set("quiet", "yes");
+    fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => {});  // not connected, which is said elsewhere
   };
   const show = (number) => {
     const here = card();
@@ -346,7 +356,7 @@
     all("#drawing .motion").forEach((each) => each.classList.toggle("now", Number(each.dataset.order) === number));
     const article = one(`#card article[data-order="${number}"]`);
     if (article?.dataset.crop) staged(number, numbers(article.dataset.crop));
-    if (article) one("#live").textContent = article.dataset.says;
+    if (article) { one("#live").textContent = article.dataset.says; pass(article.dataset.passed); }
     here.scrollTop = 0;
     faces();
     buttons();
@@ -419,6 +429,7 @@
 
   // Why: who is still in lights up, who is out fades, criterion by criterion.
   let funnel = null;
+  let stays = null; // the picture to which the stage goes back
   const rows = () => [...funnel.querySelectorAll("li")];
   const spots = (names) => (names ? names.split(" ") : []).flatMap((name) => all(`#board .spot[data-spot="${CSS.escape(name)}"]`));
   const sieve = (number) => {
@@ -464,13 +475,26 @@
     };
     if (still.matches) sieve(rows().length - 1); else next(0);
   };
-  const why = (sheet) => {
-    funnel = sheet.querySelector(".funnel");
-    if (!funnel) return;
+  const why = async (sheet) => {
+    const opened = sheet.querySelector(".funnel");
+    if (!opened) return;
+    if (opened.dataset.board && !(await decided(sheet, opened.dataset.board))) return;
+    funnel = opened;
     sheet.querySelector(".player").hidden = false;
     one("#board").classList.add("why-on");
     frame(spots(funnel.dataset.all), sheet);
     play();
+  };
+  // The board on which it was decided, where that is not the one on the stage. Without it nothing is lit: the words stay.
+  const decided = async (sheet, address) => {
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+      const drawn = page.querySelector("#board svg");
+      if (!drawn || !sheet.open || !one("#picture")) return false;
+      stays = [...one("#picture").childNodes];
+      one("#picture").replaceChildren(...drawn.childNodes);
+      return true;
+    } catch { return false; }  // not connected, which is said elsewhere
   };
   const frame = (elements, sheet) => {
     const drawing = svg();
@@ -491,6 +515,7 @@
   };
   const noWhy = () => {
     clearTimeout(playing);
+    if (stays) { one("#picture")?.replaceChildren(...stays); stays = null; }
     funnel = null;
     measure("");
     one("#board")?.classList.remove("why-on");

@@ -64,4 +64,4 @@ async def deal(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(play.revision_in(form))
     lays = is_set_up(keeper.session)
     deal_on(keeper)
-    return play.laid_out(request, keeper) if lays else play.gone_on(request, keeper, form)
+    return play.laid_out(request, keeper) if lays else play.changed(request, keeper)

@@ -22,7 +22,7 @@ from automarium.web.base.page import go_to, render, shows_codes, texts_for
 from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.stage.board import board, chosen
 from automarium.web.stage.turns import StepView, step_views
-from automarium.web.table.play import changes, gone_on, revision_in
+from automarium.web.table.play import changed, changes, revision_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ async def go_back(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
     if count := answers_since(keeper.session, turn):
         keeper.undo(count)
-    return gone_on(request, keeper, form)
+    return changed(request, keeper)
 
 
 async def branch(request: Request) -> Response:

@@ -155,11 +155,11 @@ async def answer(request: Request, keeper: Keeper, form: Form) -> Response:
     if not is_done and not now.request.is_whole(parts):
         now.request.check_parts(parts)
         keeper.keep_draft(parts)
-        return gone_on(request, keeper, form)
+        return changed(request, keeper)
     lays = is_set_up(keeper.session) and not is_done
     has_laid = is_asked(keeper.session)  # the list has been seen: it does not come a second time
     reply(keeper, parts if is_done else now.request.whole_of(parts))
-    return laid_out(request, keeper) if lays and not has_laid else gone_on(request, keeper, form)
+    return laid_out(request, keeper) if lays and not has_laid else changed(request, keeper)
 
 
 def part_in(sent: str) -> Plain:
@@ -185,7 +185,7 @@ async def line(request: Request, keeper: Keeper, form: Form) -> Response:
         keeper.reply_each(_readers(request, keeper, lines))
     else:
         keeper.adopt(await _played_elsewhere(request, keeper, lines, revision))
-    return gone_on(request, keeper, form)
+    return changed(request, keeper)
 
 
 async def _played_elsewhere(
@@ -238,27 +238,22 @@ async def undo(request: Request, keeper: Keeper, form: Form) -> Response:
         keeper.keep_draft(parts[:-1])
     else:
         keeper.undo(_count(form))
-    return gone_on(request, keeper, form)
+    return changed(request, keeper)
 
 
 @changes
 async def redo(request: Request, keeper: Keeper, form: Form) -> Response:
     keeper.expect(revision_in(form))
     keeper.redo(_count(form))
-    return gone_on(request, keeper, form)
+    return changed(request, keeper)
 
 
-def gone_on(request: Request, keeper: Keeper, form: Form) -> Response:
-    """The game after an answer: what is new since the page that gave it."""
-    return changed(request, keeper, Wish(told=_told(form, keeper)))
-
-
-def changed(request: Request, keeper: Keeper, wish: Wish = NEXT) -> Response:
+def changed(request: Request, keeper: Keeper) -> Response:
     """The game after a change: at once where a script asked, else by a new look."""
     if request.headers.get("hx-request") != "true":
         return go_to(f"/games/{keeper.id}")
     is_over = isinstance(keeper.session.now, Over)
-    return to_the_result(keeper) if is_over else show(request, keeper, wish=wish)
+    return to_the_result(keeper) if is_over else show(request, keeper)
 
 
 def to_the_result(keeper: Keeper) -> Response:
@@ -282,12 +277,6 @@ def elsewhere(request: Request, path: str) -> Response:
 def _count(form: Form) -> int:
     """How many answers to take back or to bring back."""
     return number_in(one(form, "count")) or 1
-
-
-def _told(form: Form, keeper: Keeper) -> int | None:
-    """How much of the running turn the page knew; None where another turn runs now."""
-    turn, _, steps = one(form, "told").partition(".")
-    return number_in(steps) if number_in(turn) == len(keeper.session.turns) else None
 
 
 def revision_in(form: Form) -> int:

@@ -21,7 +21,7 @@ from automarium.web.base.forms import number_in
 from automarium.web.base.page import language_of, render, texts_for
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
-from automarium.web.stage.scenes import turn_on_stage
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 from automarium.web.stage.sentences import bound
 
 MOST_ORDERS = 3
@@ -66,7 +66,8 @@ def slides_of(name: str, language: str, texts: Texts) -> list[Slide]:
     if choice is not None:
         why = reason(say, choice)
         spots = [spot for noun in why.nouns for spot in noun.spots]
-        slides.append(_still(game, texts, turn.board, texts("web.tour-why"), str(why), spots))
+        at = session.timeline(turn).at(turn.steps.index(choice) + 1)
+        slides.append(_still(game, texts, at, texts("web.tour-why"), str(why), spots))
     last = _still(game, texts, session.now.board, texts("web.tour-last-kick"), texts("web.tour-last"))
     return [*slides, last]
 
@@ -84,16 +85,14 @@ def opened(game: AnyGame) -> Session[Any]:
 
 def _orders(session: Session[Any], say: Speaker[Any], turn: Turn[Any]) -> list[Slide]:
     """Each scene as the table shows it: the board before, what moves, where to."""
-    count = min(len(turn_on_stage(session, say, turn).scenes), MOST_ORDERS)
+    telling = told_in_scenes(session, say, turn)
+    staged = turn_on_stage(session, say, turn, telling)
+    count = min(len(telling.scenes), MOST_ORDERS)
     slides = []
-    for number in range(1, count + 1):
-        staged = turn_on_stage(session, say, turn, number)
-        scene = staged.scenes[number - 1]
-        drawn = (
-            staged.states.first.svg(view=scene.part, over=str(scene.layer), has_titles=False)
-            if staged.states
-            else ""
-        )
+    for number, scene in enumerate(staged.scenes[:count], 1):
+        before = staged.pictures.drawn[number] if staged.pictures is not None else None
+        over = str(scene.layer)
+        drawn = before.svg(view=scene.part, over=over, has_titles=False) if before is not None else ""
         kick = say.texts("web.tour-order", number=number, count=count)
         words = bound(". ".join(str(line.said) for line in scene.lines))
         slides.append(Slide(kick, words, Markup(drawn)))  # noqa: S704  # made of escaped parts

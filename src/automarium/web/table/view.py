@@ -3,7 +3,8 @@
     looking    somebody looks back at a step of the running turn, or at a criterion of a choice
     covered    a question waits for other eyes
     ended      the game is over, and something that was tried is refused
-    playing    an automa's turn, with orders that have not been seen
+    playing    an automa's turn, with orders that the hand has not passed
+    laying     the set-up at a table, with things to lay out before the next question
     asked      a question waits for these eyes
 
 Each state has a file that builds its view, once, from the same `Seen`; the template draws the fields of that
@@ -24,13 +25,14 @@ from automarium.web.stage.board import WideSpeaker
 from automarium.web.table.asked import Asked, asked_view
 from automarium.web.table.covered import Covered, Ended, Veil, covered_view, ended_view
 from automarium.web.table.frame import Frame, Seen, frame_of
+from automarium.web.table.laying import Laying, laying_view
 from automarium.web.table.looking import Looking, looking_view
 from automarium.web.table.offer import question_of
-from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, staged
+from automarium.web.table.playing import Playing, order_of, playing_view, recap_of, telling_of
 from automarium.web.table.recap import steps_so_far
 from automarium.web.table.wish import Wish
 
-TableView: TypeAlias = Looking | Covered | Ended | Playing | Asked
+TableView: TypeAlias = Looking | Covered | Ended | Playing | Laying | Asked
 
 
 def table_view(
@@ -53,6 +55,8 @@ def table_view(
         return covered_view(seen, frame, veil)
     if seen.turn.acting in seen.game.automas:
         return _automas_turn(seen, frame, pointed)
+    if not pointed.has_begun and (laying := laying_view(seen, frame)) is not None:
+        return laying
     recap = steps_so_far(seen)
     if isinstance(now, Asking):
         return asked_view(seen, frame, now, pointed, recap)
@@ -60,15 +64,16 @@ def table_view(
 
 
 def _automas_turn(seen: Seen, frame: Frame, pointed: Pointed) -> Playing | Asked | Ended:
-    """Its scenes as long as some are new; then the question, if any."""
-    now, turn = seen.session.now, staged(seen)
-    recap = recap_of(turn, seen.wish)
+    """Its scenes as long as the hand has not passed them; then the question, if any."""
+    now, telling = seen.session.now, telling_of(seen)
+    passed = len(seen.turn.steps) if pointed.has_begun else seen.keeper.passed
+    recap = recap_of(telling, passed, lists=seen.wish.together)
     if not isinstance(now, Asking):
         return ended_view(seen, frame, recap)
-    order = order_of(seen, turn, is_done=now.request.what == DONE)
+    order = order_of(seen.wish, telling, passed, is_done=now.request.what == DONE)
     if order is None:
         return asked_view(seen, frame, now, pointed, recap)
-    return playing_view(seen, frame, turn, order, question_of(seen, now, pointed))
+    return playing_view(seen, frame, telling, order, question_of(seen, now, pointed))
 
 
 def _seen(keeper: Keeper, texts: Texts, wish: Wish, eyes: str | None, is_wide: bool) -> Seen:

@@ -18,10 +18,8 @@ class Wish:
     """The number of the choice, and the place of the criterion in its funnel."""
     order: int | None = None
     """The order that is shown first; those after it need no request."""
-    told: int | None = None
-    """This many steps of the turn were known when the last question was answered."""
     together: bool = False
-    """Whether all orders are listed at once; where a question waits, above it."""
+    """Whether all orders that are left are listed at once; where a question waits, above it."""
     singly: bool = False
     """Whether each place has an order of its own, also where the game would show several at once."""
 

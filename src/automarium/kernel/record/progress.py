@@ -1,0 +1,37 @@
+"""How far the hand has come in a turn: which of the told steps it has passed, kept beside the draft.
+
+Steps are kept as short marks and compared with those of the turn as it is now, so that after an undo or a
+correction a hand goes on at the first step that is another. Choices have no marks: a hand does not do them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2s
+from itertools import takewhile
+
+from automarium.kernel.rules.told import Step
+
+TURN, STEPS = "turn", "steps"
+SHORT = 4
+"""Bytes of a mark."""
+
+
+def progress_of(turn: int, steps: Sequence[Step]) -> dict[str, object]:
+    """What is kept: the number of the turn, and the marks of all steps that were passed in it."""
+    return {TURN: turn, STEPS: [_mark(step) for step in steps if not step.is_choice]}
+
+
+def passed_in(kept: object, turn: int, steps: Sequence[Step]) -> int | None:
+    """How many steps of a turn have been passed, choices counted; None where nothing is kept of it."""
+    if not isinstance(kept, Mapping) or kept.get(TURN) != turn or not isinstance(kept.get(STEPS), list):
+        return None
+    told = [number for number, step in enumerate(steps) if not step.is_choice]
+    pairs = zip(told, kept[STEPS], strict=False)
+    same = list(takewhile(lambda pair: _mark(steps[pair[0]]) == pair[1], pairs))
+    return same[-1][0] + 1 if same else 0
+
+
+def _mark(step: Step) -> str:
+    said = repr((step.message, sorted(step.facts.items(), key=lambda fact: fact[0])))
+    return blake2s(said.encode(), digest_size=SHORT).hexdigest()

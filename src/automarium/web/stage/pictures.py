@@ -1,0 +1,106 @@
+"""The boards of a turn on the stage: before each scene, and after the last.
+
+Each is the engine's board of that moment, taken from the timeline of the turn. On the page they are one
+drawing in several states; every state has the number of its scene there, by which the script calls it. A why
+that was decided on another board is drawn when it is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from automarium.kernel.record.session import Session
+from automarium.kernel.record.turn import Turn
+from automarium.kernel.words.gestures import Scene
+from automarium.kernel.words.nouns import Speaker
+from automarium.kernel.words.orders import Order
+from automarium.kernel.words.picture import Box, Drawing
+from automarium.kernel.words.stage import PHONE, crop_of, movement
+from automarium.kernel.words.states import States, states_of
+from automarium.web.stage.board import drawing_of
+from automarium.web.stage.crops import with_rows
+from automarium.web.stage.motions import gathered, scattered
+
+FEW = 2
+"""Of more movements at once it is not drawn that a thing comes from beside the board: the line says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The drawings of a turn, by their numbers on the page, and all of them as one."""
+
+    drawn: Mapping[int, Drawing]
+    """A scene's number has the board before it, the next after the last scene the board then."""
+    states: States
+    """In the same order."""
+
+    @property
+    def numbered(self) -> Iterator[tuple[int, dict[int, str]]]:
+        """What has changed in each state after the first, with its number."""
+        return ((label, self.states.parts(at)) for at, label in enumerate(self.drawn) if at)
+
+    def boxes(self, scene: int) -> dict[str, Box]:
+        """Where the places of a scene are: on the board before it or, if they come with it, after it."""
+        return {**self.drawn[scene + 1].spots(), **self.drawn[scene].spots()}
+
+    @property
+    def boxes_of_all(self) -> dict[str, Box]:
+        """Where all places are, each on the first board that has it."""
+        return {name: box for each in reversed([*self.drawn.values()]) for name, box in each.spots().items()}
+
+
+def before_each(acts: Sequence[Scene]) -> list[int]:
+    """How many steps have been told before each scene: what earlier ones carried out lies there."""
+    found, end = list[int](), 0
+    for act in acts:
+        found.append(max(end, min(step for order in orders_in(act) for step in order.steps)))
+        end = max(end, *(gesture.last + 1 for gesture in act))
+    return found
+
+
+def pictures_of(
+    session: Session[Any],
+    say: Speaker[Any],
+    turn: Turn[Any],
+    moments: Sequence[int],
+    first: int,
+) -> Pictures | None:
+    """The boards before the scenes from one on, and the last; None where the game has no drawing."""
+    if session.game.look.picture is None:
+        return None
+    wanted = dict(enumerate([*moments, len(turn.steps)][first - 1 :], first))
+    line = session.timeline(turn, frozenset(wanted.values()))
+    drawn = {label: drawing_of(session.game, say.at(line.at(told))) for label, told in wanted.items()}
+    known = {label: each for label, each in drawn.items() if each is not None}
+    return Pictures(known, states_of([*known.values()]))
+
+
+def orders_in(act: Scene) -> list[Order]:
+    return [order for gesture in act for order in gesture.orders]
+
+
+def staged(
+    say: Speaker[Any],
+    act: Scene,
+    lined: Sequence[Sequence[int]],
+    pictures: Pictures,
+    scene: int,
+    aspect: float,
+    *,
+    is_together: bool,
+) -> tuple[Box, Markup]:
+    """What of the board a scene shows, and the movements over it."""
+    drawing, boxes = pictures.drawn[scene], pictures.boxes(scene)
+    many = scattered(say, act, lined, drawing, boxes) if is_together else []
+    motions = many or list(gathered(say, act, lined, drawing, boxes))
+    if len(motions) > FEW and not many:
+        motions = [each if each.target is None else replace(each, origin_words="") for each in motions]
+    places = [box for each in motions for box in (each.origin, each.target) if box is not None]
+    room = PHONE if many else aspect  # many lines leave less room above them
+    crop = crop_of(drawing, with_rows(places, boxes), room)
+    drawn = movement(crop, motions, drawing.width / drawing.columns)
+    return crop, Markup(drawn)  # noqa: S704  # made by the drawing kit, which escapes its words

@@ -1,0 +1,207 @@
+"""Tell, then ask: no order is skipped, and how far the hand has come is kept with the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from automarium.kernel.catalog.game import AnyGame, catalog
+from automarium.kernel.record.keeper import Keeper
+from automarium.kernel.record.store import Store
+from automarium.kernel.rules.source import PERSON
+from automarium.kernel.rules.told import DONE
+from automarium.kernel.words.sentences import texts_of
+from automarium.web.ask.pointing import NOTHING
+from automarium.web.table.asked import Asked
+from automarium.web.table.laying import Laying
+from automarium.web.table.playing import Playing
+from automarium.web.table.view import TableView, table_view
+from automarium.web.table.wish import NEXT, Wish
+from tests.web.client import Client, Reply
+from tests.web.playing import PRESET_NAMES, PRESETS, Seat, shortest
+
+TURNS = 24
+AT_THE_TABLE = [each for each in PRESETS if each[0].presets[each[1]]]
+NAMES = [name for name, each in zip(PRESET_NAMES, PRESETS, strict=True) if each in AT_THE_TABLE]
+SHOWN = re.compile(r'<section class="card"[^>]*data-order="(\d+)"')
+
+
+class Hand:
+    """Sits at a table and does what the page shows, in the order shown."""
+
+    def __init__(self, game: AnyGame, preset: str, store: Store) -> None:
+        self.seat = Seat(game, shortest(game, preset), preset)
+        self.keeper = Keeper.begin(store, self.seat.session.fork())
+        self.texts = texts_of(game, "en")
+
+    def page(self, wish: Wish = NEXT) -> TableView:
+        return table_view(self.keeper, self.texts, NOTHING, wish)
+
+    def do_all(self) -> Iterator[tuple[int, ...]]:
+        """The told steps that are carried out up to the question, page by page; then it is asked."""
+        while isinstance(view := self.page(), Playing | Laying):
+            if isinstance(view, Laying):
+                yield tuple(step.number - 1 for step in view.steps)
+                self.keeper.keep_passed(len(self.keeper.session.turns[-1].steps))
+                continue
+            if view.scenes:
+                scene = view.scenes[view.order - 1]
+                yield tuple(step for line in scene.lines for step in line.steps)
+            if view.order < len(view.scenes):
+                self.keeper.keep_passed(view.scenes[view.order].before)
+            elif view.offer.question.is_done:
+                return
+            else:
+                self.keeper.keep_passed(len(self.keeper.session.turns[-1].steps))
+        assert isinstance(view, Asked)
+        assert not view.recap.to_do
+
+    def reply(self) -> None:
+        self.keeper.reply(self.seat.answer())
+        self.seat.reply()
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_every_order_is_shown_once_in_its_time(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """Also those before a question, before that is asked; what was shown does not come again."""
+    with Store(tmp_path / "games.sqlite") as store:
+        hand, shown, turn = Hand(game, preset, store), list[int](), 0
+        while hand.seat.asking is not None and len(hand.seat.session.turns) <= TURNS:
+            if len(hand.keeper.session.turns) != turn:
+                turn, shown = len(hand.keeper.session.turns), []
+            shown += [step for some in hand.do_all() for step in some]
+            asked = hand.keeper.session.asking
+            assert asked is not None
+            if asked.acting in game.automas:
+                view = hand.page(Wish(order=1))
+                told = [s for x in getattr(view, "scenes", ()) for line in x.lines for s in line.steps]
+                assert len(shown) == len({*shown})
+                # A thing taken before a question and laid down after it is one order, looked at from its end.
+                assert [step for step in shown if step in told] == told
+            hand.reply()
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_all_at_once_lists_what_is_left_in_time(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """Above a question, or above *Done*: what was passed is not there any more, and time is kept."""
+    with Store(tmp_path / "games.sqlite") as store:
+        hand = Hand(game, preset, store)
+        while hand.seat.asking is not None and len(hand.seat.session.turns) <= TURNS:
+            asked, passed = hand.seat.asking, hand.keeper.passed
+            view = hand.page(Wish(together=True))
+            if asked.acting in game.automas and asked.request.what != DONE:
+                assert isinstance(view, Asked)
+                assert all(scene.last >= passed for scene in view.recap.to_do)
+                assert all(scene.last < passed for scene in view.recap.scenes)
+            elif asked.acting in game.automas and isinstance(view, Playing):
+                numbers = [place.number for place in view.turn.places]
+                assert numbers == sorted(numbers)
+                assert all(number >= view.order for number in numbers)
+            hand.reply()
+
+
+@pytest.mark.parametrize(("game", "preset"), AT_THE_TABLE, ids=NAMES)
+def test_the_set_up_tells_before_it_asks(game: AnyGame, preset: str, tmp_path: Path) -> None:
+    """And it does not list what was just entered."""
+    with Store(tmp_path / "games.sqlite") as store:
+        hand, told = Hand(game, preset, store), set[int]()
+        while hand.seat.asking is not None and len(hand.seat.session.turns) == 1:
+            view = hand.page()
+            if isinstance(view, Laying):
+                numbers = {step.number for step in view.steps}
+                assert not numbers & told
+                told |= numbers
+                entered = [each.answer for each in hand.keeper.session.entries if each.by == PERSON]
+                facts = [hand.keeper.session.turns[0].steps[number - 1].facts for number in numbers]
+                assert not [each for each in facts if tuple(each.values()) in [(one,) for one in entered]]
+            list(hand.do_all())
+            hand.reply()
+
+
+# On pages
+
+
+def several_orders(client: Client, preset: str = "table") -> tuple[Seat, Reply]:
+    """A turn of M.A.K.S. with more than one order before it is done."""
+    game = catalog()["coatl"]
+    seat = Seat(game, shortest(game, preset), preset)
+    while seat.asking is not None:
+        if seat.asking.request.what == DONE:
+            keeper = client.app.state.games.begin(seat.session.fork())
+            reply = client.get(f"/games/{keeper.id}")
+            if reply.text.count("<article") > 1:
+                return seat, reply
+        seat.reply()
+    raise AssertionError("no turn has several orders")
+
+
+def order_on(reply: Reply) -> int:
+    return int(SHOWN.findall(reply.text)[0])
+
+
+def passed_of(reply: Reply, number: int) -> str:
+    found = re.search(rf'<article[^>]*data-order="{number}"[^>]*data-passed="(\d+)"', reply.text)
+    assert found is not None
+    return found[1]
+
+
+needs_coatl = pytest.mark.skipif("coatl" not in catalog(), reason="Cóatl is not installed")
+
+
+@needs_coatl
+def test_a_reload_and_another_device_go_on_at_the_same_order(client: Client) -> None:
+    _, reply = several_orders(client)
+    form, path = reply.page.form("/passed"), reply.path
+    assert order_on(reply) == 1
+    sent = client.press(form, ("steps", passed_of(reply, 2)), ("quiet", "yes"))
+    assert (sent.status, sent.body) == (204, b"")
+    again = client.get(path)
+    assert order_on(again) == 2
+    assert again.page.form("/passed").value("revision") == form.value("revision"), "nobody need look again"
+    client.press(form, ("steps", "0"), ("quiet", "yes"))
+    assert order_on(client.get(path)) == 2, "what comes late takes nothing back"
+    assert order_on(client.get(f"{path}?order=1")) == 1
+
+
+@needs_coatl
+def test_what_comes_after_the_turn_says_nothing(client: Client) -> None:
+    _, reply = several_orders(client)
+    form = reply.page.form("/passed")
+    client.press(reply.page.form("/answer"), ("answer", '"done"'))
+    assert client.press(form, ("steps", "3"), ("quiet", "yes")).status == 409
+
+
+@needs_coatl
+def test_a_correction_goes_on_at_the_first_order_that_is_another(client: Client) -> None:
+    """What was passed and is the same stays passed; undo of the correction comes back to the old place."""
+    seat, reply = several_orders(client)
+    keeper = client.app.state.games.open(reply.path.split("/")[2])
+    keeper.keep_passed(int(passed_of(reply, 2)))
+    tree = keeper.session.table_to_correct()
+    keeper.correct(tree)
+    assert order_on(client.get(reply.path)) == 2, "nothing has changed"
+    steps = keeper.session.turns[-1].steps
+    keeper.correct(another(seat, keeper))
+    assert keeper.session.turns[-1].steps[0:2] != steps[0:2]
+    assert keeper.passed < int(passed_of(reply, 2))
+    keeper.undo()
+    assert order_on(client.get(reply.path)) == 2
+
+
+def another(seat: Seat, keeper: Keeper) -> dict[str, object]:
+    """The table of another turn, on which the running one begins in another way."""
+    steps = keeper.session.turns[-1].steps
+    while seat.asking is not None:
+        seat.reply()
+    for turn in seat.session.turns[:-1]:
+        if turn.acting != keeper.session.turns[-1].acting:
+            continue
+        tree = dict(keeper.session.game.play.write(turn.board))
+        twin = keeper.session.fork()
+        twin.correct(tree)
+        if len(twin.turns) == len(keeper.session.turns) and twin.turns[-1].steps[:2] != steps[:2]:
+            return tree
+    raise AssertionError("all turns begin alike")
