@@ -24,7 +24,7 @@ from automarium.kernel.words.sentences import speaker, texts_of
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.kernel.words.titles import title_of
 from automarium.web.base.assets import contents, style_of_game
-from automarium.web.stage.scenes import turn_on_stage
+from automarium.web.stage.scenes import told_in_scenes, turn_on_stage
 
 MOST_FACES = 40
 """Of one family."""
@@ -119,17 +119,13 @@ def _steps(game: AnyGame, session: Session[Any]) -> str:
     return _section("Told steps", missed + "".join(drawn))
 
 
-def _scenes(game: AnyGame, session: Session[Any], turn: Turn[Any]) -> list[str]:
+def _scenes(game: AnyGame, session: Session[Any], turn: Turn[Any]) -> Iterator[str]:
     say = speaker(game, texts_of(game, LANGUAGES[0]), session.now.board)
-    count = len(turn_on_stage(session, say, turn).scenes)
-    return [_scene(session, say, turn, number) for number in range(1, count + 1)]
-
-
-def _scene(session: Session[Any], say: Any, turn: Turn[Any], number: int) -> str:
-    staged = turn_on_stage(session, say, turn, number)
-    scene = staged.scenes[number - 1]
-    svg = staged.states.first.svg(view=scene.part, over=str(scene.layer)) if staged.states else ""
-    return _figure(svg, escape(". ".join(str(line.said) for line in scene.lines)))
+    staged = turn_on_stage(session, say, turn, told_in_scenes(session, say, turn))
+    for number, scene in enumerate(staged.scenes, 1):
+        before = staged.pictures.drawn[number] if staged.pictures is not None else None
+        svg = before.svg(view=scene.part, over=str(scene.layer)) if before is not None else ""
+        yield _figure(svg, escape(". ".join(str(line.said) for line in scene.lines)))
 
 
 def _sentences(game: AnyGame) -> str:
