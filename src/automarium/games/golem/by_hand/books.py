@@ -26,8 +26,8 @@ def buy_named(table: Table, board: Board, discount: int = 0) -> bool:
         return gain_discount(table, board, discount)
     tell_how_to_buy(table, board)
     book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
-    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     board.books.take(book.id)
+    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     pay_for_book(table, board, book, discount)
     return True
 

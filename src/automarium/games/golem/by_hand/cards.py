@@ -78,9 +78,9 @@ def cards_away_by_hand(table: Table, board: Board) -> None:
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
     board.deck.lay_under(automa.cards)
-    table.tell("cards-away-by-hand")
     automa.cards = []
     automa.shuffle_due = False
+    table.tell("cards-away-by-hand")
 
 
 # A marble

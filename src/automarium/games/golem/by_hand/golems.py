@@ -68,11 +68,12 @@ def bury_in_cell(table: Table, board: Board, golem: str) -> None:
     """In the leftmost free cell, which the person sees."""
     cells: list[int | str] = [*board.free_cells(), OPEN]
     cell = table.choose("which-cell", cells)
-    table.tell("destroy", **creation.where_it_was(golem), cell=cell)
+    board.automa.bury(golem)
     if isinstance(cell, int):
         board.graveyard[cell - 1] = AUTOMA
     else:
         board.open_grave.append(AUTOMA)
+    table.tell("destroy", **creation.where_it_was(golem), cell=cell)
     creation.take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
 
 
@@ -80,6 +81,7 @@ def bury_in_cell(table: Table, board: Board, golem: str) -> None:
 @rule("GO-12.4")
 def bury_by_hand(table: Table, board: Board, golem: str) -> None:
     """Of the reward the app needs the symbols."""
+    board.automa.bury(golem)
     board.open_grave.append(AUTOMA)
     table.tell("destroy-by-hand", **creation.where_it_was(golem))
     resolve_told(table, board, hear_grave(table, board))
