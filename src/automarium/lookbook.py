@@ -35,6 +35,7 @@ from automarium.kernel.words.kit import (
 from automarium.kernel.words.look import BoxForms, Look
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
+    DOES,
     SAID,
     Contents,
     Hands,
@@ -43,6 +44,7 @@ from automarium.kernel.words.orders import (
     lifts,
     marks,
     moves,
+    said,
     turns,
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
@@ -52,6 +54,7 @@ from automarium.kernel.words.picture import Box, Drawing, Drawn
 from automarium.kernel.words.report import Count
 
 __all__ = [
+    "DOES",
     "EMPTY",
     "SAID",
     "Band",
@@ -104,6 +107,7 @@ __all__ = [
     "part",
     "path",
     "pile",
+    "said",
     "spot",
     "text",
     "titled",

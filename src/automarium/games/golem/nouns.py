@@ -305,7 +305,7 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("bar", "bars"), Family("bar", face=faces.figure_face)),
     "spot": Family("spot", spot_words),
     **dict.fromkeys(("goal", "goals"), Family("goal")),
-    **dict.fromkeys(("resource-track", "special-development", "automa-deck", "by-hand"), Family("layout")),
+    **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
     **_plain(
         "area", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade", "point", "step",
         "volume", "relic", "unturned", "typed-silhouette", "typed-target",
