@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=2,
+    rules=3,
     package=__name__,
     settings=Settings,
     streams=(*SHARED, CARDS),
@@ -75,6 +75,7 @@ GAME: Game[Board, Settings] = Game(
             "impossible_side": "whole",
             "five_of_a_color": "colored",
             "asks": "as_before",
+            "order": "as_before",
         },
     },
     data=(

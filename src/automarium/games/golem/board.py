@@ -213,6 +213,11 @@ class Board:
         return self.settings.asks == "once"
 
     @property
+    def in_order(self) -> bool:
+        """Whether the person is asked in the order of the book: not in games that began before rules 3."""
+        return self.settings.order == "book"
+
+    @property
     def deals(self) -> bool:
         """Whether the app knows all Automa cards; else the person says what decides on each."""
         return not self.is_own or len(self.box.cards) == DECK_SIZE

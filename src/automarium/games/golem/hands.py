@@ -115,18 +115,20 @@ OF_A_PERSON: Hands = {
 }
 DONE = (
     "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
-    "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
-    "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
+    "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one",
+    "buy-bars-most", "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
     "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
-    "income-by-hand", "control-by-hand", "turn-order-by-hand", "influence-or-pay", "influence-or-coins",
+    "income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost", "reward-by-hand",
     "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
-    "resource-track-by-hand", "count-points", "rabbi-lowest-by-hand",
+    "resource-track-by-hand", "count-points",
 )  # fmt: skip
 """Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
-    **dict.fromkeys((*DONE, "rabbi-to-destroy", "no-black-book", "discount-by-hand", "bonus-by-hand"), DOES),
+    **dict.fromkeys(DONE, DOES),
     "red-by-hand": NOTHING,
     "round-by-hand": BEGINS,
+    "character-matches": FOLLOWS,
+    "rabbi-lowest-by-hand": said("its rabbi is there already"),
     "points-counted": said("the person has just counted them"),
     "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
     "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
@@ -142,7 +144,9 @@ BY_HAND: Hands = {
     **dict.fromkeys(
         ("character-seen", "characters-seen"), _row("character_{}", "@character-cards", "@character-{}")
     ),
-    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "@action-tile")),
+    **dict.fromkeys(
+        ("rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy"), moves("@rabbi", "@rabbis", "@action-tile")
+    ),
     **{
         f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
     },

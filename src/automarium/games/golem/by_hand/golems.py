@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.by_hand.areas import NO_YES
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
-from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.components import Tile
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
@@ -49,8 +48,7 @@ def look_at_tile(table: Table, board: Board, district: str, section: int) -> Til
 @creation.pay_for_golem.by_hand
 def create_by_hand(table: Table, board: Board, district: str, price: int, discount: int) -> None:
     note_more_items(board, "golem")
-    table.tell("create-by-hand", district=district)
-    tell_discount(table, discount)
+    table.tell("create-by-hand", district=district, discount=discount)
 
 
 @creation.has_leg.by_hand

@@ -59,7 +59,7 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
         return
     table.tell("bonus", bonus=card.bonus, level=card.level)
     with table.at("GO-5.5"):
-        useful = _BONUSES[card.bonus](table, board)
+        useful = BONUS_OF[card.bonus](table, board)
     if not useful:
         table.tell("bonus-in-vain")
 
@@ -77,7 +77,7 @@ def bonus_shuffle(table: Table, board: Board) -> bool:
     return True
 
 
-_BONUSES: dict[str, Callable[[Table, Board], bool]] = {
+BONUS_OF: dict[str, Callable[[Table, Board], bool]] = {
     "gold": lambda table, board: place_bars(table, board, 1),
     "research": lambda table, board: move_research_track(table, board, Effect("research-track")),
     "student": lambda table, board: advance(table, board, board.automa.top()),
