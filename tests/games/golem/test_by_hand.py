@@ -26,8 +26,9 @@ from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.upgrades import upgrade_at_discount
 from automarium.kernel.rules.source import Nobody
 from automarium.kernel.rules.told import Step
+from automarium.kernel.words.refusals import refusal
 from automarium.kernel.words.sentences import speaker, texts_of
-from automarium.rulebook import Refused, Request, Table
+from automarium.rulebook import Reading, Refused, Request, Several, Table
 
 T = TypeVar("T")
 CARD = Card("own-1", "", 0, "marble", "none", (), ("left",), ())
@@ -225,6 +226,9 @@ def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -
     with pytest.raises(Refused) as caught:
         log(develop, light(), income=())
     assert caught.value.message == "refused-untold"
+    request: Several[str] = Several("income", {"areas": ()}, 1, "person", {}, Reading())
+    say = speaker(GAME, texts_of(GAME, "en"), light())
+    assert "area with most: created golems (0)" in str(refusal(say, caught.value, request, ""))
     assert log(develop, light(), income=("research",)).messages[-1] == "upgrade-research"
     assert log(develop, light(), income=("red-zone",)).messages[-1] == "red-by-hand"
 
