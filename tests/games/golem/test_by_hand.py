@@ -86,6 +86,7 @@ def said(table: Log, board: Board) -> list[str]:
 @pytest.mark.parametrize(
     ("area", "main"),
     [
+        ("golem", ["create-by-hand", "golem-track-by-hand"]),
         ("artifact", ["buy-bars-red-zone"]),
         ("research", ["book-by-card", "book-place-by-hand", "? book-bought"]),
     ],
@@ -94,8 +95,22 @@ def said(table: Log, board: Board) -> list[str]:
 def test_what_is_bought_is_told_after_red_zone_and_upgrade(
     area: str, main: list[str], red: str, second: str
 ) -> None:
-    table = log(area_action, light(), area, 4, red_zone=red, book_bought=())
-    assert table.messages == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+    board = light()
+    board.automa.supply = 2
+    table = log(area_action, board, area, 4, red_zone=red, book_bought=(), leg_upgraded="no")
+    told = [message for message in table.messages if message != "? leg-upgraded"]
+    assert told == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+
+
+def test_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
+    """GO-10.5: with the leg the new golem works at once."""
+    board = light()
+    board.automa.supply = 2
+    table = log(area_action, board, "golem", 4, red_zone="no", leg_upgraded="yes", tiles_seen=())
+    assert table.messages.index("upgrade-golem") < table.messages.index("? leg-upgraded")
+    assert "activate" in table.messages
+    red = log(area_action, light(), "golem", 4, red_zone="yes")
+    assert "? leg-upgraded" not in red.messages, "there was no upgrade"
 
 
 def test_with_all_upgrades_made_the_red_zone_is_not_asked() -> None:

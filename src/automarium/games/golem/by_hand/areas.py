@@ -42,28 +42,19 @@ def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
     if not board.in_order:
         area_as_before(table, board, area)
         return
-    upgrade_unless_red(table, board, area, hear_before_upgrade(table, board, area))
+    if board.upgrades_left(area):
+        upgrade_unless(table, board, area, is_red=is_in_red(table))
     actions.main_action(table, board, area)
     if area == "artifact":
         hear_of_artifacts(table, board)
 
 
 @cites("GO-10.1")
-def hear_before_upgrade(table: Table, board: Board, area: str) -> Sequence[Tap]:
-    """Where the marker is after the resources; of a golem action also the leg that the new golem needs."""
-    if area == "golem":
-        return hear_of_action(table, board, area).others
-    return (RED_ZONE,) if board.upgrades_left(area) and is_in_red(table) else ()
-
-
-@cites("GO-10.1", "GO-10.5")
-def upgrade_unless_red(table: Table, board: Board, area: str, heard: Sequence[Tap]) -> None:
-    if RED_ZONE in heard:
+def upgrade_unless(table: Table, board: Board, area: str, is_red: bool) -> None:
+    if is_red:
         table.tell("red-by-hand")
-    elif board.upgrades_left(area):
+    else:
         upgrade_by_hand(table, board, area, told_complete=True)
-    if area == "golem":  # the leg may be the upgrade of this very action
-        board.automa.note_leg(board.automa.leg or (LEG in heard and board.automa.upgrades["golem"] > 0))
 
 
 @cites("GO-10.1")
@@ -75,8 +66,10 @@ def area_as_before(table: Table, board: Board, area: str) -> None:
         artifacts.buy_bars(table, board)
     told, others = hear_of_action(table, board, area)
     board.automa.all_complete = board.automa.all_complete or COMPLETE in others
-    upgrade_unless_red(table, board, area, others)
-    if area == "golem":
+    if RED_ZONE in others or board.upgrades_left(area):
+        upgrade_unless(table, board, area, is_red=RED_ZONE in others)
+    if area == "golem":  # the leg may be the upgrade of this very action
+        board.automa.note_leg(board.automa.leg or (LEG in others and board.automa.upgrades["golem"] > 0))
         create_golem(table, board)
     elif area == "artifact":
         sink_exhausted(table, board, "yellow")
