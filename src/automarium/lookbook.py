@@ -36,6 +36,7 @@ from automarium.kernel.words.kit_boards import hexagon, hexes, on_ring, ring, se
 from automarium.kernel.words.look import BoxForms, Look
 from automarium.kernel.words.nouns import Family, Named, Nouns, Said, Speaker, Wording, capital
 from automarium.kernel.words.orders import (
+    DOES,
     SAID,
     Contents,
     Hands,
@@ -44,6 +45,7 @@ from automarium.kernel.words.orders import (
     lifts,
     marks,
     moves,
+    said,
     turns,
 )
 from automarium.kernel.words.otherwise import Otherwise, a_list, a_number, a_text, a_thing
@@ -53,6 +55,7 @@ from automarium.kernel.words.picture import Box, Drawing, Drawn
 from automarium.kernel.words.report import Count
 
 __all__ = [
+    "DOES",
     "EMPTY",
     "SAID",
     "Band",
@@ -109,6 +112,7 @@ __all__ = [
     "path",
     "pile",
     "ring",
+    "said",
     "seat",
     "spot",
     "text",

@@ -23,7 +23,7 @@ from automarium.kernel.rules.source import PERSON, Suspend
 from automarium.kernel.rules.table import Table
 from automarium.kernel.rules.values import Tree, merged
 from automarium.kernel.words.nouns import BadNoun, Family, Speaker
-from automarium.kernel.words.orders import SAID, moves
+from automarium.kernel.words.orders import SAID, moves, said
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.lookbook import (
     Box,
@@ -491,6 +491,11 @@ BROKEN_LOOKS: list[tuple[str, AnyGame, str]] = [
         "every_step_changes_what_it_tells",
         with_look(hands={**HANDS, "eats": SAID}),
         "eats: board minus told is",
+    ),
+    (
+        "what_is_only_said_has_a_reason",
+        with_look(hands={**HANDS, "eats": SAID, "sleeps": said("nothing moves")}),
+        r"no order and no reason for \[.*'eats'",
     ),
     ("no_id_reaches_a_person", with_play(turn=coding_turn), "no text|the id 'x-12'"),
     ("answers_can_be_typed_in_words", with_look(nouns={**NOUNS, "tree": TURNED}), "is not read as"),

@@ -13,6 +13,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.rules.values import Plain
 from automarium.kernel.words.nouns import Family, Nouns
 from automarium.kernel.words.orders import (
+    DOES,
     SAID,
     Contents,
     Hands,
@@ -25,6 +26,7 @@ from automarium.kernel.words.orders import (
     marks,
     moves,
     orders,
+    said,
     turns,
 )
 from tests.contents import changed_between
@@ -51,6 +53,8 @@ HANDS: Hands = {
     "look": turns("card", "@deck", was="@back"),
     "keep": moves("card", "@deck", "@hand"),
     "pass": SAID,
+    "pay": DOES,
+    "begins": said("what follows is told"),
 }
 
 
@@ -324,3 +328,14 @@ def test_the_orders_of_any_turn_add_up(data: st.DataObject) -> None:
 
 def lying(piles: dict[str, list[str]]) -> Contents:
     return {spot: {"pieces": tuple(pile)} for spot, pile in piles.items()}
+
+
+def test_what_a_hand_does_without_a_place_is_an_order_each_time() -> None:
+    """Two payments are two orders, though nothing tells them apart but their facts."""
+    paid = [step("pay", count=1), step("pay", count=1), step("begins"), step("pay", count=2)]
+    found = orders(paid, HANDS, NOUNS)
+    assert [(each.steps, each.kind, each.origin, each.target) for each in found] == [
+        ((number,), "does", (), ()) for number in (0, 1, 3)
+    ]
+    assert not changed_by(found)
+    assert by_hand(paid, HANDS, NOUNS) == {0, 1, 3}

@@ -61,6 +61,13 @@ class Looks(Base):
                 known = step.is_choice or step.message in self.game.look.hands
                 demand(known, f"{name}: the hands do not know the message {step.message!r}")
 
+    def test_what_is_only_said_has_a_reason(self) -> None:
+        """A game that gives reasons gives one for each message that is no order."""
+        hands = self.game.look.hands
+        if any(movement.why for hand in hands.values() for movement in hand):
+            bare = sorted(message for message, hand in hands.items() if not hand)
+            demand(not bare, f"{self.game.id}: no order and no reason for {bare}")
+
     def test_the_orders_of_a_turn_add_up(self) -> None:
         """What the orders of a turn move is what lies elsewhere afterwards."""
         look = self.game.look

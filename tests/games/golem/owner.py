@@ -395,8 +395,6 @@ class Owner(Table):
     def see_on_card(self, request: Several[Any]) -> list[str]:
         card = self.truth.board.cards[self.next("card")["card"]]
         self.cards[f"own-{len(self.board.cards) + 1}"] = card
-        if card.bonus == "gold" and card.level <= self.board.level:
-            self.place_bars()
         kind = self.peek("kind")[1]["kind"]
         rows = self.see_rows(request) if kind == "marble" else self.see_complete(request)
         if IF_GOLEM in request.groups and card.bonus.startswith("golem") and card.level <= self.board.level:
@@ -417,7 +415,6 @@ class Owner(Table):
         return [tap.removeprefix("marble=") for tap in taps_of_card(row_in("card", card))]
 
     def see_complete(self, request: Several[Any]) -> list[str]:
-        """The bonus of the card comes before its action: its bar may be the last one."""
         return [COMPLETE] if "complete" in request.groups and self.completed else []
 
     def was_complete(self) -> bool:
@@ -452,6 +449,9 @@ class Owner(Table):
     def see_higher_sign(self, request: Choose[str]) -> str:
         names = [self.board.automa.last_card, *self.board.automa.cards]
         return higher_sign(self.cards[names[-1]])
+
+    def see_red_zone(self, request: Choose[str]) -> str:
+        return "yes" if self.peek("upgrade", "no-upgrade-in-red")[1]["what"] == "no-upgrade-in-red" else "no"
 
     def see_area_action(self, request: Several[Any]) -> list[str]:
         parts: list[str] = []
@@ -598,16 +598,20 @@ class Owner(Table):
         return joined([reward]) + self.ahead(request, reward)
 
     def see_income(self, request: Several[Any]) -> list[str]:
-        place, step = self.peek("no-control", "control")
+        place, _ = self.peek("no-control", "control")
         paid = [
             facts["benefit"]
             for what, facts in self.truth.told[self.here : place]
             if what == "artifact-pays" and not facts["depth"]
         ]
+        complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
+        return complete + joined(map(effects_of, paid)) + self.see_after_income(request)
+
+    def see_after_income(self, request: Several[Any]) -> list[str]:
+        place, step = self.peek("no-control", "control")
         before = [what for what, _ in self.truth.told[self.here : place]]
         red = [RED_ZONE] if "no-upgrade-in-red" in before else []
-        complete = [COMPLETE] if "complete" in request.groups and self.is_complete() else []
-        return complete + joined(map(effects_of, paid)) + red + most_of(step["items"], request)
+        return red + most_of(step["items"], request)
 
     def see_most_items(self, request: Several[Any]) -> list[str]:
         return most_of(self.peek("upgrade")[1]["items"], request) + self.see_complete(request)

@@ -142,3 +142,14 @@ def test_every_hand_has_its_told_message() -> None:
         who, _, what = message.partition("-")
         told = f'table, "{what}"' if who in ("human", "player") and what in people else f'"{message}"'
         assert source.count(told) >= 1, message
+
+
+def test_what_is_only_said_has_a_reason() -> None:
+    """No sentence that changes what a hand does is an aside: it is an order, or part of one."""
+    silent = {message: hand for message, hand in HANDS.items() if not hand or hand[0].kind == "said"}
+    assert all(movement.why for hand in silent.values() for movement in hand)
+    assert {message for message in silent if message.endswith("by-hand")} == {
+        "rabbi-lowest-by-hand",
+        "red-by-hand",
+        "round-by-hand",
+    }

@@ -400,7 +400,7 @@ def test_an_owner_with_other_figures_plays_six_games_from_an_empty_box(tmp_path:
         after = mine.tree()
         assert all(row in after[kind] for kind in before if kind in KINDS for row in before[kind])
         screens.append(total(game.turns if number < 5 else game.whole))
-    assert max(turns) <= 4
+    assert max(turns) <= 5, "red zone, then the leg or the book: each is asked where it is seen"
     assert screens[0] <= 45
     assert sum(screens[1:5]) / 4 < screens[0]
     assert screens[-1] <= 24

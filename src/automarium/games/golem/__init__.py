@@ -26,7 +26,7 @@ GAME: Game[Board, Settings] = Game(
     id="golem",
     title="Golem",
     opponent="Grand Automa",
-    rules=2,
+    rules=3,
     package=__name__,
     bgg=298383,
     settings=Settings,
@@ -76,6 +76,7 @@ GAME: Game[Board, Settings] = Game(
             "impossible_side": "whole",
             "five_of_a_color": "colored",
             "asks": "as_before",
+            "order": "as_before",
         },
     },
     data=(

@@ -69,7 +69,7 @@ class Board:
     order: list[str] = field(default_factory=list)
     rows: dict[str, list[str]] = field(default_factory=lambda: {row: [] for row in ROWS})
     outside: list[str] = field(default_factory=list)
-    """Marbles that lie in no row and in no eye: before the set-up."""
+    """Marbles that lie in no row and in no eye: before the set-up, and while they are thrown."""
     held: dict[str, list[str]] = field(default_factory=dict)
     passed: list[str] = field(default_factory=list)
     rabbis: dict[str, int] = field(default_factory=dict)
@@ -211,6 +211,11 @@ class Board:
     def asks_once(self) -> bool:
         """Whether what was told, also ahead, is not asked again: not in games that began before rules 2."""
         return self.settings.asks == "once"
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the person is asked in the order of the book: not in games that began before rules 3."""
+        return self.settings.order == "book"
 
     @property
     def deals(self) -> bool:
@@ -378,14 +383,6 @@ class Board:
     def placed_marbles(self) -> list[str]:
         """The marbles in the rows and in the eyes."""
         return [*_flat(self.rows.values()), *_flat(self.held.values())]
-
-    def gather_marbles(self) -> list[str]:
-        """All marbles back into one hand, in the order of colors."""
-        everywhere = [*self.outside, *self.placed_marbles()]
-        self.held = {side: [] for side in self.held}
-        self.rows = {row: [] for row in ROWS}
-        self.outside = []
-        return in_color_order(everywhere)
 
     def is_known(self, place: int) -> bool:
         """Whether the app knows what is on the book at this place of the library."""

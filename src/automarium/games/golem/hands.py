@@ -13,7 +13,7 @@ from automarium.games.golem.board import AUTOMA, DECK_SIZE, HUMANS, LOW, OPEN, U
 from automarium.games.golem.components import ROWS, SECTIONS, rules
 from automarium.games.golem.golems import lies
 from automarium.games.golem.printed_effects import AREAS, COLORS
-from automarium.lookbook import SAID, Contents, Hands, Movement, lays, lifts, marks, moves, turns
+from automarium.lookbook import DOES, Contents, Hands, Movement, lays, lifts, marks, moves, said, turns
 from automarium.rulebook import Plain
 
 NEW = "@new"
@@ -27,6 +27,10 @@ def _row(what: str, origin: str, target: str, places: Iterable[int | str] = SPAC
     each = (moves(*(name.replace("{}", str(place)) for name in (what, origin, target))) for place in places)
     return tuple(chain.from_iterable(each))
 
+
+FOLLOWS = said("what a hand does for it is told step by step after it")
+NOTHING = said("nothing is done")
+BEGINS = said("the phases of the round are told by themselves")
 
 SHARED: Hands = {
     "gather": _row("from_{}", "@row-{}", "@outside", ROWS) + _row("from_{}", "@eyes-{}", "@outside", SIDES),
@@ -43,8 +47,8 @@ SHARED: Hands = {
     "book-away": moves("title", "@book-1", "@library-deck"),
     "turn-order": moves("moved", "@order", "@order"),
     "goes-first": moves("moved", "", "@order"),
-    "round": SAID,
-    "game-ends": SAID,
+    "round": BEGINS,
+    "game-ends": said("what is counted then is told and asked"),
 }
 AUTOMA_SET_UP: Hands = {
     "strategy": moves("strategy", "", "@strategy"),
@@ -55,7 +59,7 @@ AUTOMA_SET_UP: Hands = {
     "resource-track": turns("@resource-track", "@resources"),
     "special-developments": turns("@special-development", "@upgrades-artifact"),
     "automa-deck": turns("@automa-deck", "@deck"),
-    "starting-bonus": SAID,
+    "starting-bonus": FOLLOWS,
 }
 AUTOMA_TURN: Hands = {
     "card": moves("card", "@deck", "@played"),
@@ -84,15 +88,21 @@ AUTOMA_TURN: Hands = {
     "sink": moves("strategy_tile", "@strategy", "@strategy"),
     **dict.fromkeys(
         (
-            "bonus", "no-bonus", "no-golem-bonus", "bonus-in-vain", "kind", "movement", "danger",
-            "unused-steps", "work", "nobody-works", "activate-standing", "area-action", "no-upgrade-in-red",
-            "no-upgrade-left", "buy-bars", "artifact-complete", "artifact-pays", "development-acts",
-            "book-acts", "mirror", "discount-instead", "chain-ends", "no-influence", "influence",
-            "coins-instead", "student-income", "development-income", "development-points",
-            "golem-track-income", "control", "no-control",
+            "bonus", "kind", "movement", "danger", "unused-steps", "work", "nobody-works",
+            "activate-standing", "area-action", "buy-bars", "artifact-pays", "development-acts", "book-acts",
+            "mirror", "discount-instead", "influence", "coins-instead", "student-income",
+            "development-income", "development-points", "golem-track-income", "control",
         ),
-        SAID,
+        FOLLOWS,
     ),
+    **dict.fromkeys(
+        (
+            "no-bonus", "no-golem-bonus", "bonus-in-vain", "no-upgrade-in-red", "no-upgrade-left",
+            "chain-ends", "no-influence", "no-control",
+        ),
+        NOTHING,
+    ),
+    "artifact-complete": said("its bars lie there already"),
 }  # fmt: skip
 OF_A_PERSON: Hands = {
     **dict.fromkeys(("marble", "passes"), moves("color", "row", "eye")),
@@ -101,24 +111,25 @@ OF_A_PERSON: Hands = {
     "book": moves("title", "book", "@people-books"),
     "buries": moves("@golem", "", "cell", of="side"),
     "menorah": moves("menorah", "menorah", "@people-menorahs"),
-    "influence": SAID,
+    "influence": said("people do on their own boards what they like"),
 }
-WITHOUT_A_PLACE = (
+DONE = (
     "gain-by-hand", "pay-by-hand", "vp-by-hand", "lose-by-hand", "no-benefit-by-hand", "turn-up",
-    "cards-away-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one", "buy-bars-most",
-    "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
+    "cards-away-by-hand", "shuffle-by-hand", "gold-by-hand", "buy-bars-red-zone", "buy-bars-one",
+    "buy-bars-most", "artifacts-by-hand", "effect-by-hand", "rest-by-hand", "book-by-column", "book-by-card",
     "book-place-by-hand", "books-by-hand", "golem-track-by-hand", "research-track-by-hand",
-    "income-by-hand", "control-by-hand", "turn-order-by-hand", "influence-or-pay", "influence-or-coins",
+    "income-by-hand", "control-by-hand", "turn-order-by-hand", "reward-at-its-cost", "reward-by-hand",
     "danger-by-hand", "starting-tiles-by-hand", "artifact-tile-by-hand", "shared-board-by-hand",
-    "resource-track-by-hand", "count-points", "rabbi-lowest-by-hand",
+    "resource-track-by-hand", "count-points",
 )  # fmt: skip
-"""Where the person does this, the app does not draw; `was` keeps two of them from being one gesture."""
+"""Where the person does this, the app does not draw."""
 BY_HAND: Hands = {
-    **{what: turns("@by-hand", "", was=f"@{what}") for what in WITHOUT_A_PLACE},
-    **dict.fromkeys(
-        ("rabbi-to-destroy", "no-black-book", "discount-by-hand", "red-by-hand", "round-by-hand",
-         "points-counted", "bonus-by-hand"), SAID
-    ),
+    **dict.fromkeys(DONE, DOES),
+    "red-by-hand": NOTHING,
+    "round-by-hand": BEGINS,
+    "character-matches": FOLLOWS,
+    "rabbi-lowest-by-hand": said("its rabbi is there already"),
+    "points-counted": said("the person has just counted them"),
     "marbles-seen": _row("in_{}", "", "@row-{}", ROWS),
     "marbles-gone": _row("from_{}", "@row-{}", "", ROWS),
     "create-by-hand": moves("@golem", "@supply", "@{district}-1"),
@@ -133,7 +144,9 @@ BY_HAND: Hands = {
     **dict.fromkeys(
         ("character-seen", "characters-seen"), _row("character_{}", "@character-cards", "@character-{}")
     ),
-    **dict.fromkeys(("rabbi-by-column", "rabbi-by-card"), moves("@rabbi", "@rabbis", "@action-tile")),
+    **dict.fromkeys(
+        ("rabbi-by-column", "rabbi-by-card", "rabbi-to-destroy"), moves("@rabbi", "@rabbis", "@action-tile")
+    ),
     **{
         f"upgrade-{area}{last}": marks(f"@upgrades-{area}") for area in AREAS for last in ("", "-last")
     },

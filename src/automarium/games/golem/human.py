@@ -12,10 +12,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board, in_color_order
+from automarium.games.golem.board import HUMANS, LOW, LOWEST, OPEN, Board
 from automarium.games.golem.components import MARBLES, ROWS, rules
 from automarium.games.golem.rules.books import open_books
-from automarium.games.golem.rules.refresh import know_action_tiles, know_marbles, tell_gathered, throw_marbles
+from automarium.games.golem.rules.refresh import (
+    gather_marbles,
+    know_action_tiles,
+    know_marbles,
+    throw_marbles,
+)
 from automarium.rulebook import Move, Plain, Table, Verb, cites, rule
 
 
@@ -73,10 +78,7 @@ def pass_action(table: Table, seat: Seat) -> None:
     board.passed.append(side)
     eye = board.last_eye(side)
     seat.tell(table, "passes", color=color, row=row, eye=eye)
-    tell_gathered(table, board.rows)
-    left = in_color_order(marble for marbles in board.rows.values() for marble in marbles)
-    board.rows = {each: [] for each in ROWS}
-    throw_marbles(table, board, left)
+    throw_marbles(table, board, gather_marbles(table, board, board.rows))
 
 
 MARBLE = Verb("marble", take_marble)

@@ -28,7 +28,7 @@ LOOK: Look[Board] = Look(
     at_once=4,
     joins={
         "activate": ("activate",),
-        "move-golem": ("move-golem",),
+        **dict.fromkeys(("move-golem", "raise-golem"), ("move-golem", "raise-golem")),
         "discard-tiles": ("rabbis-return",),
         "action-tiles": ("discard-tiles", "shuffle-tiles"),
         "marbles": ("gather",),

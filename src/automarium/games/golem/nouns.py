@@ -199,6 +199,13 @@ def printed_words(board: Board, printed: str) -> Wording:
     return f"noun.printed.{kind}", facts
 
 
+def discount_words(board: Board, discount: int | str) -> Wording:
+    """What is paid for what is bought by hand: a part of the order."""
+    if isinstance(discount, str):
+        return f"noun.discount.{discount}", {}
+    return ("noun.discount.less", {"number": discount}) if discount else ("noun.discount.none", {})
+
+
 def bonus_words(board: Board, bonus: str) -> Wording:
     kind, _, level = bonus.partition(" ")
     return "noun.bonus-from", {"bonus": kind, "level": int(level)}
@@ -285,7 +292,7 @@ NOUNS: Nouns[Board] = {
     "printed": PRINTED,
     **dict.fromkeys(
         ("rows", "tiles-seen", "action-tile", "area-action", "book-bought", "books-act", "artifacts-act",
-         "grave", "income", "most-items", "starting-seen", "seen", "laid-out",
+         "grave", "income", "after-income", "most-items", "starting-seen", "seen", "laid-out",
          "tiles-and-book"), SEEN,
     ),
     **dict.fromkeys(("on-card", "more-signs"), ON_CARD),
@@ -305,9 +312,10 @@ NOUNS: Nouns[Board] = {
     **dict.fromkeys(("bar", "bars"), Family("bar", face=faces.figure_face)),
     "spot": Family("spot", spot_words),
     **dict.fromkeys(("goal", "goals"), Family("goal")),
-    **dict.fromkeys(("resource-track", "special-development", "automa-deck", "by-hand"), Family("layout")),
+    **dict.fromkeys(("resource-track", "special-development", "automa-deck"), Family("layout")),
+    "discount": Family("discount", discount_words),
     **_plain(
-        "area", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade", "point", "step",
-        "volume", "relic", "unturned", "typed-silhouette", "typed-target",
+        "area", "skipped", "alternative", "posture", "reason", "bonus", "part", "resource", "upgrade",
+        "point", "step", "volume", "relic", "unturned", "typed-silhouette", "typed-target",
     ),
 }  # fmt: skip

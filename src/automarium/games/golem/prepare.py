@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, numbered
+from automarium.games.golem.board import AUTOMA, MORNING, UNKNOWN, Board, in_color_order, numbered
 from automarium.games.golem.components import rules
 from automarium.games.golem.golems import STANDING
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.printed_effects import COLORS
 from automarium.games.golem.rules.effects import resolve
-from automarium.games.golem.rules.refresh import lay_action_tiles, renew_library, throw_marbles
+from automarium.games.golem.rules.refresh import (
+    lay_action_tiles,
+    renew_library,
+    throw_marbles,
+)
 from automarium.games.golem.type_in import type_in_artifacts, type_in_tile
 from automarium.games.golem.unbox import pool
 from automarium.rulebook import Deck, Table, rule
@@ -96,7 +100,7 @@ def lay_out_shared_board(table: Table, board: Board) -> None:
         table.tell("lay-characters", count=len(board.characters), **laid)
     else:
         table.tell("characters", characters=tuple(board.characters), **laid)
-    throw_marbles(table, board, board.gather_marbles())
+    throw_marbles(table, board, in_color_order(board.outside))
     lay_action_tiles(table, board)
     renew_library(table, board)
 

@@ -80,3 +80,4 @@ class Settings:
     impossible_side: Literal["any_part", "whole"] = choice("any_part", "whole", reading="GI-4")
     five_of_a_color: Literal["no_place", "colored"] = choice("no_place", "colored", reading="A-35")
     asks: Literal["once", "as_before"] = choice("once", "as_before", since=2, before="as_before")
+    order: Literal["book", "as_before"] = choice("book", "as_before", since=3, before="as_before")

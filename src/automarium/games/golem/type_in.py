@@ -55,6 +55,8 @@ def type_in(table: Table, board: Board) -> Card:
         book=type_in_column(table, "typed-book"),
     )
     board.cards[name] = card
+    board.deck.take(UNKNOWN)
+    board.deck.put_on_top(name)
     table.tell("typed-card", card=name)
     return card
 

@@ -4,6 +4,7 @@ A game declares beside its nouns how each message moves things:
 
     HANDS = {"take": lifts("pieces", "place"), "lay": lays("piece", "number"), "fulfill": SAID, ...}
 
+What a hand does at no place that is drawn is `DOES`; what is only told is `said("why")`, or `SAID`.
 A place is a fact whose family has a spot, or a spot itself (`@gone`, `@open-{card}`); a fact that lists
 several places moves one thing for each. What is lifted and laid down later in the turn is one order from the
 first place to the last. A turn's orders together must change the board as the rules did: the contract suite
@@ -42,6 +43,8 @@ class Movement:
     """The fact that says whose they are, where that makes another thing of them."""
     was: str = ""
     """What it was before, where turning it over makes another thing of it."""
+    why: str = ""
+    """Why it is only said."""
 
 
 Hands = Mapping[str, tuple[Movement, ...]]
@@ -49,6 +52,14 @@ Hands = Mapping[str, tuple[Movement, ...]]
 
 SAID: tuple[Movement, ...] = ()
 """No hand does anything: the message is only told."""
+DOING = "does"
+DOES: tuple[Movement, ...] = (Movement(kind=DOING),)
+"""A hand does what the message says, at no place that is drawn. Each such step is an order of its own."""
+
+
+def said(why: str) -> tuple[Movement, ...]:
+    """Only told, and why no hand has to know it: what changes what a hand does is an order."""
+    return (Movement(why=why),)
 
 
 def moves(what: str, origin: str, target: str, *, count: str = "", of: str = "") -> tuple[Movement, ...]:
@@ -122,6 +133,8 @@ def by_hand(steps: Sequence[Step], hands: Hands, nouns: Nouns[B]) -> frozenset[i
 
 
 def _of_step(number: int, step: Step, movement: Movement, nouns: Nouns[B]) -> Iterator[Order]:
+    if movement.why:
+        return
     for facts in _place_by_place(movement, step.facts):
         origin = _spots(movement.origin, facts, nouns)
         target = _spots(movement.target, facts, nouns)
@@ -206,7 +219,7 @@ def _joined(one: Order, other: Order) -> tuple[int, ...]:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    return _gesture(one) == _gesture(other)
+    return one.kind != DOING and _gesture(one) == _gesture(other)
 
 
 def _gesture(order: Order) -> tuple[Plain, ...]:

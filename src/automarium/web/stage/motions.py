@@ -59,7 +59,7 @@ def _moved(
 ) -> Motion:
     """Things that move, or one that is turned where it lies."""
     order, count = some[0], _count(some)
-    has_place = order.kind != TURN or bool(order.target)
+    has_place = bool(order.origin or order.target)
     return Motion(
         _faces(say, some, count),
         origin,

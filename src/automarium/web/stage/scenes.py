@@ -19,7 +19,7 @@ from automarium.kernel.rules.told import Step
 from automarium.kernel.words.face import Face
 from automarium.kernel.words.gestures import Gesture, Scene, differing, lines, scenes
 from automarium.kernel.words.nouns import Named, Said, Speaker
-from automarium.kernel.words.orders import Order
+from automarium.kernel.words.orders import DOING, Order
 from automarium.kernel.words.picture import Box
 from automarium.kernel.words.sentences import told
 from automarium.kernel.words.stage import ASPECT, PHONE, crop_of
@@ -287,10 +287,12 @@ def _without_period(said: Said) -> Said:
 
 
 def _brief(say: Speaker[Any], message: str, order: Order) -> str:
-    """The thing that moves next; of a marker, what the game calls it, or its track."""
+    """What moves next; of a marker, what the game calls it, or its track; without a place, by hand."""
     message = f"brief.{message}"
     if say.texts.has(message):
         return str(say.say(message))
+    if order.kind == DOING:
+        return str(say.say("web.by-hand"))
     if order.name in say.nouns:
         return bare(str(say.name(order.name, order.id)))
     return str(say.place(order.group)) if order.group else ""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from automarium.games.golem.board import COLOR_OF, UPGRADES, Board
 from automarium.games.golem.by_hand.books import resolve_told, take_told_book, tell_how_to_buy
-from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.components import rules
 from automarium.games.golem.printed_effects import Effect
 from automarium.games.golem.rules import actions, artifacts, upgrades
@@ -37,21 +36,39 @@ NO_YES = ("no", "yes")
 @actions.area_action.by_hand
 @rule("GO-10.1", "GO-10.6", "GO-10.10")
 def area_by_hand(table: Table, board: Board, area: str, value: int) -> None:
-    """One look: is the marker in the red zone, and what the main action needs."""
+    """Resources; the upgrade, unless the person sees the marker in the red zone then; the main action."""
     table.tell("area-action", action=area, value=value)
     gain(table, board, value)
+    if not board.in_order:
+        area_as_before(table, board, area)
+        return
+    if board.upgrades_left(area):
+        upgrade_unless(table, board, area, is_red=is_in_red(table))
+    actions.main_action(table, board, area)
+    if area == "artifact":
+        hear_of_artifacts(table, board)
+
+
+@cites("GO-10.1")
+def upgrade_unless(table: Table, board: Board, area: str, is_red: bool) -> None:
+    if is_red:
+        table.tell("red-by-hand")
+    else:
+        upgrade_by_hand(table, board, area, told_complete=True)
+
+
+@cites("GO-10.1")
+def area_as_before(table: Table, board: Board, area: str) -> None:
+    """Before rules 3 one look at all that an action needs; what it buys was told before the upgrade."""
     if area == "research":
         tell_how_to_buy(table, board)
     elif area == "artifact" and not board.automa.all_complete:
         artifacts.buy_bars(table, board)
     told, others = hear_of_action(table, board, area)
     board.automa.all_complete = board.automa.all_complete or COMPLETE in others
-    if RED_ZONE in others:
-        table.tell("red-by-hand")
-    elif board.upgrades_left(area):
-        upgrade_by_hand(table, board, area, told_complete=area == "artifact")
-    if area == "golem":
-        # the leg may be the upgrade of this very action
+    if RED_ZONE in others or board.upgrades_left(area):
+        upgrade_unless(table, board, area, is_red=RED_ZONE in others)
+    if area == "golem":  # the leg may be the upgrade of this very action
         board.automa.note_leg(board.automa.leg or (LEG in others and board.automa.upgrades["golem"] > 0))
         create_golem(table, board)
     elif area == "artifact":
@@ -89,12 +106,11 @@ def upgrade_by_hand(
     last = board.round == rules().rounds
     with table.at("GO-10.3" if last else upgrades.SECTION_OF[area]):
         if area == "golem":
-            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1)
+            table.tell("upgrade-golem-last" if last else "upgrade-golem", count=1, discount=discount)
         elif area == "artifact":
-            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1)
+            table.tell("upgrade-artifact-last" if last else "upgrade-artifact", count=1, discount=discount)
         else:
-            table.tell("upgrade-research-last" if last else "upgrade-research", count=1)
-    tell_discount(table, discount)
+            table.tell("upgrade-research-last" if last else "upgrade-research", count=1, discount=discount)
     sink_exhausted(table, board, COLOR_OF[area])
     if area == "artifact" and not told_complete:
         hear_of_artifacts(table, board)
@@ -140,7 +156,9 @@ def hear_most_items(table: Table, board: Board) -> tuple[str, ...]:
     """Told once in a turn, as long as it must still hold; with it what the last upgrade would need."""
     automa, left = board.automa, board.areas_left()
     if not knows_most(board):
-        sight = Sight({"areas": tuple(map(AREA, left)), **complete_groups(board, left=1)})
+        areas = tuple(map(AREA, left))
+        groups = {"areas": areas, **complete_groups(board, left=1)}
+        sight = Sight(groups, must=areas if board.in_order else ())
         heard = sight.hear(table, "most-items", len(left) + 1, created=automa.created)
         automa.all_complete = automa.all_complete or COMPLETE in heard
         board.told.most = slots_of(AREA, heard)
@@ -168,13 +186,14 @@ def note_new_bars(board: Board) -> None:
 @rule("GO-10.9")
 def buy_bars_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
     """How many, the person sees by the rule (A-31)."""
+    if board.in_order and board.automa.all_complete:
+        return gain_discount(table, board, discount)
     note_new_bars(board)
     wish = board.settings.bars_bought
     if wish == "red_zone":
-        table.tell("buy-bars-red-zone")
+        table.tell("buy-bars-red-zone", discount=discount)
     else:
-        table.tell("buy-bars-one" if wish == "one" else "buy-bars-most")
-    tell_discount(table, discount)
+        table.tell("buy-bars-one" if wish == "one" else "buy-bars-most", discount=discount)
     return True
 
 

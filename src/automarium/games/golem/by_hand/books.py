@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from automarium.games.golem.board import Board
-from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.printed_effects import Effect, Effects
 from automarium.games.golem.rules.books import activate_books, buy_book, has_place, pay_for_book
 from automarium.games.golem.rules.effects import resolve
@@ -14,7 +13,7 @@ from automarium.games.golem.rules.students import can_step_back, step_back
 from automarium.games.golem.screens.ahead import forget_acting, note_more_items, take_told_symbols
 from automarium.games.golem.screens.symbols import effects_told, hear_acting, hear_symbols
 from automarium.games.golem.screens.taps import BLACK, BLACK_BOOK
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 
 @buy_book.own
@@ -24,10 +23,10 @@ def buy_named(table: Table, board: Board, discount: int = 0) -> bool:
     names = books_to_buy(board)
     if not names:
         return gain_discount(table, board, discount)
-    tell_how_to_buy(table, board)
+    tell_column(table, board, "named")
     book = board.box.book[take_told_name(board) or table.choose("which-book", names)]
-    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     board.books.take(book.id)
+    table.tell("buy-named-book", title=book.id, price=max(0, book.price - discount))
     pay_for_book(table, board, book, discount)
     return True
 
@@ -48,18 +47,21 @@ def buy_by_hand(table: Table, board: Board, discount: int = 0) -> bool:
 
 
 def tell_how_to_buy(table: Table, board: Board, discount: int = 0) -> None:
-    """The blue column, and what is skipped."""
+    tell_column(table, board, discount)
+    table.tell("book-place-by-hand")
+
+
+@cites("GO-11.1", "GO-11.2")
+def tell_column(table: Table, board: Board, discount: int | str) -> None:
+    """The blue column, what is skipped, and what it costs; a book that is named has its price told then."""
     forget_acting(board, "books")
     note_more_items(board, "research")
     card = board.last_card()
+    skipped = "full" if can_step_back(board) else "full-and-black"
     if card is not None and card.book:
-        table.tell("book-by-column", numbers=card.book)
+        table.tell("book-by-column", numbers=card.book, skipped=skipped, discount=discount)
     else:
-        table.tell("book-by-card")
-    if not can_step_back(board):
-        table.tell("no-black-book")
-    tell_discount(table, discount)
-    table.tell("book-place-by-hand")
+        table.tell("book-by-card", skipped=skipped, discount=discount)
 
 
 def take_told_book(table: Table, board: Board, is_black: bool, told: Sequence[Effects]) -> bool:

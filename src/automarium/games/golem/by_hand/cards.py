@@ -9,14 +9,12 @@ from automarium.games.golem.by_hand.areas import note_raised
 from automarium.games.golem.components import Card
 from automarium.games.golem.printed_effects import BY_HAND, Effect
 from automarium.games.golem.rules import cards, effects, marbles
-from automarium.games.golem.rules.creation import create_golem
 from automarium.games.golem.rules.rabbi import rabbi_action
 from automarium.games.golem.rules.resources import no_benefit
-from automarium.games.golem.rules.students import advance
 from automarium.games.golem.screens.ahead import note_ahead
 from automarium.games.golem.screens.card import card_sight, more_signs_sight, told_card
 from automarium.games.golem.screens.rows import note_rows, rows_sight
-from automarium.games.golem.screens.taps import GOLEM_BONUS, SIGN, STUDENT_BONUS, Tap, slots_of
+from automarium.games.golem.screens.taps import BONUS, SIGN, STUDENT_BONUS, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_tile
 from automarium.rulebook import Table, cites, narrowed, rule
 
@@ -27,13 +25,11 @@ SIGNS = 5
 @cards.play_card.own
 @rule("GO-5.1", "GO-5.2")
 def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
-    """A card of the printed deck: the person says what it decides, and takes the other bonuses."""
+    """A card of the printed deck: the person says its bonus, if the level has it, and what it decides."""
     if board.deals:
         return cards.play_card.by_app(table, board)
     kinds = cards.kinds_left(board)
     table.tell("turn-up", number=len(board.automa.cards) + 1)
-    if not board.box.whole:
-        table.tell("bonus-by-hand")
     heard = note_ahead(board, hear_card(table, board, kinds))
     note_look(table, board, heard)
     table.draw(board.deck)
@@ -43,8 +39,6 @@ def look_at_card(table: Table, board: Board) -> tuple[Card, str]:
     if card.is_whole:
         cards.take_bonus(table, board, card)
     else:
-        if board.box.whole:
-            table.tell("bonus-by-hand")
         take_told_bonus(table, board, heard)
     return card, kind
 
@@ -61,24 +55,23 @@ def note_look(table: Table, board: Board, heard: Sequence[Tap]) -> None:
 
 @rule("GO-5.5")
 def take_told_bonus(table: Table, board: Board, heard: Sequence[Tap]) -> None:
-    """The bonuses that the app keeps: a student, a golem."""
-    if STUDENT_BONUS in heard:
-        advance(table, board, board.automa.top())
-    if GOLEM_BONUS.among(heard) and board.automa.supply:
-        create_golem(table, board)
+    """Those that were told are carried out: only such as the level has were to be told."""
+    told = (("student",) if STUDENT_BONUS in heard else ()) + slots_of(BONUS, heard)
+    for bonus in told:
+        cards.BONUS_OF[bonus](table, board)
 
 
 @cards.put_cards_away.own
 @rule("GO-5.7")
 def cards_away_by_hand(table: Table, board: Board) -> None:
-    """At the end of the round the cards go under the deck."""
+    """At the end of the round the cards go under the deck; all are shuffled if that bonus was told."""
     if board.deals:
         cards.put_cards_away.by_app(table, board)
         return
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
-    board.deck.lay_under(automa.cards)
-    table.tell("cards-away-by-hand")
+    board.deck.lay_under(automa.cards)  # all are unknown
+    table.tell("shuffle-by-hand" if automa.shuffle_due else "cards-away-by-hand")
     automa.cards = []
     automa.shuffle_due = False
 
@@ -132,10 +125,10 @@ def tell_taken_as_told(table: Table, board: Board, color: str, row: str, value: 
 def rabbi_by_hand(table: Table, board: Board, card: Card) -> None:
     """The person sees which tiles are free: they place the rabbi by the column and name the tile."""
     in_danger = bool(board.automa.in_danger())
+    board.rabbis[AUTOMA] = 1
     if in_danger:
         table.tell("rabbi-to-destroy")
-    board.rabbis[AUTOMA] = 1
-    if card.rabbi:
+    elif card.rabbi:
         table.tell("rabbi-by-column", numbers=card.rabbi)
     else:
         table.tell("rabbi-by-card")

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from automarium.games.golem.board import AUTOMA, OPEN, Board
 from automarium.games.golem.by_hand.areas import NO_YES
 from automarium.games.golem.by_hand.books import books_to_buy, note_told_book, resolve_told
-from automarium.games.golem.by_hand.resources import tell_discount
 from automarium.games.golem.components import Tile
 from automarium.games.golem.golems import DISTRICT, SECTION, STANDING
 from automarium.games.golem.printed_effects import Effects
@@ -49,8 +48,7 @@ def look_at_tile(table: Table, board: Board, district: str, section: int) -> Til
 @creation.pay_for_golem.by_hand
 def create_by_hand(table: Table, board: Board, district: str, price: int, discount: int) -> None:
     note_more_items(board, "golem")
-    table.tell("create-by-hand", district=district)
-    tell_discount(table, discount)
+    table.tell("create-by-hand", district=district, discount=discount)
 
 
 @creation.has_leg.by_hand
@@ -68,11 +66,12 @@ def bury_in_cell(table: Table, board: Board, golem: str) -> None:
     """In the leftmost free cell, which the person sees."""
     cells: list[int | str] = [*board.free_cells(), OPEN]
     cell = table.choose("which-cell", cells)
-    table.tell("destroy", **creation.where_it_was(golem), cell=cell)
+    board.automa.bury(golem)
     if isinstance(cell, int):
         board.graveyard[cell - 1] = AUTOMA
     else:
         board.open_grave.append(AUTOMA)
+    table.tell("destroy", **creation.where_it_was(golem), cell=cell)
     creation.take_graveyard_reward(table, board, cell if isinstance(cell, int) else 0)
 
 
@@ -80,6 +79,7 @@ def bury_in_cell(table: Table, board: Board, golem: str) -> None:
 @rule("GO-12.4")
 def bury_by_hand(table: Table, board: Board, golem: str) -> None:
     """Of the reward the app needs the symbols."""
+    board.automa.bury(golem)
     board.open_grave.append(AUTOMA)
     table.tell("destroy-by-hand", **creation.where_it_was(golem))
     resolve_told(table, board, hear_grave(table, board))

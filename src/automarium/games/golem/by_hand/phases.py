@@ -9,10 +9,13 @@ from automarium.games.golem.board import UNKNOWN, Board, numbered
 from automarium.games.golem.by_hand.areas import among_most, note_raised, upgrade_by_hand
 from automarium.games.golem.by_hand.books import resolve_told
 from automarium.games.golem.components import ROWS, Character, rules
+from automarium.games.golem.printed_effects import AREAS
 from automarium.games.golem.rules import income, influence, refresh
+from automarium.games.golem.rules.resources import gain, pay
 from automarium.games.golem.rules.upgrades import choose_area
 from automarium.games.golem.scoring import goal_points
 from automarium.games.golem.screens.laid_out import laid_out_sight
+from automarium.games.golem.screens.sight import Sight
 from automarium.games.golem.screens.symbols import complete_groups, hear_symbols
 from automarium.games.golem.screens.taps import AREA, ARTIFACT, CHARACTER, RED_ZONE, STARTING, Tap, slots_of
 from automarium.games.golem.screens.tiles import hear_starting
@@ -126,9 +129,17 @@ def order_by_hand(table: Table, board: Board) -> None:
 @rule("GO-13.3", "GO-13.4")
 def influence_by_hand(table: Table, board: Board, character: Character) -> None:
     """In the red zone three coins, else the reward at its cost: its symbols are told."""
-    pays = board.settings.influence_in_red == "pay3"
-    table.tell("influence-or-pay" if pays else "influence-or-coins", count=rules().character_coins)
-    resolve_told(table, board, hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)}).effects)
+    table.tell("character-matches")
+    told, others = hear_symbols(table, board, "influence", {"marker": (RED_ZONE,)})
+    if RED_ZONE not in others:
+        table.tell("reward-at-its-cost")
+    elif board.settings.influence_in_red == "pay3":
+        pay(table, board, rules().character_coins)
+        table.tell("reward-by-hand")
+    else:
+        gain(table, board, rules().character_coins)
+        told = [] if board.in_order else told
+    resolve_told(table, board, told)
 
 
 @income.take_income.by_hand
@@ -140,13 +151,18 @@ def income_by_hand(table: Table, board: Board) -> None:
 @income.develop.by_hand
 @rule("GO-13.5", "GO-13.6")
 def develop_by_hand(table: Table, board: Board) -> None:
-    """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items."""
-    areas = tuple(map(AREA, board.areas_left()))
-    more: dict[str, Sequence[Tap]] = {"marker": (RED_ZONE,), **({"areas": areas} if areas else {})}
-    more |= complete_groups(board, left=1)
-    told, others = hear_symbols(table, board, "income", more, created=board.automa.created)
+    """One look at the end of phase 6: symbols of complete artifacts, red zone, the areas with most items.
+
+    Where symbols act first, marker and areas are seen after them.
+    """
+    more = {**marker_and_areas(board), **complete_groups(board, left=1)}
+    must = must_be_told(board)
+    told, others = hear_symbols(table, board, "income", more, must, created=board.automa.created)
     note_raised(table, board, others)
     resolve_told(table, board, told)
+    if told and board.in_order:
+        sight = Sight(marker_and_areas(board), must=must_be_told(board))
+        others = sight.hear(table, "after-income", len(AREAS) + 1, created=board.automa.created)
     if RED_ZONE in others:
         table.tell("red-by-hand")
         return
@@ -155,6 +171,17 @@ def develop_by_hand(table: Table, board: Board) -> None:
         table.tell("no-upgrade-left")
     else:
         upgrade_by_hand(table, board, area, told_complete=board.asks_once)
+
+
+def marker_and_areas(board: Board) -> dict[str, Sequence[Tap]]:
+    areas = tuple(map(AREA, board.areas_left()))
+    return {"marker": (RED_ZONE,), **({"areas": areas} if areas else {})}
+
+
+def must_be_told(board: Board) -> tuple[Tap, ...]:
+    """The area with most items, unless the marker is in the red zone or there is no choice."""
+    areas = board.areas_left()
+    return (RED_ZONE, *map(AREA, areas)) if board.in_order and len(areas) > 1 else ()
 
 
 @income.control_golems.by_hand

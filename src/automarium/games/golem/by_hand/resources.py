@@ -41,11 +41,6 @@ def lose_by_hand(table: Table, board: Board, count: int) -> None:
         table.tell("lose-by-hand", count=count)
 
 
-def tell_discount(table: Table, discount: int) -> None:
-    if discount:
-        table.tell("discount-by-hand", count=discount)
-
-
 @no_benefit.by_hand
 @rule("GO-8.6")
 def no_benefit_by_hand(table: Table, board: Board) -> None:

@@ -15,16 +15,14 @@ from automarium.rulebook import Table, cites, rule
 @rule("GO-10.9", "GO-3.3", "BR-1.3")
 def place_bars(table: Table, board: Board, count: int) -> bool:
     """Gold bars go to the lowest free places; what finds none is lost."""
-    before = board.bars_on()
-    placed = min(count, board.places_for_bars())
-    board.gold -= placed
-    board.automa.bars += placed
-    for number, (old, laid, needed) in enumerate(
-        zip(before, board.bars_on(), board.bars_needed(), strict=True), 1
-    ):
-        if laid > old:
-            table.tell("gold-bars", artifact=number, count=laid - old, laid=laid, needed=needed)
-            if laid == needed:
+    left = placed = min(count, board.places_for_bars())
+    for number, (laid, needed) in enumerate(zip(board.bars_on(), board.bars_needed(), strict=True), 1):
+        if here := min(left, needed - laid):
+            left -= here
+            board.gold -= here
+            board.automa.bars += here
+            table.tell("gold-bars", artifact=number, count=here, laid=laid + here, needed=needed)
+            if laid + here == needed:
                 table.tell("artifact-complete", artifact=number)
     sink_exhausted(table, board, "yellow")
     return placed > 0

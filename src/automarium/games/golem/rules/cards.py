@@ -40,10 +40,10 @@ def play_card(table: Table, board: Board) -> tuple[Card, str]:
 @rule("GO-5.1", "GO-5.2")
 def turn_up_card(table: Table, board: Board) -> Card:
     """The top card of the deck, to the right of those that lie there."""
-    name = table.draw(board.deck)
+    (name,) = table.reveal(board.deck, 1)
     if name == UNKNOWN:
-        card = type_in(table, board)
-        name = card.id
+        name = type_in(table, board).id
+    board.deck.take(name)
     board.automa.cards.append(name)
     table.tell("card", card=name, number=len(board.automa.cards))
     return board.card(name)
@@ -59,7 +59,7 @@ def take_bonus(table: Table, board: Board, card: Card) -> None:
         return
     table.tell("bonus", bonus=card.bonus, level=card.level)
     with table.at("GO-5.5"):
-        useful = _BONUSES[card.bonus](table, board)
+        useful = BONUS_OF[card.bonus](table, board)
     if not useful:
         table.tell("bonus-in-vain")
 
@@ -77,7 +77,7 @@ def bonus_shuffle(table: Table, board: Board) -> bool:
     return True
 
 
-_BONUSES: dict[str, Callable[[Table, Board], bool]] = {
+BONUS_OF: dict[str, Callable[[Table, Board], bool]] = {
     "gold": lambda table, board: place_bars(table, board, 1),
     "research": lambda table, board: move_research_track(table, board, Effect("research-track")),
     "student": lambda table, board: advance(table, board, board.automa.top()),
@@ -130,11 +130,11 @@ def put_cards_away(table: Table, board: Board) -> None:
     """At the end of the round the cards go under the deck; all are shuffled if that bonus came (A-51)."""
     automa = board.automa
     automa.last_card = automa.cards[-1] if automa.cards else automa.last_card
+    cards, automa.cards = tuple(automa.cards), []
     if automa.shuffle_due:
-        board.deck.shuffle_in(automa.cards)
-        table.tell("shuffle-cards", cards=tuple(automa.cards))
+        automa.shuffle_due = False
+        board.deck.shuffle_in(cards)
+        table.tell("shuffle-cards", cards=cards)
     else:
-        board.deck.lay_under(automa.cards)
-        table.tell("cards-away", cards=tuple(automa.cards))
-    automa.cards = []
-    automa.shuffle_due = False
+        board.deck.lay_under(cards)
+        table.tell("cards-away", cards=cards)

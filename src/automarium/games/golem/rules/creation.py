@@ -63,8 +63,6 @@ def start_golem(table: Table, board: Board, district: str) -> None:
         return
     golem = STANDING[district, 1]
     lies_down = board.settings.new_golem_lies
-    if lies_down:
-        board.automa.lay_down(golem)
     if not activate_tile(table, board, golem, lies_down):
         no_benefit(table, board)
 
@@ -102,7 +100,6 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
     golem = choose_golem_to_destroy(table, board)
     if golem is None:
         return False
-    board.automa.bury(golem)
     lay_in_graveyard(table, board, golem)
     move_golem_track(table, board, -rules().track_per_burial)
     return True
@@ -111,6 +108,7 @@ def destroy_golem(table: Table, board: Board, each: Effect) -> bool:
 @kept
 @cites("GO-12.4")
 def lay_in_graveyard(table: Table, board: Board, golem: str) -> None:
+    board.automa.bury(golem)
     cell = bury(board, AUTOMA)
     table.tell("destroy", **where_it_was(golem), cell=cell or OPEN)
     take_graveyard_reward(table, board, cell)

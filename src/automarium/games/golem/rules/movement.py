@@ -15,8 +15,6 @@ from automarium.games.golem.rules.strategy import golem_of_highest_tile, golem_o
 from automarium.rulebook import Table, cites, fewest, most, must, prefer, rule
 
 FIRST, LAST = SECTIONS[0], SECTIONS[-1]
-Move = tuple[str, str]
-"""A golem before a step and after it."""
 
 
 @rule("GO-4.2", "BR-5.1")
@@ -24,10 +22,9 @@ def move_golems(table: Table, board: Board) -> None:
     """Phase 2: steps of the golem track and of the character card, all to be used."""
     steps = steps_of_round(table, board)
     table.tell("movement", count=steps)
-    moves = make_moves(lambda: step_forward(table, board), steps)
-    tell_moves(table, moves)
-    if len(moves) < steps:
-        lose_unused_steps(table, board, steps - len(moves))
+    made = make_steps_while(lambda: step_forward(table, board), steps)
+    if made < steps:
+        lose_unused_steps(table, board, steps - made)
 
 
 @kept
@@ -47,31 +44,22 @@ def lose_unused_steps(table: Table, board: Board, steps: int) -> None:
     lose(table, board, lost)
 
 
-def make_moves(step: Callable[[], Move | None], count: int) -> list[Move]:
-    """So many single steps, each chosen by itself, until none is possible."""
-    moves: list[Move] = []
-    while len(moves) < count and (move := step()) is not None:
-        moves.append(move)
-    return moves
+def make_steps_while(step: Callable[[], bool], count: int) -> int:
+    """So many single steps, each chosen by itself, until none is possible; returns how many it made."""
+    return next((made for made in range(count) if not step()), count)
 
 
-@rule("GO-4.8")
-def tell_moves(table: Table, moves: list[Move]) -> None:
-    """Each golem once, from where it was to where it stands now."""
-    paths: list[list[str]] = []
-    for before, after in moves:
-        path = next((path for path in paths if path[-1] == before), None)
-        if path is None:
-            paths.append([before, after])
-        else:
-            path.append(after)
-    for path in paths:
-        table.tell(
-            "raise-golem" if lies(path[0]) else "move-golem",
-            district=DISTRICT[path[0]],
-            start=section_of(path[0]),
-            end=section_of(path[-1]),
-        )
+@rule("GO-4.8", "BR-5.1")
+def move_golem(table: Table, board: Board, golem: str, steps: int) -> str:
+    """One section; a golem that lay stands up. Each step is told when it is made: the next depends on it."""
+    after = board.automa.move(golem, steps)
+    table.tell(
+        "raise-golem" if lies(golem) else "move-golem",
+        district=DISTRICT[golem],
+        start=section_of(golem),
+        end=section_of(after),
+    )
+    return after
 
 
 def one_of_each(golems: list[str]) -> list[str]:
@@ -85,7 +73,7 @@ def choices(board: Board) -> list[str]:
 
 
 @rule("GO-4.4")
-def step_forward(table: Table, board: Board) -> Move | None:
+def step_forward(table: Table, board: Board) -> bool:
     """The leftmost lying golem; else the leftmost standing one; then the highest strategy tile."""
     golem = table.pick(
         "forward",
@@ -95,11 +83,11 @@ def step_forward(table: Table, board: Board) -> Move | None:
         fewest(section_of, "leftmost"),
         golem_of_highest_tile(board),
     )
-    return None if golem is None else advance_golem(table, board, golem)
+    return advance_golem(table, board, golem)
 
 
 @rule("GO-4.5")
-def step_back(table: Table, board: Board) -> Move | None:
+def step_back(table: Table, board: Board) -> bool:
     """The rightmost lying golem; else the rightmost standing one; then the lowest strategy tile."""
     golem = table.pick(
         "back",
@@ -109,11 +97,13 @@ def step_back(table: Table, board: Board) -> Move | None:
         most(section_of, "rightmost"),
         golem_of_lowest_tile(board),
     )
-    return None if golem is None else (golem, board.automa.move(golem, -1))
+    if golem is not None:
+        move_golem(table, board, golem, -1)
+    return golem is not None
 
 
 @rule("GO-4.6")
-def step_either(table: Table, board: Board, may_decline: bool) -> Move | None:
+def step_either(table: Table, board: Board, may_decline: bool) -> bool:
     """Back, unless a golem lies in section I: that one is moved forward, so that it stands.
 
     Where no golem can go back, a step that must be made goes forward (A-56).
@@ -123,21 +113,18 @@ def step_either(table: Table, board: Board, may_decline: bool) -> Move | None:
     elsewhere = len(in_first) < len(lying)
     if in_first and (board.settings.stand_up_first or not elsewhere):
         return stand_up(table, board, in_first)
-    move = step_back(table, board)
-    if move is None and not may_decline:
-        move = step_forward(table, board)
-    return move
+    return step_back(table, board) or (not may_decline and step_forward(table, board))
 
 
 @rule("GO-4.6")
-def stand_up(table: Table, board: Board, in_first: list[str]) -> Move | None:
+def stand_up(table: Table, board: Board, in_first: list[str]) -> bool:
     """Several lie in section I: the highest strategy tile (A-09)."""
     golem = table.pick("stand-up", one_of_each(in_first), golem_of_highest_tile(board))
-    return None if golem is None else advance_golem(table, board, golem)
+    return advance_golem(table, board, golem)
 
 
 @rule("GO-4.7")
-def step_forward_or_not(table: Table, board: Board) -> Move | None:
+def step_forward_or_not(table: Table, board: Board) -> bool:
     """Forward or nothing: only lying golems move, the leftmost first."""
     golem = table.pick(
         "forward-or-not",
@@ -147,15 +134,17 @@ def step_forward_or_not(table: Table, board: Board) -> Move | None:
         fewest(section_of, "leftmost"),
         golem_of_highest_tile(board),
     )
-    return None if golem is None else advance_golem(table, board, golem)
+    return advance_golem(table, board, golem)
 
 
-def advance_golem(table: Table, board: Board, golem: str) -> Move:
-    """One section forward."""
-    after = board.automa.move(golem, 1)
+def advance_golem(table: Table, board: Board, golem: str | None) -> bool:
+    """One section forward, if there is a golem that can go."""
+    if golem is None:
+        return False
+    after = move_golem(table, board, golem, 1)
     if SECTION[after] in DANGER:
         pay_for_danger(table, board, after)
-    return golem, after
+    return True
 
 
 @kept
@@ -183,12 +172,10 @@ def can_move(board: Board, each: Effect) -> bool:
 @effect("steps", possible=can_move)
 def make_steps(table: Table, board: Board, each: Effect) -> bool:
     """So many single steps; what cannot be used is lost."""
-    moves = make_moves(lambda: _one_step(table, board, each.what), each.n)
-    tell_moves(table, moves)
-    return bool(moves)
+    return make_steps_while(lambda: _one_step(table, board, each.what), each.n) > 0
 
 
-def _one_step(table: Table, board: Board, direction: str) -> Move | None:
+def _one_step(table: Table, board: Board, direction: str) -> bool:
     if direction == "forward":
         return step_forward(table, board)
     if direction == "back":

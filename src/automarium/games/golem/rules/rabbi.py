@@ -20,14 +20,15 @@ def rabbi_action(table: Table, board: Board, card: Card) -> None:
     """Place the rabbi and carry out the tile; if it brings nothing at all, 2 VP."""
     know_action_tiles(table, board)
     place = choose_tile(table, board, card)
-    board.rabbis[AUTOMA] = place
     if place == LOWEST:
         effects = board.box.figures.lowest_space
+        board.rabbis[AUTOMA] = place
         table.tell("rabbi-lowest")
     else:
         know_tile(table, board, place)
         tile = board.box.action[board.action_tiles[place - 1]]
         effects = tile.effects
+        board.rabbis[AUTOMA] = place
         table.tell("rabbi", tile=place, action_tile=tile.id)
     if not resolve(table, board, effects):
         no_benefit(table, board)

@@ -9,7 +9,7 @@ from automarium.games.golem.components import ROWS
 from automarium.games.golem.keeping import kept
 from automarium.games.golem.rules.books import open_books
 from automarium.games.golem.type_in import know_character
-from automarium.rulebook import Table, rule
+from automarium.rulebook import Table, cites, rule
 
 
 @kept
@@ -17,33 +17,33 @@ from automarium.rulebook import Table, rule
 def refresh(table: Table, board: Board) -> None:
     """As in the normal game. Rabbis return to their owners."""
     at = {f"rabbis_{space}": rabbis for space, rabbis in board.rabbis_by_space().items()}
+    board.rabbis, board.passed = {}, []
     table.tell("rabbis-return", **at)
-    board.rabbis = {}
-    board.passed = []
-    throw_marbles(table, board, gather_marbles(table, board))
+    gather_marbles(table, board, {**board.rows, **board.held})
+    throw_marbles(table, board, in_color_order(board.outside))
     lay_action_tiles(table, board)
     renew_library(table, board)
 
 
 @rule("BR-4.1")
-def gather_marbles(table: Table, board: Board) -> list[str]:
-    """All marbles into one hand, from the rows and from the eyes."""
-    tell_gathered(table, {**board.rows, **board.held})
-    return board.gather_marbles()
-
-
-def tell_gathered(table: Table, places: Mapping[str, list[str]]) -> None:
-    """Which marbles are taken from which rows and eyes."""
+def gather_marbles(table: Table, board: Board, places: Mapping[str, list[str]]) -> list[str]:
+    """Marbles into one hand, from the rows and mostly from the eyes; returned in the order of colors."""
     lying = {f"from_{place}": tuple(marbles) for place, marbles in places.items() if marbles}
+    gathered = in_color_order(marble for marbles in lying.values() for marble in marbles)
+    for marbles in places.values():
+        marbles.clear()
+    board.outside += gathered
     if lying:
         table.tell("gather", **lying)
+    return gathered
 
 
 @rule("BR-4.1")
 def throw_marbles(table: Table, board: Board, marbles: list[str]) -> None:
-    """Marbles fall into the rows at random."""
+    """Marbles that lie in no row fall into the rows at random."""
     fallen = table.roll("marbles", [range(1, len(ROWS) + 1)] * len(marbles), "marbles", thrown=tuple(marbles))
     for marble, number in zip(marbles, fallen, strict=True):
+        board.outside.remove(marble)
         board.rows[ROWS[number - 1]].append(marble)
     for row in ROWS:
         board.rows[row] = in_color_order(board.rows[row])
@@ -53,22 +53,29 @@ def throw_marbles(table: Table, board: Board, marbles: list[str]) -> None:
 @rule("BR-4.2")
 def lay_action_tiles(table: Table, board: Board) -> None:
     """All old tiles are discarded; one more than players are laid out from the top (A-26)."""
-    if board.action_tiles:
-        table.tell("discard-tiles", **numbered("tile", board.action_tiles))
-    board.discarded_tiles += board.action_tiles
-    board.action_tiles = []
+    if old := board.action_tiles:
+        board.discarded_tiles += old
+        board.action_tiles = []
+        table.tell("discard-tiles", **numbered("tile", old))
     wanted = board.players() + 1
     if len(board.tile_deck) < wanted:
-        board.action_tiles = list(table.draw_many(board.tile_deck, wanted))
-        board.tile_deck.shuffle_in(board.discarded_tiles)
-        table.tell("shuffle-tiles", tiles=tuple(board.discarded_tiles))
-        board.discarded_tiles = []
-    board.action_tiles += table.draw_many(board.tile_deck, wanted - len(board.action_tiles))
-    laid = numbered("tile", board.action_tiles)
-    if UNKNOWN in board.action_tiles:
-        table.tell("lay-action-tiles", count=wanted, **laid)
-    else:
-        table.tell("action-tiles", tiles=tuple(board.action_tiles), **laid)
+        draw_action_tiles(table, board, wanted)
+        tiles, board.discarded_tiles = tuple(board.discarded_tiles), []
+        board.tile_deck.shuffle_in(tiles)
+        table.tell("shuffle-tiles", tiles=tiles)
+    draw_action_tiles(table, board, wanted - len(board.action_tiles))
+
+
+@cites("BR-4.2")
+def draw_action_tiles(table: Table, board: Board, count: int) -> None:
+    """As many as the deck has, below those that lie there."""
+    first, tiles = len(board.action_tiles) + 1, table.draw_many(board.tile_deck, count)
+    board.action_tiles += tiles
+    laid = numbered("tile", tiles, first)
+    if UNKNOWN in tiles:
+        table.tell("lay-action-tiles", count=len(tiles), **laid)
+    elif tiles:
+        table.tell("action-tiles", tiles=tiles, **laid)
 
 
 @rule("BR-4.3")
@@ -97,8 +104,7 @@ def know_characters(table: Table, board: Board) -> None:
 @rule("BR-4.1")
 def know_marbles(table: Table, board: Board) -> None:
     if not any(board.rows.values()) and board.outside:
-        marbles, board.outside = board.outside, []
-        throw_marbles(table, board, marbles)
+        throw_marbles(table, board, board.outside[:])
 
 
 @rule("BR-4.2")

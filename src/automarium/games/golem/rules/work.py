@@ -88,7 +88,6 @@ def activate_golems(table: Table, board: Board, count: int) -> bool:
         if golem is None:
             break
         board.automa.spent.append(golem)
-        board.automa.lay_down(golem)
         useful.append(activate_tile(table, board, golem, lies_down=True))
         if not useful[-1] and board.settings.useless_tile == "per_tile":
             no_benefit(table, board)
@@ -102,6 +101,7 @@ def activate_tile(table: Table, board: Board, golem: str, lies_down: bool) -> bo
     """Resolve the tile at a golem, which mostly lies down for it; true if it brought anything."""
     tile = tile_at(table, board, DISTRICT[golem], SECTION[golem])
     if lies_down:
+        board.automa.lay_down(golem)
         table.tell("activate", district=tile.district, section=SECTION[golem], neighborhood=tile.id)
     else:
         table.tell("activate-standing", district=tile.district, section=SECTION[golem], neighborhood=tile.id)

@@ -17,9 +17,9 @@ from automarium.games.golem.screens.rows import character_groups, marble_groups,
 from automarium.games.golem.screens.sight import IF_GOLEM, Line, Sight
 from automarium.games.golem.screens.symbols import complete_groups, line_of, raised_groups, rows_of
 from automarium.games.golem.screens.taps import (
+    BONUS,
     CARD,
     FIELD,
-    GOLEM_BONUS,
     IN_ROWS,
     KIND,
     SIGN,
@@ -74,7 +74,7 @@ def card_groups(board: Board, kinds: Sequence[str]) -> dict[str, Sequence[Tap]]:
     groups: dict[str, Sequence[Tap]] = {}
     if whole and (pictures := known_cards(board)):
         groups["pictures"] = tuple(map(CARD, pictures))
-    groups["bonuses"] = (STUDENT_BONUS, *map(GOLEM_BONUS, golems))
+    groups["bonuses"] = (STUDENT_BONUS, *map(BONUS, (*golems, "gold", "research", "shuffle")))
     if golems and board.is_leg_unsure() and board.asks_once:
         groups[IF_GOLEM] = LEG_ANSWERS
     if len(kinds) > 1:

@@ -97,9 +97,10 @@ def note_rows(table: Table, board: Board, heard: Sequence[Tap]) -> None:
     for row in ROWS:
         for color in gone[row]:
             board.rows[row].remove(color)
-        board.rows[row] = in_color_order([*board.rows[row], *there[row]])
     if any(gone.values()):
         table.tell("marbles-gone", **{f"from_{row}": tuple(gone[row]) for row in ROWS if gone[row]})
+    for row in ROWS:
+        board.rows[row] = in_color_order([*board.rows[row], *there[row]])
     if any(there.values()):
         table.tell("marbles-seen", **{f"in_{row}": tuple(in_color_order(there[row])) for row in ROWS})
     left, right = slots_of(LEFT, heard), slots_of(RIGHT, heard)

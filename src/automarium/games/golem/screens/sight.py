@@ -23,7 +23,21 @@ class Sight(NamedTuple):
     """Why these taps together are no answer."""
     sample: Callable[[Below], tuple[Tap, ...]] | None = None
     """An answer by chance without a fault."""
+    must: Sequence[Tap] = ()
+    """Of these one is told in any case: nothing at all would be an answer that nobody gave."""
 
     def hear(self, table: Table, question: str, most: int = MOST_TAPS, /, **facts: Plain) -> tuple[Tap, ...]:
-        reading = Reading(self.line, self.fault, self.sample)
+        reading = Reading(self.line, self._fault_in, self._by_chance if self.must else self.sample)
         return table.hear(question, self.groups, most, reading, PERSON, **facts)
+
+    def _fault_in(self, taps: tuple[Tap, ...]) -> Refused | None:
+        if self.must and not any(tap in self.must for tap in taps):
+            return Refused("refused-untold", group=self._heading())
+        return self.fault(taps) if self.fault else None
+
+    def _heading(self) -> str:
+        return next(heading for heading, taps in self.groups.items() if self.must[-1] in taps)
+
+    def _by_chance(self, below: Below) -> tuple[Tap, ...]:
+        others = self.sample(below) if self.sample else ()
+        return (*others, self.must[below(len(self.must))])

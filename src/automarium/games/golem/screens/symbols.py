@@ -75,7 +75,8 @@ def effects_told(atoms: Sequence[str]) -> list[Effects]:
     return [symbols_in(part) for part in parted(atoms)]
 
 
-def symbols_sight(board: Board, more: Groups) -> Sight:
+def symbols_sight(board: Board, more: Groups, must: Sequence[Tap] = ()) -> Sight:
+    """With what must be told: that, or a symbol, for then it is asked for when the symbols have acted."""
     groups: Groups = {**more, "symbols": tuple(map(ATOM, TOLD)), **ahead_groups(board)}
     if "complete" in groups:
         groups = {heading: taps for heading, taps in groups.items() if heading != IF_BAR}
@@ -85,14 +86,20 @@ def symbols_sight(board: Board, more: Groups) -> Sight:
         """Up to two things seen: what may be told ahead is left to be asked for."""
         return tuple(here[below(len(here))] for _ in range(below(3)))
 
-    return Sight(groups, line_of(groups), sample=sample)
+    acting = map(ATOM, TOLD) if must else ()
+    return Sight(groups, line_of(groups), sample=sample, must=(*acting, *must))
 
 
 @rule("GO-6.5")
 def hear_symbols(
-    table: Table, board: Board, question: str, more: Groups | None = None, **facts: Plain
+    table: Table,
+    board: Board,
+    question: str,
+    more: Groups | None = None,
+    must: Sequence[Tap] = (),
+    **facts: Plain,
 ) -> Heard:
-    heard = symbols_sight(board, more or {}).hear(table, question, **facts)
+    heard = symbols_sight(board, more or {}, must).hear(table, question, **facts)
     here = note_ahead(board, heard)
     told = effects_told(atoms_in(here))
     note_told_acting(board, heard, told)

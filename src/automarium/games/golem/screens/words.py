@@ -83,6 +83,11 @@ def field_words(board: Board, field: str, value: str) -> Wording:
     return f"noun.on-card.{field}", {FACTS.get(field, "number"): value}
 
 
+def bonus_words(board: Board, bonus: str) -> Wording:
+    """With the highest number that counts at this level."""
+    return f"noun.seen.bonus-{bonus}", {"level": board.level}
+
+
 FACTS = {"bonus": "bonus", "first": "kind"}
 WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.ATOM: atom_words,
@@ -101,6 +106,8 @@ WORDS: Mapping[Verb[Board, *tuple[Any, ...]], Callable[..., Wording]] = {
     taps.AREA: lambda _, area: (f"noun.area.{area}", {}),
     taps.SIGN: lambda _, sign: (f"noun.criterion-name.{sign}", {}),
     taps.FIELD: field_words,
+    taps.BONUS: bonus_words,
+    taps.STUDENT_BONUS.verb: lambda board: bonus_words(board, "student"),
     taps.BOUGHT: set_off_words("bought"),
     taps.ACTS: set_off_words("acts"),
     taps.GRAVE: set_off_words("grave"),

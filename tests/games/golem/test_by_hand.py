@@ -1,0 +1,290 @@
+"""With a box that the app does not know whole: the person is told and asked in the order of the book.
+
+Everything that changes what a hand does is an order, complete by itself, or a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import pytest
+
+from automarium.games.golem import GAME
+from automarium.games.golem.board import AUTOMA, UPGRADES, Board
+from automarium.games.golem.components import Card
+from automarium.games.golem.hands import HANDS
+from automarium.games.golem.printed_effects import Effect, effects_of
+from automarium.games.golem.rules.actions import area_action
+from automarium.games.golem.rules.artifacts import buy_bars
+from automarium.games.golem.rules.books import buy_book
+from automarium.games.golem.rules.cards import automa_action, put_cards_away
+from automarium.games.golem.rules.creation import create_at_discount
+from automarium.games.golem.rules.income import develop, take_income
+from automarium.games.golem.rules.influence import influence_character
+from automarium.games.golem.rules.rabbi import rabbi_action
+from automarium.games.golem.rules.upgrades import upgrade_at_discount
+from automarium.kernel.rules.source import Nobody
+from automarium.kernel.rules.told import Step
+from automarium.kernel.words.refusals import refusal
+from automarium.kernel.words.sentences import speaker, texts_of
+from automarium.rulebook import Reading, Refused, Request, Several, Table
+
+T = TypeVar("T")
+CARD = Card("own-1", "", 0, "marble", "none", (), ("left",), ())
+
+
+class Log(Table):
+    """What is told and asked, in its order; a question has its sign."""
+
+    def __init__(self, **answers: Any) -> None:
+        super().__init__(Nobody())
+        self.answers = {what.replace("_", "-"): answer for what, answer in answers.items()}
+        self.steps: list[Step] = []
+
+    @property
+    def messages(self) -> list[str]:
+        return [step.message for step in self.steps]
+
+    def tell(self, what: str, /, **facts: Any) -> None:
+        self.steps.append(Step("", what, facts))
+
+    def answer(self, request: Request[T]) -> Any:
+        self.steps.append(Step("", f"? {request.what}", {}))
+        return request.check(self.answers[request.what])
+
+
+def light(rules: int = GAME.rules, **options: str) -> Board:
+    board = GAME.play.unbox(GAME.settings_of({"components": "light", **options}, rules))
+    board.round, board.next, board.automa.strategy = 1, AUTOMA, ["red", "yellow", "blue"]
+    board.held, board.characters = {AUTOMA: []}, ["new"]
+    return board
+
+
+def log(rule: Callable[..., object], board: Board, *args: object, **answers: Any) -> Log:
+    table = Log(**answers)
+    rule(table, board, *args)
+    return table
+
+
+def effect(text: str) -> Effect:
+    (each,) = effects_of(text).left
+    return each
+
+
+def words(message: str, board: Board, **facts: Any) -> str:
+    return str(speaker(GAME, texts_of(GAME, "en"), board).say(f"tell.{message}", facts))
+
+
+def said(table: Log, board: Board) -> list[str]:
+    return [words(step.message, board, **step.facts) for step in table.steps if step.message[0] != "?"]
+
+
+# Resources, upgrade, main action (GO-10.1)
+
+
+@pytest.mark.parametrize(
+    ("area", "main"),
+    [
+        ("golem", ["create-by-hand", "golem-track-by-hand"]),
+        ("artifact", ["buy-bars-red-zone"]),
+        ("research", ["book-by-card", "book-place-by-hand", "? book-bought"]),
+    ],
+)
+@pytest.mark.parametrize(("red", "second"), [("no", "upgrade-{}"), ("yes", "red-by-hand")])
+def test_what_is_bought_is_told_after_red_zone_and_upgrade(
+    area: str, main: list[str], red: str, second: str
+) -> None:
+    board = light()
+    board.automa.supply = 2
+    table = log(area_action, board, area, 4, red_zone=red, book_bought=(), leg_upgraded="no")
+    told = [message for message in table.messages if message != "? leg-upgraded"]
+    assert told == ["area-action", "gain-by-hand", "? red-zone", second.format(area), *main]
+
+
+def test_the_leg_is_asked_for_after_the_upgrade_that_may_be_it() -> None:
+    """GO-10.5: with the leg the new golem works at once."""
+    board = light()
+    board.automa.supply = 2
+    table = log(area_action, board, "golem", 4, red_zone="no", leg_upgraded="yes", tiles_seen=())
+    assert table.messages.index("upgrade-golem") < table.messages.index("? leg-upgraded")
+    assert "activate" in table.messages
+    red = log(area_action, light(), "golem", 4, red_zone="yes")
+    assert "? leg-upgraded" not in red.messages, "there was no upgrade"
+
+
+def test_with_all_upgrades_made_the_red_zone_is_not_asked() -> None:
+    board = light()
+    board.automa.upgrades["research"] = UPGRADES
+    assert "? red-zone" not in log(area_action, board, "research", 2, book_bought=()).messages
+
+
+def test_the_last_bar_is_asked_for_after_it_was_bought() -> None:
+    """GO-10.10: with the last upgrade the area may be exhausted; then no bar is bought any more."""
+    board = light()
+    board.automa.upgrades["artifact"] = UPGRADES - 1
+    table = log(area_action, board, "artifact", 4, red_zone="no", artifacts_complete="yes")
+    assert table.messages[-4:] == ["upgrade-artifact", "buy-bars-red-zone", "? artifacts-complete", "sink"]
+    assert log(area_action, board, "artifact", 4).messages == ["area-action", "gain-by-hand"]
+    assert log(buy_bars, board, 2).messages == ["discount-instead", "gain-by-hand"]
+
+
+def test_a_game_begun_before_rules_3_is_asked_as_it_began() -> None:
+    board = light(rules=2)
+    assert board.settings.order == "as_before"
+    table = log(area_action, board, "artifact", 4, area_action=("red-zone",))
+    assert table.messages[2:] == ["buy-bars-red-zone", "? area-action", "red-by-hand"]
+    assert log(develop, board, income=()).messages[-1] == "upgrade-golem"
+
+
+# The brown column: GO-5.4, GO-5.5
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4"])
+def test_a_bonus_says_up_to_which_number_it_counts(level: str) -> None:
+    say = speaker(GAME, texts_of(GAME, "en"), light(level=level))
+    for bonus in ("student-bonus", "bonus gold", "bonus research", "bonus shuffle", "bonus golem-0-2"):
+        assert str(say.name("on-card", bonus)).endswith(f"number up to {level}")
+
+
+@pytest.mark.parametrize(
+    ("bonus", "order"),
+    [
+        ("student-bonus", "student"),
+        ("bonus gold", "gold-by-hand"),
+        ("bonus research", "research-track-by-hand"),
+        ("bonus golem-0-1", "create-by-hand"),
+    ],
+)
+def test_a_bonus_is_ordered_before_the_action(bonus: str, order: str) -> None:
+    table = log(automa_action, light(), on_card=(bonus, "rabbi"), action_tile=())
+    assert table.messages[:3] == ["turn-up", "? on-card", order]
+    assert table.messages.index(order) < table.messages.index("kind")
+
+
+@pytest.mark.parametrize(
+    ("told", "away"), [((), "cards-away-by-hand"), (("bonus shuffle",), "shuffle-by-hand")]
+)
+def test_the_cards_are_shuffled_if_that_bonus_came(told: tuple[str, ...], away: str) -> None:
+    board = light()
+    log(automa_action, board, on_card=(*told, "rabbi"), action_tile=())
+    assert log(put_cards_away, board).messages == [away]
+
+
+# With a golem in danger: GO-6.1
+
+
+def test_with_a_golem_in_danger_one_order_says_where_the_rabbi_goes() -> None:
+    board = light()
+    board.automa.golems = ["red 9"]
+    table = log(rabbi_action, board, CARD, action_tile=("lowest-space",), grave=())
+    assert table.messages[:3] == ["rabbi-to-destroy", "? action-tile", "rabbi-lowest-by-hand"]
+    assert {"rabbi-by-card", "rabbi-by-column"}.isdisjoint(table.messages)
+    assert "if there is none, on the lowest printed space" in said(table, board)[0]
+    assert HANDS["rabbi-to-destroy"] == HANDS["rabbi-by-card"], "the rabbi moves"
+
+
+# What is bought: prices, discounts, what is skipped (GO-3.8, GO-11.2, GO-11.5)
+
+
+@pytest.mark.parametrize(
+    ("rule", "args", "answers"),
+    [
+        (create_at_discount, [effect("create-golem discount 2")], {}),
+        (buy_bars, [2], {}),
+        (buy_book, [2], {"book_bought": ()}),
+        (upgrade_at_discount, [effect("upgrade golem discount 2")], {}),
+    ],
+)
+def test_a_discount_is_part_of_the_order_that_it_makes_cheaper(
+    rule: Callable[..., object], args: list[object], answers: Mapping[str, Any]
+) -> None:
+    board = light()
+    board.automa.supply = 2
+    table = log(rule, board, *args, **answers)
+    assert "pay its price less 2, and gain what is left of the 2" in said(table, board)[0]
+
+
+@pytest.mark.parametrize(("space", "skips"), [(0, True), (1, False)])
+def test_a_black_book_is_skipped_where_no_student_can_step_back(space: int, skips: bool) -> None:
+    board = light()
+    board.automa.students["red"] = space
+    text = said(log(buy_book, board, book_bought=()), board)[0]
+    assert ("every black book" in text) == skips
+    assert text.endswith("pay its price.")
+
+
+def test_where_a_black_book_lies_is_told_whole() -> None:
+    told = words("book-place-by-hand", light())
+    assert told.endswith("else in the one with most cards and fewer than 5, of equal ones the leftmost.")
+
+
+@pytest.mark.parametrize("last", ["", "-last"])
+def test_an_artifact_development_has_its_side_in_every_round(last: str) -> None:
+    told = words(f"upgrade-artifact{last}", light(), count=1, discount=0)
+    assert "with the side of 1 resource and 1 point" in told
+
+
+def test_our_reading_of_the_special_developments_is_called_one() -> None:
+    assert "by our reading" in words("special-developments", light())
+
+
+# In the evening: GO-13.3 to GO-13.6
+
+
+def test_at_income_a_special_development_doubles() -> None:
+    board = light()
+    assert "one with a special development twice" in said(log(take_income, board), board)[0]
+
+
+def test_at_income_an_area_must_be_told_unless_the_marker_is_in_the_red_zone() -> None:
+    with pytest.raises(Refused) as caught:
+        log(develop, light(), income=())
+    assert caught.value.message == "refused-untold"
+    request: Several[str] = Several("income", {"areas": ()}, 1, "person", {}, Reading())
+    say = speaker(GAME, texts_of(GAME, "en"), light())
+    assert "area with most: created golems (0)" in str(refusal(say, caught.value, request, ""))
+    assert log(develop, light(), income=("research",)).messages[-1] == "upgrade-research"
+    assert log(develop, light(), income=("red-zone",)).messages[-1] == "red-by-hand"
+
+
+def test_where_only_one_area_is_left_nothing_must_be_told() -> None:
+    board = light()
+    board.automa.upgrades.update(golem=UPGRADES, artifact=UPGRADES)
+    assert log(develop, board, income=()).messages[-1] == "upgrade-research"
+
+
+def test_marker_and_areas_are_seen_after_what_the_artifacts_brought() -> None:
+    table = log(develop, light(), income=("book",), book_bought=(), after_income=("red-zone",))
+    assert table.messages[:4] == ["? income", "book-by-card", "book-place-by-hand", "? book-bought"]
+    assert table.messages[-2:] == ["? after-income", "red-by-hand"]
+
+
+@pytest.mark.parametrize(
+    ("option", "told", "orders"),
+    [
+        ("gain3", (), ["reward-at-its-cost"]),
+        ("gain3", ("red-zone",), ["gain-by-hand"]),
+        ("pay3", ("red-zone",), ["pay-by-hand", "reward-by-hand"]),
+    ],
+)
+def test_what_the_character_costs_is_ordered_after_the_red_zone_was_asked(
+    option: str, told: tuple[str, ...], orders: list[str]
+) -> None:
+    board = light(influence_in_red=option)
+    board.note_character("red", "blue")
+    table = log(influence_character, board, board.character, influence=told)
+    assert table.messages == ["character-matches", "? influence", *orders]
+
+
+def test_the_area_with_most_items_is_told_where_an_effect_asks_for_it() -> None:
+    with pytest.raises(Refused):
+        log(upgrade_at_discount, light(), effect("upgrade any discount 0"), most_items=())
+
+
+def test_the_marble_is_taken_before_anything_is_bought() -> None:
+    heard = ("marble", "left", "red research", "left red", "right blue")
+    table = log(automa_action, light(), on_card=heard, red_zone="no", book_bought=())
+    ordered = [message for message in table.messages if message[0] != "?" and message in HANDS]
+    assert ordered.index("take-told-marble") < ordered.index("gain-by-hand")
+    assert ordered.index("gain-by-hand") < ordered.index("upgrade-research") < ordered.index("book-by-card")
