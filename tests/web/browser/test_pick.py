@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from automarium.kernel.catalog.game import AnyGame, catalog
-from automarium.kernel.rules.questions import Roll
+from automarium.kernel.rules.questions import Roll, Several
 from tests.web.browser.conftest import Open
 from tests.web.browser.screen import LATER, Screen
 from tests.web.browser.test_people import check
@@ -26,6 +26,7 @@ def at(screen: Screen, seat: Seat, what: str) -> Seat:
     while seat.asking is not None and seat.asking.request.what != what:
         seat.reply()
     screen.lay(seat)
+    screen.to_the_question()
     return seat
 
 
@@ -120,6 +121,7 @@ def test_two_dice_are_three_taps(phone: Screen) -> None:
 def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
     seat = Seat(COATL, "1", "table")
     phone.lay(seat)
+    phone.to_the_question()
     phone.page.locator("#card [data-deal]").click()
     for _ in range(2):  # two of five cards are given away: only the person knows which
         before = phone.state
@@ -134,3 +136,21 @@ def test_one_tap_deals_the_set_up_and_a_list_follows(phone: Screen) -> None:
     expect(phone.page.locator(".lay :checked")).to_have_count(1)
     phone.page.locator("nav.thumb .go").click()
     expect(phone.page.locator("#stage")).to_be_visible()
+
+
+@pytest.mark.skipif("golem" not in catalog(), reason="Golem is not installed")
+def test_no_list_jumps_to_its_top_after_a_pick(open_screen: Open) -> None:
+    """The same question, with one thing more picked, stays where the finger was."""
+    screen = open_screen(width=390, height=640)
+    seat = Seat(catalog()["golem"], "1", "table")
+    while not isinstance(seat.asking and seat.asking.request, Several):
+        seat.reply()
+    screen.lay(seat)
+    screen.to_the_question()
+    screen.page.evaluate("document.querySelector('#card').scrollTop = 150")
+    before = screen.page.evaluate(TOP)
+    assert before > 0
+    revision, _ = screen.state
+    screen.page.locator("form.several button[name=answer]").last.evaluate("each => each.click()")
+    screen.page.wait_for_function(LATER, arg=revision)
+    assert screen.page.evaluate(TOP) == before

@@ -267,6 +267,9 @@ def test_a_turn_without_script(open_screen: Open, preset: str) -> None:
         while (on := page.locator("#thumb [data-next]:visible")).count():
             with page.expect_navigation():
                 on.click()
+        if (asks := page.locator("#thumb .pass button:visible")).count():
+            with page.expect_navigation():
+                asks.click()
         for value in seat.parts():
             with page.expect_navigation():
                 screen.button(value).click()

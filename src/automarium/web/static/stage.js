@@ -595,6 +595,7 @@
 
   const settle = () => {
     originals.clear();
+    stays = null; // a board that has just come is the right one
     settleCamera();
     all(".zoom").forEach((each) => { each.hidden = !svg(); });
     if (card()?.hasAttribute("data-together")) together(true);

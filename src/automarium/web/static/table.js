@@ -248,12 +248,18 @@
   let looked = false;
   document.addEventListener("click", (event) => { looked = Boolean(event.target.closest?.("a.look")); }, true);
   // What was tapped gives up the focus before its part goes: else the browser would style the new one twice.
+  // The same question stays where it is: no list jumps to its top because something was picked.
+  const asked = () => one("#card #question")?.textContent;
+  let read = null;
   document.addEventListener("htmx:before:swap", () => {
+    read ??= { asked: asked(), down: one("#card")?.scrollTop };
     if (document.activeElement?.matches("main.app :is(h1, button, a):not([form=pick])")) document.activeElement.blur();
   });
   document.addEventListener("htmx:after:swap", () => {
     came = performance.now();
     settle();
+    if (read?.asked && read.asked === asked()) one("#card").scrollTop = read.down;
+    read = null;
     closeMenu();
     if (!one("dialog.sheet[open]") && history.state?.sheet) history.back();
     if (looked) bring(one(".side"));
