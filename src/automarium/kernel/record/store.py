@@ -282,13 +282,13 @@ class Store(AbstractContextManager["Store"]):
             rows = db.execute("SELECT * FROM games ORDER BY id").fetchall()
             return [str(row[0]) for row in rows if not _is_sound(row)]
 
-    def backup(self, target: Path) -> None:
-        """Copy all games into a new file, while others may go on playing."""
+    def backup(self, target: Path, without: Iterable[str] = ()) -> None:
+        """Copy all games but some into a new file, while others may go on playing."""
         with explained(target):
             if target.exists():
                 raise StoreError(f"{target} is there already. Choose another name: nothing is overwritten.")
             with self._lock, closing(connect(self.path, "ro", 10.0)) as db:
-                copy_to(db, target)
+                copy_to(db, target, without)
 
     def delete(self, game: str) -> Saved:
         """Put the game in the wastebasket. It loses nothing there."""

@@ -10,7 +10,7 @@ import hashlib
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -142,13 +142,21 @@ def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def copy_to(db: sqlite3.Connection, target: Path) -> None:
-    """A whole copy while others may be writing, by SQLite's own online backup; an existing file stays."""
+def copy_to(db: sqlite3.Connection, target: Path, without: Iterable[str] = ()) -> None:
+    """A whole copy while others may be writing, by SQLite's own online backup; an existing file stays.
+
+    Of games that are left out nothing stays in it, not even in pages that are free.
+    """
     draft = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
     try:
         with closing(sqlite3.connect(draft)) as copy:
             db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without a log beside it
+            if names := [(name,) for name in without]:
+                with copy:
+                    copy.executemany("DELETE FROM answers WHERE game = ?", names)
+                    copy.executemany("DELETE FROM games WHERE id = ?", names)
+                copy.execute("VACUUM")
         if not target.exists():
             draft.rename(target)
     finally:

@@ -9,6 +9,8 @@ from automarium.web.base.page import INSTEAD_OF_ALL, render, texts_for
 
 PROBLEMS = (400, 403, 404, 405, 408, 409, 413, 414, 421, 422, 429, 503, 507)
 """What a person can be told about; anything else is our own mistake."""
+NO_FILE = ("web.for-the-host", "web.seat-gone")
+"""Where not even the file of the game may be had."""
 STANDARD = {"unprocessable content", "unprocessable entity", "conflict", "internal server error"}
 
 
@@ -19,18 +21,23 @@ def problem_page(request: Request, status: int, detail: str = "") -> Response:
     own = texts(detail) if detail.startswith("web.") else detail
     standard = texts(f"web.problem-{known}-text")
     text = own if own and known in (409, 422, 500) and own.lower() not in STANDARD else standard
+    title = f"{detail}-title" if texts.has(f"{detail}-title") else f"web.problem-{known}"
     response = render(
         request,
         "problem",
         None,
         status,
-        title=texts(f"web.problem-{known}"),
+        title=texts(title),
         here="/",
         text=text,
-        journal=f"/games/{request.path_params['id']}/journal" if status == 409 and is_kept(request) else "",
+        journal=_journal(request) if status == 409 and not detail.startswith(NO_FILE) else "",
     )
     response.headers.update(INSTEAD_OF_ALL)
     return response
+
+
+def _journal(request: Request) -> str:
+    return f"/games/{request.path_params['id']}/journal" if is_kept(request) else ""
 
 
 def is_kept(request: Request) -> bool:

@@ -32,4 +32,4 @@ async def read_differently(request: Request) -> Response:
         return page_with(request, keeper, option_fault(texts_for(request, game), game, error))
     except Diverged as diverged:
         twin = diverged.session
-    return go_to(f"/games/{games_of(request).begin(twin).id}")
+    return go_to(f"/games/{games_of(request).branch(keeper.id, twin).id}")

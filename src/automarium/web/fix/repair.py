@@ -91,4 +91,4 @@ async def go_on(request: Request) -> Response:
         if CUT not in form:
             return does_not_fit(request, diverged, wishes)
         session = diverged.session
-    return go_to(f"/games/{games.begin(session).id}")
+    return go_to(f"/games/{games.branch(saved.id, session).id}")

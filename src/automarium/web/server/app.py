@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -41,13 +42,14 @@ from automarium.web.book import rules
 from automarium.web.fix import correct, readings, redraw, repair
 from automarium.web.server import pair
 from automarium.web.server.guards.bodies import LimitedBodies, SmallBodies
+from automarium.web.server.guards.browsers import KnownBrowsers
 from automarium.web.server.guards.headers import ON_EVERY_ANSWER, SafeHeaders
 from automarium.web.server.guards.hosts import AnnouncedProxies, KnownHosts
 from automarium.web.server.guards.methods import KnownMethods, ShortPaths
 from automarium.web.server.guards.origins import SameOrigin
 from automarium.web.server.guards.pairing import KnownDevices, PairedFirst, Pairing
 from automarium.web.server.guards.rates import FewChanges
-from automarium.web.shelf import backup, home, results, share
+from automarium.web.shelf import backup, home, results, seats, share
 from automarium.web.start import box, box_entry, box_figures, new_game
 from automarium.web.table import draft, hint_page, history, lay_out, own_side, play, tour
 
@@ -101,6 +103,7 @@ def guards(
     """What a request passes on its way to a page, from the outermost: the first that objects answers."""
     return [
         Middleware(SafeHeaders),
+        Middleware(KnownBrowsers),
         Middleware(KnownDevices, pairing=pairing, paired=paired),
         Middleware(KnownHosts, hosts=hosts),
         Middleware(AnnouncedProxies, is_announced=behind_proxy or bool(pairing.code)),
@@ -159,6 +162,9 @@ async def problem(request: Request, error: Exception) -> Response:
 async def fault(request: Request, error: Exception) -> Response:
     """What cannot be done or read, and is nobody's mistake of ours: said in its own words."""
     assert isinstance(error, AutomariumError)  # noqa: S101  # registered for it
+    tells_all = is_kept(request) and not isinstance(error, StoreError | TooLong | NoSuchGame)
+    if tells_all and not eyes.may_have_all(request, request.path_params["id"]):
+        return problem_page(request, 409, "web.for-the-host")
     if isinstance(error, Diverged | UnknownOption) and is_kept(request):
         return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
@@ -197,9 +203,10 @@ async def bug(request: Request, error: Exception) -> Response:
 def page(path: str, endpoint: Endpoint, *methods: str) -> Route:
     """A route, behind pairing unless it is open to all; a page of a game finds the game ready."""
     of_game = path.startswith("/games/{id}") and path not in NOT_OPENED
+    answers = _for_whole_sight(endpoint) if path in TELLS_ALL else endpoint
     return Route(
         path,
-        _with_game(endpoint) if of_game else endpoint,
+        _with_game(answers) if of_game else answers,
         methods=list(methods) or ["GET"],
         name=endpoint.__name__,
         middleware=[] if path in OPEN_TO_ALL else [Middleware(PairedFirst, comes_back=path == SEAT)],
@@ -219,10 +226,28 @@ def _with_game(endpoint: Endpoint) -> Endpoint:
     return opened
 
 
+def _for_whole_sight(endpoint: Endpoint) -> Endpoint:
+    """The page for a browser that may see all hands; others are told who may, and nothing else."""
+
+    async def guarded(request: Request) -> Response:
+        name = request.path_params["id"]
+        with suppress(AutomariumError):  # a game that no longer fits is asked for by who sits at it
+            await games_of(request).prepare(request, name)
+        if not eyes.may_have_all(request, name):
+            raise HTTPException(409, "web.for-the-host")
+        return await endpoint(request)
+
+    return guarded
+
+
 SEAT = "/games/{id}/seat/{side}/{key}"
 """Where the link of a person leads, also a device that has to be paired first."""
 NOT_OPENED = tuple(f"/games/{{id}}/{name}" for name in ("journal", "copy", "events", "delete", "restore"))
 """Pages of a game that do not need it played again: they are there also where it no longer fits."""
+TELLS_ALL = tuple(
+    f"/games/{{id}}/{name}" for name in ("journal", "copy", "correct", "wrong", "draws/{number}", "readings")
+)
+"""What is judged by all that lies on the table, or tells it: even a refusal would say what another holds."""
 OPEN_TO_ALL = ("/pair", "/static/{hash}/{name}", "/healthz", "/manifest.webmanifest", "/worker.js", "/away")
 
 ROUTES = [
@@ -249,8 +274,9 @@ ROUTES = [
     page("/games/{id}/deal", draft.deal, "POST"),
     page("/games/{id}/laid", lay_out.laid),
     page("/games/{id}/eyes", eyes.look, "POST"),
-    page(SEAT, eyes.seat),
-    page(SEAT, eyes.sit_down, "POST"),
+    page(SEAT, seats.seat),
+    page(SEAT, seats.sit_down, "POST"),
+    page("/games/{id}/seats", seats.hand_out, "POST"),
     page("/games/{id}/line", play.line, "POST"),
     page("/games/{id}/words", play.words),
     page("/games/{id}/hint", hint_page.hint, "POST"),

@@ -26,8 +26,8 @@ from automarium.web.base.days import how_long_ago
 from automarium.web.base.forms import form_of, number_in, one
 from automarium.web.base.page import INSTEAD_OF_ALL, go_to, own_path, render, texts_for
 from automarium.web.base.saved_games import LastLook, games_of, keeper_of
+from automarium.web.shelf.links import THIS_MACHINE
 from automarium.web.shelf.scores import level_of, level_words
-from automarium.web.shelf.share import THIS_MACHINE
 from automarium.web.stage.board import drawing_of
 from automarium.web.stage.crops import close_up
 
