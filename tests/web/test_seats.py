@@ -25,10 +25,12 @@ from automarium.web.server.app import TELLS_ALL, create_app
 from automarium.web.shelf.seats import short
 from tests.web.client import Client, Reply
 from tests.web.routes import routes_of
-from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, key_of, played, sat_down, twin_of, worlds
+from tests.web.test_eyes import HOLDS, LOOKS, OPTIONS, begun, key_of, played, sat_down, twin_of
 
 pytestmark = pytest.mark.skipif("root" not in catalog(), reason="Root is not installed")
 
+OTHERS_TURN, OWN_TURN = 27, 31
+"""Answers after which the Alliance or the Marquise is asked."""
 ENDLESS = ("/games/{id}/events",)
 """A stream of numbers; `test_events` looks at it."""
 DIFFERS = ("/backup/games",)
@@ -132,15 +134,22 @@ def tried() -> Iterator[tuple[str, str]]:
             yield from ((method, path) for method in methods)
 
 
-def pair() -> tuple[Session[Any], Session[Any]]:
-    return next(worlds())
+def pair(answers: int = OTHERS_TURN) -> tuple[Session[Any], Session[Any]]:
+    """Two games that are the same for the Marquise."""
+    game = catalog()["root"]
+    header = Session.start(game, "1", "screen", OPTIONS).header
+    session = Session.resume(game, header, played()[:answers])
+    twin = twin_of(session)
+    assert twin is not None
+    return session, twin
 
 
+@pytest.mark.parametrize("answers", [OTHERS_TURN, OWN_TURN])
 @pytest.mark.parametrize("guest", [seated, looking_on], ids=["seated", "looking on"])
 def test_no_route_tells_what_another_holds(
-    client: Client, tmp_path: Path, guest: Callable[[Client, str], Client]
+    client: Client, tmp_path: Path, guest: Callable[[Client, str], Client], answers: int
 ) -> None:
-    session, twin = pair()
+    session, twin = pair(answers)
     for number, (method, path) in enumerate(tried()):
         told = []
         for side, each in enumerate((session, twin)):

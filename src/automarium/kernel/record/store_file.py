@@ -48,6 +48,10 @@ class StoreError(AutomariumError):
     """Something is wrong with the store; the message says what, where, and what to do."""
 
 
+class Full(StoreError):
+    """The disk has no room for what should be kept."""
+
+
 class Damaged(StoreError):
     """The file is not a sound store. It has been left as it was."""
 
@@ -223,6 +227,7 @@ def _in_words(path: Path, error: sqlite3.Error) -> StoreError:
             return damaged(path, str(error))
         case sqlite3.SQLITE_FULL:
             why = "the disk is full. Make room, then try again."
+            return Full(f"{path} could not be used, nothing was changed: {why}")
         case sqlite3.SQLITE_BUSY:
             why = "another program holds it. Close that one, or try again."
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:

@@ -74,9 +74,7 @@ def may_have_all(request: Request, game: str) -> bool:
     try:
         return sight_of(request, games.open(game)).is_whole
     except AutomariumError:
-        if not games.seats.has_host(game) or games.store.load(game).note.get("over"):
-            return True
-        return _sight(request, game).is_whole
+        return not games.seats.has_host(game) or _sight(request, game).is_whole
 
 
 def eyes_of(request: Request, keeper: Keeper) -> str:

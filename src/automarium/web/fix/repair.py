@@ -84,7 +84,8 @@ async def go_on(request: Request) -> Response:
     wishes = {name.removeprefix(MARK): values[-1] for name, values in form.items() if name.startswith(MARK)}
     journal = header, [Entry.from_json(row) for row in saved.answers]
     try:
-        session = opened(journal, with_own_files(options, wishes, games.own_files.by_name))
+        own = games.own_files.offered(header.game, options)
+        session = opened(journal, with_own_files(options, wishes, own))
     except (UnknownOption, BadOption) as error:
         return does_not_fit(request, error, wishes)
     except Diverged as diverged:

@@ -20,7 +20,7 @@ from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.patience import TooLong
 from automarium.kernel.record.session import Diverged
 from automarium.kernel.record.store import MovedOn, NotKept, StoreError
-from automarium.kernel.record.store_file import WAL
+from automarium.kernel.record.store_file import WAL, Damaged, Full
 from automarium.kernel.words.complaints import complaint
 from automarium.kernel.words.texts import LANGUAGES
 from automarium.web.base import assets, events, eyes, legend, settings_page
@@ -148,6 +148,12 @@ async def not_kept(request: Request) -> Response:
 
 
 async def healthy(request: Request) -> Response:
+    """Green only while an answer could be kept: the store is asked, by a write."""
+    try:
+        games_of(request).store.probe()
+    except StoreError as error:
+        request.app.state.log(error)
+        return JSONResponse({"status": "nothing can be kept"}, 503)
     return JSONResponse({"status": "ok"})
 
 
@@ -169,10 +175,19 @@ async def fault(request: Request, error: Exception) -> Response:
         return repair.does_not_fit(request, error)
     if isinstance(error, TooLong):
         return problem_page(request, 422, texts_for(request)("web.too-long"))
-    status = status_of(request, error)
-    if status == 500:
-        log.error("%s", error)
-    return problem_page(request, status, complaint(texts_for(request), error))
+    if isinstance(error, StoreError) and not isinstance(error, NotKept | MovedOn):
+        log.error("%s", error)  # it names files of this machine, which are nothing for guests
+        return await problem(request, _of_store(request, error))
+    return problem_page(request, status_of(request, error), complaint(texts_for(request), error))
+
+
+def _of_store(request: Request, error: StoreError) -> HTTPException:
+    """What is told of a game that cannot be read, or of a store that keeps nothing."""
+    if isinstance(error, Damaged) and is_kept(request):
+        return HTTPException(409, "web.game-damaged")
+    if isinstance(error, Full):
+        return HTTPException(507, "web.store-full")
+    return HTTPException(503, "web.not-stored")
 
 
 def status_of(request: Request, error: AutomariumError) -> int:
@@ -181,8 +196,6 @@ def status_of(request: Request, error: AutomariumError) -> int:
             return 404
         case MovedOn():
             return 409
-        case StoreError():
-            return 500
         case NoSuchGame() if "game" in request.path_params:
             return 404
     return 409 if is_kept(request) else 422  # a kept game was written by other rules

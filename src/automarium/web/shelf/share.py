@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from automarium.kernel.record.gate import Journal, as_listed, journal_from, position_from
 from automarium.kernel.record.journal import UnknownOption
 from automarium.kernel.record.journal_file import write_lines
-from automarium.kernel.record.position import read_position
-from automarium.kernel.record.repair import Journal, opened, read_journal
+from automarium.kernel.record.repair import opened
 from automarium.kernel.record.session import Diverged, Session
 from automarium.kernel.words.sentences import speaker
 from automarium.web.base.eyes import begun, has_seats, sight_of
 from automarium.web.base.forms import form_of, one
 from automarium.web.base.page import go_to, render, texts_for
-from automarium.web.base.saved_games import SavedGames, games_of, keeper_of
+from automarium.web.base.saved_games import games_of, keeper_of
 from automarium.web.base.uploads import upload_of
 from automarium.web.base.work import work_of
 from automarium.web.shelf.links import link_to, qr_code
 from automarium.web.shelf.seats import seats_view
 from automarium.web.stage.board import board
 
+NO_NAME = re.compile(r"[^a-z0-9_-]")
+"""What the name of a file does not hold, whatever the header says."""
 JOURNAL = "application/jsonl; charset=utf-8"
 
 
@@ -60,7 +64,7 @@ async def journal(request: Request) -> Response:
     """
     saved = games_of(request).store.load(request.path_params["id"])
     lines = write_lines(saved.header, saved.answers)
-    name = f"{saved.header['game']}-{saved.id}.jsonl"
+    name = f"{NO_NAME.sub('', as_listed(saved).game) or 'game'}-{saved.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type=JOURNAL, headers=headers)
 
@@ -69,7 +73,7 @@ async def take_in(request: Request) -> Response:
     """A journal from a file becomes a game of this store, whole: also where it no longer fits the rules."""
     _, files = await upload_of(request)
     games = games_of(request)
-    journal, session = await work_of(request).do(request, lambda: _played(files.get("file", b""), games))
+    journal, session = await work_of(request).do(request, partial(_played, files.get("file", b"")))
     if session is not None:
         return go_to(f"/games/{begun(request, session).id}")
     header, entries = journal
@@ -77,9 +81,9 @@ async def take_in(request: Request) -> Response:
     return go_to(f"/games/{kept.id}")  # there it is said where the game no longer fits
 
 
-def _played(content: bytes, games: SavedGames) -> tuple[Journal, Session[Any] | None]:
+def _played(content: bytes) -> tuple[Journal, Session[Any] | None]:
     """A journal, and the game that it is; None where it no longer fits."""
-    journal = read_journal(content, games.own_files.by_name)
+    journal = journal_from(content)
     try:
         return journal, opened(journal)
     except (Diverged, UnknownOption):
@@ -90,7 +94,7 @@ def _played(content: bytes, games: SavedGames) -> tuple[Journal, Session[Any] | 
 
 
 async def position_page(request: Request) -> Response:
-    position = read_position(request.path_params["line"], own=games_of(request).own_files.by_name)
+    position = position_from(request.path_params["line"])
     game = position.game
     drawn = board(game, speaker(game, texts_for(request, game), position.board))
     return render(request, "position", game, board=drawn, line=request.path_params["line"])
@@ -99,7 +103,7 @@ async def position_page(request: Request) -> Response:
 async def play_position(request: Request) -> Response:
     """A new game that begins with the position."""
     form = await form_of(request)
-    position = read_position(request.path_params["line"], own=games_of(request).own_files.by_name)
+    position = position_from(request.path_params["line"])
     preset = one(form, "preset")
     if preset not in position.game.presets:
         raise HTTPException(422)

@@ -319,7 +319,8 @@ def _with_files(
             except own_files.BadFile as error:
                 raise BadOption(f"option {option.name}: {error}", option.name) from error
     brought = game.preset_options.get(preset, {})
-    return own_files.with_own_files(game.options, wishes, games_of(request).own_files.by_name, brought)
+    read = games_of(request).own_files.offered(game.id, game.options)
+    return own_files.with_own_files(game.options, wishes, read, brought)
 
 
 def _wishes(game: AnyGame, form: Form) -> dict[str, Any]:
